@@ -1,0 +1,33 @@
+import type { ScanError, SyntaxKind } from "jsonc-parser";
+
+// jsonc-parser declares these as ambient const enums, which a build that compiles each file alone cannot read.
+
+/** The kinds of token that the scanner of jsonc-parser gives. */
+export const Token = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  null: 7,
+  true: 8,
+  false: 9,
+  string: 10,
+  number: 11,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  whitespace: 15,
+  unknown: 16,
+  end: 17,
+} as const satisfies Record<string, SyntaxKind>;
+
+/** What the scanner of jsonc-parser finds wrong within one token. */
+export const TokenFault = {
+  unexpectedEndOfString: 2,
+  unexpectedEndOfNumber: 3,
+  invalidUnicode: 4,
+  invalidEscape: 5,
+  invalidCharacter: 6,
+} as const satisfies Record<string, ScanError>;
