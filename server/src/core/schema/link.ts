@@ -1,0 +1,170 @@
+import type { NodeType } from "jsonc-parser";
+
+/** A JSON type as a JSON Schema names it. */
+export type JsonType = Exclude<NodeType, "property">;
+
+/** A value that is ready to be inserted for a setting. */
+export interface Snippet {
+  readonly label: string;
+  readonly description?: string;
+  /** The value, with `$1`, `${1:text}` tab stops in its strings. A string that starts with `^` is inserted as it stands, without quotes. */
+  readonly body: unknown;
+}
+
+/**
+ * A schema of `schemas/`, linked: each `$ref` is the object that it names, keywords beside a `$ref` win over those of its target.
+ * It is the part of JSON Schema draft-07 that the files use, with VS Code's annotations, and never changes.
+ */
+export interface Schema {
+  /** A noun phrase that stands for the value in a sentence: "an image path". */
+  readonly title?: string;
+  /** What the setting does, Markdown. */
+  readonly description?: string;
+  readonly type?: JsonType;
+  /** The values that are allowed, all of them strings. */
+  readonly enum?: readonly string[];
+  /** The meaning of each value of `enum`, in its order. */
+  readonly enumDescriptions?: readonly string[];
+  readonly pattern?: RegExp;
+  readonly format?: "color-hex" | "uri" | "uri-reference";
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly properties?: ReadonlyMap<string, Schema>;
+  readonly required?: readonly string[];
+  /** `false`: the platform refuses an unknown key. A schema: that of every key that `properties` does not name. */
+  readonly additionalProperties?: false | Schema;
+  /** The keys that a key asks for when it is there. */
+  readonly dependencies?: ReadonlyMap<string, readonly string[]>;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly anyOf?: readonly Schema[];
+  /** The key that tells the object alternatives of `anyOf` apart, with the values of all of them. */
+  readonly discriminator?: { readonly key: string; readonly schema: Schema };
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly defaultSnippets?: readonly Snippet[];
+  readonly deprecationMessage?: string;
+  readonly doNotSuggest?: boolean;
+  /** How much a fault in this very value weighs where that is less than an error (`x-severity` in the files). */
+  readonly severity?: "warning";
+}
+
+/** A schema as a file has it. */
+interface RawSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** The schema files by name. */
+export type SchemaFiles = Readonly<Record<string, RawSchema>>;
+
+interface Located {
+  readonly raw: RawSchema;
+  readonly file: string;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Keywords that are taken over as they are. */
+const plainKeywords = [
+  "title",
+  "description",
+  "type",
+  "enum",
+  "enumDescriptions",
+  "format",
+  "minLength",
+  "maxLength",
+  "required",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "default",
+  "examples",
+  "defaultSnippets",
+  "deprecationMessage",
+  "doNotSuggest",
+] as const;
+
+/** Links the files to one graph and gives the schema of the file named `root`. Throws on a `$ref` that leads nowhere. */
+export function link(files: SchemaFiles, root: string): Schema {
+  const linked = new Map<RawSchema, Schema>();
+
+  function schemaOf(source: Located): Schema {
+    const known = linked.get(source.raw);
+    if (known !== undefined) return known;
+    if (onlyRefers(source.raw)) return schemaOf(target(files, source));
+    const { raw, file } = follow(files, source);
+    const schema: Writable<Schema> = {};
+    linked.set(source.raw, schema);
+    const child = (value: unknown): Schema => schemaOf({ raw: value as RawSchema, file });
+
+    for (const keyword of plainKeywords) {
+      if (raw[keyword] !== undefined) Object.assign(schema, { [keyword]: raw[keyword] });
+    }
+    if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
+    if (raw["x-severity"] === "warning") schema.severity = "warning";
+    if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
+    if (raw["items"] !== undefined) schema.items = child(raw["items"]);
+    const additional = raw["additionalProperties"];
+    if (additional === false) schema.additionalProperties = false;
+    else if (additional !== undefined) schema.additionalProperties = child(additional);
+    if (raw["properties"] !== undefined) {
+      const entries = Object.entries(raw["properties"] as object);
+      schema.properties = new Map(entries.map(([key, value]) => [key, child(value)]));
+    }
+    if (raw["anyOf"] !== undefined) {
+      schema.anyOf = (raw["anyOf"] as unknown[]).map(child);
+      const discriminator = discriminatorOf(schema.anyOf);
+      if (discriminator !== undefined) schema.discriminator = discriminator;
+    }
+    return schema;
+  }
+
+  return schemaOf(locate(files, root, ""));
+}
+
+/** A schema with all that its `$ref` brings, in the file where its parts stand. */
+function follow(files: SchemaFiles, source: Located): Located {
+  if (source.raw["$ref"] === undefined) return source;
+  const { raw, file } = follow(files, target(files, source));
+  return { raw: { ...raw, ...source.raw }, file };
+}
+
+/** What a `$ref` names. */
+function target(files: SchemaFiles, { raw, file }: Located): Located {
+  const [name = "", pointer = ""] = String(raw["$ref"]).split("#");
+  return locate(files, name === "" ? file : name, pointer);
+}
+
+function locate(files: SchemaFiles, file: string, pointer: string): Located {
+  let raw: unknown = files[file];
+  for (const segment of pointer.split("/").slice(1)) raw = (raw as RawSchema | undefined)?.[segment];
+  if (raw === undefined) throw new Error(`No schema at ${file}#${pointer}`);
+  return { raw: raw as RawSchema, file };
+}
+
+function onlyRefers(raw: RawSchema): boolean {
+  return raw["$ref"] !== undefined && Object.keys(raw).length === 1;
+}
+
+/** Gives the key that every object alternative requires and limits to values of its own. */
+function discriminatorOf(alternatives: readonly Schema[]): Schema["discriminator"] {
+  const objects = alternatives.filter((alternative) => alternative.type === "object");
+  const [first] = objects;
+  if (first === undefined || objects.length < 2) return undefined;
+  for (const [key, schema] of first.properties ?? []) {
+    const each = objects.map((object) => (object.required?.includes(key) ? object.properties?.get(key) : undefined));
+    if (!each.every((property) => property?.enum !== undefined)) continue;
+    return {
+      key,
+      schema: {
+        ...schema,
+        enum: each.flatMap((property) => property?.enum ?? []),
+        enumDescriptions: each.flatMap((property) => property?.enumDescriptions ?? []),
+      },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import type { JSONPath, Node } from "jsonc-parser";
+import api from "../../../../schemas/api.schema.json";
+import appearance from "../../../../schemas/appearance.schema.json";
+import common from "../../../../schemas/common.schema.json";
+import docs from "../../../../schemas/docs.schema.json";
+import fonts from "../../../../schemas/fonts.schema.json";
+import integrations from "../../../../schemas/integrations.schema.json";
+import navigation from "../../../../schemas/navigation.schema.json";
+import seo from "../../../../schemas/seo.schema.json";
+import site from "../../../../schemas/site.schema.json";
+import styling from "../../../../schemas/styling.schema.json";
+import type { Schema } from "./link.ts";
+import { link } from "./link.ts";
+
+export type { JsonType, Schema, Snippet } from "./link.ts";
+
+const files = {
+  "api.schema.json": api,
+  "appearance.schema.json": appearance,
+  "common.schema.json": common,
+  "docs.schema.json": docs,
+  "fonts.schema.json": fonts,
+  "integrations.schema.json": integrations,
+  "navigation.schema.json": navigation,
+  "seo.schema.json": seo,
+  "site.schema.json": site,
+  "styling.schema.json": styling,
+};
+
+/** What a docs.json may hold: the schema of the whole file. */
+export const docsSchema: Schema = link(files, "docs.schema.json");
+
+/**
+ * The key that is allowed in every object: `{ "$ref": "./navigation.json" }` puts another file in the object's place.
+ * Any setting, a list too, may be written so.
+ */
+export const referenceSchema: Schema = link({ ...files, reference: common.definitions.reference }, "reference");
+
+/**
+ * The alternatives of a schema that a value of the node's JSON type may still take, the one that is meant first; the schema
+ * alone where it has no alternatives. Empty when the JSON type fits none. Without a node: all of them.
+ */
+export function formsOf(schema: Schema, node: Node | undefined): readonly Schema[] {
+  if (schema.anyOf === undefined) return [schema];
+  if (node === undefined) return schema.anyOf;
+  const forms = schema.anyOf.filter((form) => form.type === undefined || form.type === node.type);
+  if (node.type !== "object" || forms.length < 2) return forms;
+  const keys = keysOf(node);
+  return forms
+    .map((form) => ({ form, fit: fitOf(form, keys) }))
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ form }) => form);
+}
+
+/** The alternative that a node means, or undefined when no alternative has its JSON type. */
+export function formOf(schema: Schema, node: Node | undefined): Schema | undefined {
+  return formsOf(schema, node)[0];
+}
+
+/** The schema of a key of an object, whether or not the object has the key. Undefined for a key that is not known. */
+export function propertyOf(schema: Schema, node: Node | undefined, key: string): Schema | undefined {
+  if (key === "$ref") return referenceSchema;
+  if (schema.discriminator?.key === key) return schema.discriminator.schema;
+  const forms = formsOf(schema, node);
+  for (const form of forms) {
+    const property = form.properties?.get(key);
+    if (property !== undefined) return property;
+  }
+  const additional = forms[0]?.additionalProperties;
+  return additional === false ? undefined : additional;
+}
+
+/**
+ * The schema of a node; of a key: that of its property. It may have alternatives (`formOf`).
+ * `root` is the schema of the outermost node, for a file that stands in the place of a part of docs.json.
+ */
+export function schemaAt(node: Node, root: Schema = docsSchema): Schema | undefined {
+  const { parent } = node;
+  if (parent === undefined) return root;
+  if (parent.type === "property") return schemaAt(parent, root);
+  const outer = schemaAt(parent, root);
+  if (outer === undefined) return undefined;
+  if (node.type === "property") return propertyOf(outer, parent, keyOf(node));
+  return formOf(outer, parent)?.items;
+}
+
+/** The schema at a path, for a place that has no node yet. Among alternatives it takes the first that has such a key or such items. */
+export function schemaOfPath(path: JSONPath, root: Schema = docsSchema): Schema | undefined {
+  let schema: Schema | undefined = root;
+  for (const segment of path) {
+    if (schema === undefined) return undefined;
+    schema =
+      typeof segment === "string"
+        ? propertyOf(schema, undefined, segment)
+        : formsOf(schema, undefined).find((form) => form.items !== undefined)?.items;
+  }
+  return schema;
+}
+
+/** The key of a property node. */
+export function keyOf(property: Node): string {
+  const key: unknown = property.children?.[0]?.value;
+  return typeof key === "string" ? key : "";
+}
+
+function keysOf(object: Node): ReadonlyMap<string, Node | undefined> {
+  return new Map((object.children ?? []).map((property) => [keyOf(property), property.children?.[1]]));
+}
+
+/** How well an object form fits the keys that are there: a value that tells forms apart outweighs known keys, those a missing key. */
+function fitOf(form: Schema, keys: ReadonlyMap<string, Node | undefined>): number {
+  let fit = 0;
+  for (const [key, value] of keys) {
+    const property = form.properties?.get(key);
+    if (property === undefined) continue;
+    fit += 10;
+    if (property.enum !== undefined && value !== undefined) fit += property.enum.includes(value.value) ? 1000 : -1000;
+  }
+  for (const key of form.required ?? []) if (!keys.has(key)) fit -= 1;
+  return fit;
+}
