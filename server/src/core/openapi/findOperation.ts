@@ -1,0 +1,107 @@
+import { nearest } from "../text/nearest.ts";
+import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
+
+/** What a description has for a method and a path. */
+export type OperationLookup =
+  | { readonly kind: "found"; readonly item: PathItem; readonly operation: Operation }
+  /** No such path; the names of those that may be meant, the likeliest first. */
+  | { readonly kind: "path-missing"; readonly nearest: readonly string[] }
+  /** The path has no such method; the methods that it has. */
+  | { readonly kind: "method-missing"; readonly item: PathItem; readonly methods: readonly string[] }
+  /** The path stands in another file, which the description refers to. */
+  | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
+
+/** What a description has for the name of a webhook. */
+export type WebhookLookup =
+  | { readonly kind: "found"; readonly item: PathItem; readonly operation: Operation }
+  | { readonly kind: "webhook-missing"; readonly nearest: readonly string[] }
+  /** The webhook is declared, but has no operation. */
+  | { readonly kind: "webhook-empty"; readonly item: PathItem }
+  | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
+
+/** How many near matches are named. */
+const suggestions = 3;
+
+/**
+ * Looks an operation up: the path by its exact key, else with a slash at its end ignored on both sides (but for `/`), in exact
+ * case and with exact parameter names; the method in any case (facts, section 6, "Endpoint entries").
+ */
+export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
+  const item = index.paths.get(path) ?? index.paths.get(otherSlash(path));
+  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path) };
+  const definition = definitionOf(index, item);
+  const operation = definition?.operations.get(method.toLowerCase()) ?? definition?.operations.get(method);
+  if (operation) return { kind: "found", item, operation };
+  if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
+  return { kind: "method-missing", item, methods: [...definition.operations.keys()] };
+}
+
+/** Looks a webhook up by its name, in exact case. Its first operation is the one that is documented. */
+export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
+  const item = index.webhooks.get(name);
+  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), suggestions) };
+  const definition = definitionOf(index, item);
+  if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
+  const [operation] = definition.operations.values();
+  return operation ? { kind: "found", item, operation } : { kind: "webhook-empty", item };
+}
+
+/**
+ * The path item that holds the operations of one: itself, or what its `$ref` leads to within the description. Undefined when
+ * that is in another file, or nowhere.
+ */
+export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
+  let current = item;
+  // As many steps as a chain can have without going in a circle is more than anybody writes.
+  for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {
+    const [, container, name] = /^#\/(paths|webhooks|components\/pathItems)\/([^/]+)$/.exec(current.ref) ?? [];
+    if (container === undefined || name === undefined) return undefined;
+    const items = container === "paths" ? index.paths : container === "webhooks" ? index.webhooks : index.pathItems;
+    const next = items.get(unescapePointer(name));
+    if (next === undefined) return undefined;
+    current = next;
+  }
+  return current.ref === undefined || current.operations.size > 0 ? current : undefined;
+}
+
+/** A token of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6). */
+function unescapePointer(token: string): string {
+  const unescaped = token.replaceAll("~1", "/").replaceAll("~0", "~");
+  try {
+    return decodeURIComponent(unescaped);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return unescaped;
+  }
+}
+
+/** The path with a slash at its end, or without when it has one. */
+function otherSlash(path: string): string {
+  return path.endsWith("/") && path !== "/" ? path.slice(0, -1) : `${path}/`;
+}
+
+/**
+ * The paths of a description that may be meant by one that it lacks, the likeliest first: those that differ in case, in the
+ * names of their parameters or in a prefix (which is often the server's), then those that are spelled most alike.
+ */
+function nearestPaths(index: OpenApiIndex, path: string): readonly string[] {
+  const wanted = shape(path);
+  const names = [...index.paths.keys()];
+  const shapes = names.map(shape);
+  const alike = names.filter((_name, at) => shapes[at] === wanted);
+  const prefixed = names.filter((_name, at) => isSuffix(wanted, shapes[at] ?? "") || isSuffix(shapes[at] ?? "", wanted));
+  return [...new Set([...alike, ...prefixed, ...nearest(path, names, suggestions)])].slice(0, suggestions);
+}
+
+/** A path regardless of case, parameter names and slashes around it. */
+function shape(path: string): string {
+  return `/${path
+    .toLowerCase()
+    .replace(/\{[^}]*\}/g, "{}")
+    .replace(/^\/|\/$/g, "")}`;
+}
+
+/** Whether one path ends with another that says something: a single parameter or the root says nothing. */
+function isSuffix(end: string, path: string): boolean {
+  return path.length > end.length && path.endsWith(end) && /[^/{}]/.test(end);
+}

@@ -1,0 +1,45 @@
+import type { DescriptionOutcome } from "./description.ts";
+import { readIndex } from "./indexReader.ts";
+import { readJson } from "./jsonReader.ts";
+import { SyntaxFault } from "./structure.ts";
+import { readYaml } from "./yamlReader.ts";
+
+/** How a description is read. */
+export interface ReadOptions {
+  /** The names of the extensions that customise an operation's page. */
+  readonly customisations?: readonly string[];
+}
+
+const defaultCustomisations = ["x-docs", "x-mint"];
+
+/**
+ * Reads the index of an OpenAPI description, 2.0 to 3.2. Whether it is JSON or YAML is told by its content, not by its name:
+ * JSON when the first significant character is `{`. Never throws, whatever the text is.
+ *
+ * JSON is checked to its last character. Of YAML only what the index needs is read, so that a fault elsewhere goes unseen:
+ * `checkSyntax` finds those.
+ */
+export function readDescription(text: string, options: ReadOptions = {}): DescriptionOutcome {
+  if (isBlank(text)) return { kind: "not-openapi", message: "The file is empty" };
+  if (text.includes("\0")) return { kind: "not-openapi", message: "The file is binary: it holds neither JSON nor YAML" };
+  // An array is read as YAML, whose parser would take its time over what can be no description.
+  if (/^\uFEFF?\s*\[/.test(text))
+    return { kind: "not-openapi", message: "The file holds a list; an OpenAPI description is an object" };
+  const customisations = new Set(options.customisations ?? defaultCustomisations);
+  try {
+    const index = (isJson(text) ? readJson : readYaml)(text, (root) => readIndex(root, customisations));
+    return typeof index === "string" ? { kind: "not-openapi", message: index } : { kind: "index", index };
+  } catch (error) {
+    if (error instanceof SyntaxFault) return { kind: "syntax", message: error.message, span: error.span };
+    throw error;
+  }
+}
+
+/** JSON's own blanks, and a byte order mark. */
+function isJson(text: string): boolean {
+  return /^\uFEFF?[ \t\r\n]*\{/.test(text);
+}
+
+function isBlank(text: string): boolean {
+  return !/[^\s\uFEFF]/.test(text);
+}

@@ -1,0 +1,72 @@
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const HASH = 0x23;
+const DASH = 0x2d;
+const COLON = 0x3a;
+
+/** The offset of the line feed that ends the line of `at`, or that of the end of the text. */
+export function lineEnd(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  return feed === -1 ? text.length : feed;
+}
+
+/** The offset of the first character from `at` on that is no space. */
+export function afterSpaces(text: string, at: number): number {
+  let next = at;
+  while (text.charCodeAt(next) === SPACE) next++;
+  return next;
+}
+
+/** Whether nothing but blanks and a comment stands from `at`, which follows a blank or begins a line, to the end of its line. */
+export function isRestBlank(text: string, at: number): boolean {
+  let code = text.charCodeAt(at);
+  while (code === SPACE || code === TAB || code === CARRIAGE_RETURN) code = text.charCodeAt(++at);
+  return code === LINE_FEED || code === HASH || at >= text.length;
+}
+
+/** Whether a blank, a line break or the end of the text is at `at`. */
+export function isBlank(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || at >= text.length;
+}
+
+/** Whether the dash of a sequence's item is at `at`. */
+export function isDash(text: string, at: number): boolean {
+  return text.charCodeAt(at) === DASH && isBlank(text, at + 1);
+}
+
+/** Whether a colon that ends a key is at `at`. */
+export function isColon(text: string, at: number): boolean {
+  return text.charCodeAt(at) === COLON && isBlank(text, at + 1);
+}
+
+/** The offset of the colon that ends the plain key which begins at `start`, or -1 when the line has none. */
+export function plainKeyColon(text: string, start: number): number {
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COLON && isBlank(text, at + 1)) return at;
+    if (code === LINE_FEED || at >= text.length) return -1;
+    if (code === HASH && isBlank(text, at - 1)) return -1;
+  }
+}
+
+/** The offset of the quote that closes the one at `start`, or -1 when the text has none. */
+export function closingQuote(text: string, start: number): number {
+  const quote = text.charAt(start);
+  let at = start + 1;
+  for (;;) {
+    const close = text.indexOf(quote, at);
+    if (close === -1) return -1;
+    if (quote === "'") {
+      if (text.charAt(close + 1) !== "'") return close;
+      at = close + 2;
+    } else {
+      let escapes = close;
+      while (text.charAt(escapes - 1) === "\\") escapes--;
+      if ((close - escapes) % 2 === 0) return close;
+      at = close + 1;
+    }
+  }
+}

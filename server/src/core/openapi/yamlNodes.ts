@@ -1,0 +1,149 @@
+import type { Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
+import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
+import type { Span } from "../text/span.ts";
+import type { Scalar, Value } from "./structure.ts";
+import { SyntaxFault } from "./structure.ts";
+
+/**
+ * Reads a YAML text through the `yaml` package, which knows all of YAML and takes its time: anchors, aliases, merge keys,
+ * tags, flow collections. Offsets are counted from `base`.
+ *
+ * @throws SyntaxFault at the first place that is not YAML.
+ */
+export function parseYaml(text: string, base = 0): Value {
+  const document = parse(text);
+  const [error] = document.errors;
+  if (error) {
+    const [start, end] = error.pos;
+    // The parser recurses and gives the engine's own words when the call stack ends.
+    const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
+    const offset = Math.min(start, Math.max(text.trimEnd().length - 1, 0));
+    throw new SyntaxFault(message, { offset: base + offset, length: Math.max(Math.min(end, text.length) - offset, 0) });
+  }
+  const source: Source = { text, base, document, anchors: undefined };
+  return new NodeValue(source, document.contents);
+}
+
+const tooDeep = "This is nested too deeply to be read";
+
+function parse(text: string): Document.Parsed {
+  try {
+    return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SyntaxFault(tooDeep, { offset: 0, length: Math.min(1, text.length) });
+  }
+}
+
+/** A parsed text. */
+interface Source {
+  readonly text: string;
+  readonly base: number;
+  readonly document: Document.Parsed;
+  /** The nodes that carry an anchor, in the order of the text; collected when the first alias is met. */
+  anchors: Node[] | undefined;
+}
+
+class NodeValue implements Value {
+  readonly #source: Source;
+  readonly #node: Node | undefined;
+
+  constructor(source: Source, node: unknown) {
+    this.#source = source;
+    this.#node = resolve(source, node);
+  }
+
+  mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
+    const node = this.#node;
+    if (!isMap(node)) return undefined;
+    for (const { key, value } of entries(this.#source, node, [])) {
+      const name = keyText(key);
+      if (name !== undefined) visit(name, this.#keySpan(key), new NodeValue(this.#source, value));
+    }
+    return this.#span(node);
+  }
+
+  sequence(visit: (item: Value) => void): Span | undefined {
+    const node = this.#node;
+    if (!isSeq(node)) return undefined;
+    for (const item of node.items) visit(new NodeValue(this.#source, item));
+    return this.#span(node);
+  }
+
+  scalar(): Scalar | undefined {
+    const node = this.#node;
+    if (node === undefined) return null;
+    if (!isScalar(node)) return undefined;
+    const { value, source } = node;
+    return typeof value === "string" || typeof value === "boolean" || value === null ? value : (source ?? String(value));
+  }
+
+  skip(): void {
+    // A parsed node needs no stepping over.
+  }
+
+  #span(node: Node): Span {
+    const { text, base } = this.#source;
+    const [start = 0, end = 0] = node.range ?? [];
+    return { offset: base + start, length: text.slice(start, end).trimEnd().length };
+  }
+
+  #keySpan(key: ScalarNode): Span {
+    const { offset, length } = this.#span(key);
+    const isQuoted = key.type === "QUOTE_DOUBLE" || key.type === "QUOTE_SINGLE";
+    return isQuoted ? { offset: offset + 1, length: length - 2 } : { offset, length };
+  }
+}
+
+/** The entries of a mapping, those that a merge key (`<<`) brings in among them; its own keys win over those. */
+function* entries(source: Source, map: YAMLMap, within: readonly YAMLMap[]): Iterable<Pair<ScalarNode, unknown>> {
+  const own = map.items.map((pair) => ({ key: resolve(source, pair.key), value: pair.value }));
+  const names = new Set(own.map(({ key }) => isScalar(key) && keyText(key)));
+  for (const { key, value } of own) {
+    if (!isScalar(key)) continue;
+    if (typeof key.value !== "symbol") {
+      yield { key, value } as Pair<ScalarNode, unknown>;
+      continue;
+    }
+    const merged = resolve(source, value);
+    for (const item of isSeq(merged) ? merged.items : [merged]) {
+      const other = resolve(source, item);
+      if (!isMap(other) || other === map || within.includes(other)) continue;
+      for (const entry of entries(source, other, [...within, map])) {
+        const name = keyText(entry.key);
+        if (names.has(name ?? false)) continue;
+        names.add(name ?? false);
+        yield entry;
+      }
+    }
+  }
+}
+
+/** A key's text; undefined for a merge key. */
+function keyText(key: ScalarNode): string | undefined {
+  if (typeof key.value === "symbol") return undefined;
+  return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
+}
+
+/** The node itself, or what its alias stands for: the last node before it that carries the anchor. */
+function resolve(source: Source, node: unknown): Node | undefined {
+  if (isScalar(node) || isCollection(node)) return node;
+  if (!isAlias(node)) return undefined;
+  source.anchors ??= anchored(source.document);
+  const at = node.range?.[0] ?? 0;
+  return source.anchors.findLast((target) => hasAnchor(target, node.source) && (target.range?.[0] ?? 0) < at);
+}
+
+function hasAnchor(node: Node, name: string): boolean {
+  return (isScalar(node) || isCollection(node)) && node.anchor === name;
+}
+
+function anchored(document: Document.Parsed): Node[] {
+  const nodes: Node[] = [];
+  visitNodes(document, {
+    Value: (_key, node) => {
+      if (node.anchor !== undefined) nodes.push(node);
+    },
+  });
+  return nodes;
+}

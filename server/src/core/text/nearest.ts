@@ -1,0 +1,62 @@
+/**
+ * The candidates that may be meant by a misspelled word, the likeliest first, at most `count` of them: those that differ in case
+ * alone, then those at the smallest distance, as long as no more than two fifths of the word are wrong. Of equals, the one that
+ * comes first stays first.
+ */
+export function nearest(word: string, candidates: Iterable<string>, count = 1): readonly string[] {
+  const folded = word.toLowerCase();
+  const limit = Math.floor(folded.length * 0.4);
+  const near: { candidate: string; distance: number }[] = [];
+  for (const candidate of candidates) {
+    if (candidate === word) continue;
+    // Once enough are known, only what is nearer than the last of them is of interest.
+    const worst = near.length === count ? (near[count - 1]?.distance ?? limit) - 1 : limit;
+    const distance = boundedDistance(folded, candidate.toLowerCase(), worst);
+    if (distance === undefined) continue;
+    const place = near.findIndex((other) => other.distance > distance);
+    near.splice(place === -1 ? near.length : place, 0, { candidate, distance });
+    near.length = Math.min(near.length, count);
+  }
+  return near.map(({ candidate }) => candidate);
+}
+
+/**
+ * How many insertions, deletions, replacements and swaps of neighbours (each place touched once) lie between two texts; undefined
+ * when more than `limit`. Takes time in proportion to the length times the limit.
+ */
+export function boundedDistance(a: string, b: string, limit: number): number | undefined {
+  if (Math.abs(a.length - b.length) > limit) return undefined;
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--;
+    endB--;
+  }
+  const width = endB - start + 1;
+  const tooFar = limit + 1;
+  let beforePrevious = new Array<number>(width).fill(tooFar);
+  let previous = Array.from({ length: width }, (_, column) => column);
+  for (let row = 1; row <= endA - start; row++) {
+    const current = new Array<number>(width).fill(tooFar);
+    current[0] = row;
+    let least = row;
+    for (let column = Math.max(1, row - limit); column <= Math.min(width - 1, row + limit); column++) {
+      const codeA = a.charCodeAt(start + row - 1);
+      const codeB = b.charCodeAt(start + column - 1);
+      let distance = (previous[column - 1] ?? tooFar) + (codeA === codeB ? 0 : 1);
+      distance = Math.min(distance, (previous[column] ?? tooFar) + 1, (current[column - 1] ?? tooFar) + 1);
+      const isSwap =
+        row > 1 && column > 1 && codeA === b.charCodeAt(start + column - 2) && codeB === a.charCodeAt(start + row - 2);
+      if (isSwap) distance = Math.min(distance, (beforePrevious[column - 2] ?? tooFar) + 1);
+      current[column] = distance;
+      least = Math.min(least, distance);
+    }
+    // A swap reaches two rows back, and there one less than what it then counts.
+    if (least > limit && Math.min(...previous) > limit) return undefined;
+    [beforePrevious, previous] = [previous, current];
+  }
+  const distance = previous[width - 1] ?? tooFar;
+  return distance <= limit ? distance : undefined;
+}
