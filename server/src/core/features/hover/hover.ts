@@ -1,0 +1,48 @@
+import type { Node } from "jsonc-parser";
+import { findNodeAtOffset, getNodePath } from "jsonc-parser";
+import type { Hover } from "vscode-languageserver-types";
+import { MarkupKind } from "vscode-languageserver-types";
+import type { Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import type { ConfigFile } from "../../site/configFile.ts";
+import { isRequired, openForms, settingPath } from "../settings.ts";
+import { describeSetting, describeValue } from "./describe.ts";
+
+/**
+ * Says what the setting or the named value at `offset` is: what it does, type, default, allowed values. Undefined elsewhere,
+ * and on a key that is not known. `schema` is that of the outermost value of the file.
+ */
+export function hover({ document, json }: ConfigFile, offset: number, schema: Schema = docsSchema): Hover | undefined {
+  const node = json.root && findNodeAtOffset(json.root, offset);
+  if (node?.type !== "string" || node.parent === undefined) return undefined;
+  const value = isKey(node) ? describeKey(node.parent, schema) : describeEnumValue(node, schema);
+  if (value === undefined) return undefined;
+  return {
+    contents: { kind: MarkupKind.Markdown, value },
+    range: { start: document.positionAt(node.offset), end: document.positionAt(node.offset + node.length) },
+  };
+}
+
+function isKey({ parent, offset }: Node): boolean {
+  return parent?.type === "property" && parent.offset === offset;
+}
+
+function describeKey(property: Node, root: Schema): string | undefined {
+  const setting = schemaAt(property, root);
+  const object = property.parent;
+  const outer = object && schemaAt(object, root);
+  if (setting === undefined || object === undefined || outer === undefined) return undefined;
+  const value = property.children?.[1];
+  return describeSetting({
+    path: settingPath([...getNodePath(object), keyOf(property)]),
+    schema: setting,
+    form: value && formOf(setting, value),
+    required: isRequired(openForms(outer, object), object, keyOf(property)),
+    current: value?.value,
+  });
+}
+
+function describeEnumValue(node: Node, root: Schema): string | undefined {
+  const schema = schemaAt(node, root);
+  return schema && describeValue(settingPath(getNodePath(node)), schema, String(node.value));
+}

@@ -1,0 +1,40 @@
+import type { JSONPath, Node } from "jsonc-parser";
+import type { Schema } from "../schema/schema.ts";
+import { formsOf, keyOf } from "../schema/schema.ts";
+
+/** Where a setting stands, as people write it: `navigation.groups[].pages`. An index says nothing about a setting. */
+export function settingPath(path: JSONPath): string {
+  return path.reduce<string>((text, segment) => {
+    if (typeof segment === "number") return `${text}[]`;
+    return text === "" ? segment : `${text}.${segment}`;
+  }, "");
+}
+
+/**
+ * The forms of an object that the keys in it leave open, the likeliest first: all of them for an empty object, one where a key
+ * or a value tells. `edited` is the property that is just being written and therefore tells nothing.
+ */
+export function openForms(schema: Schema, object: Node, edited?: Node): readonly Schema[] {
+  const forms = formsOf(schema, object);
+  const properties = (object.children ?? []).filter((property) => property !== edited);
+  const open = forms.filter((form) => properties.every((property) => allows(form, property)));
+  return open.length > 0 ? open : forms.slice(0, 1);
+}
+
+/** Whether an object must have a key: in every form it may still take, or because of another key that is there. */
+export function isRequired(forms: readonly Schema[], object: Node, key: string): boolean {
+  const present = (object.children ?? []).map(keyOf);
+  return (
+    forms.length > 0 &&
+    forms.every(
+      (form) => form.required?.includes(key) || present.some((other) => form.dependencies?.get(other)?.includes(key) === true),
+    )
+  );
+}
+
+function allows(form: Schema, property: Node): boolean {
+  const schema = form.properties?.get(keyOf(property));
+  if (schema === undefined) return keyOf(property) === "$ref" || typeof form.additionalProperties === "object";
+  const value: unknown = property.children?.[1]?.value;
+  return schema.enum === undefined || typeof value !== "string" || value === "" || schema.enum.includes(value);
+}
