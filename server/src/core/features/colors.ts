@@ -1,0 +1,84 @@
+import type { Node } from "jsonc-parser";
+import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
+import type { Schema } from "../schema/schema.ts";
+import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
+import type { ConfigFile } from "../site/configFile.ts";
+
+/** The forms of a hexadecimal color that the platform reads (facts, section 2): no names, no alpha. */
+const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
+
+/** A color that is written down, with the node that holds it. */
+export interface ColorValue {
+  readonly node: Node;
+  readonly text: string;
+}
+
+/** Gives each value that the schema calls a hexadecimal color and that is a legal one. */
+export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema = docsSchema): readonly ColorValue[] {
+  const found: ColorValue[] = [];
+  const waiting = json.root === undefined ? [] : [json.root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === "property") {
+      const value = node.children?.[1];
+      if (value !== undefined) waiting.push(value);
+    } else if (node.children !== undefined) {
+      for (let index = node.children.length - 1; index >= 0; index--) {
+        const child = node.children[index];
+        if (child !== undefined) waiting.push(child);
+      }
+    } else if (node.type === "string" && hexColor.test(String(node.value)) && isColor(schemaAt(node, schema), node)) {
+      found.push({ node, text: String(node.value) });
+    }
+  }
+  return found;
+}
+
+/** Whether a schema asks for a hexadecimal color, in one of its forms at least. */
+export function isColor(schema: Schema | undefined, node?: Node): boolean {
+  return schema !== undefined && formsOf(schema, node).some(({ format }) => format === "color-hex");
+}
+
+/** `#rgb` and `#rrggbb` as six lower-case digits, so that equal colors have equal texts. */
+export function normalizeColor(text: string): string {
+  const digits = text.slice(1).toLowerCase();
+  return `#${digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits}`;
+}
+
+/** Gives a swatch for each color. The range is that of the color itself, so that no edit of it can touch the quotes. */
+export function documentColors(file: ConfigFile, schema?: Schema): ColorInformation[] {
+  const { document } = file;
+  return colorValues(file, schema)
+    .filter(({ node, text }) => node.length === text.length + 2)
+    .map(({ node, text }) => ({
+      range: { start: document.positionAt(node.offset + 1), end: document.positionAt(node.offset + node.length - 1) },
+      color: readColor(text),
+    }));
+}
+
+/**
+ * Gives the ways to write a picked color in the place of `range`: the platform reads neither names nor alpha, so it is
+ * `#rrggbb`, and `#rgb` first where the author wrote three digits that can say it. Upper or lower case stays the author's.
+ */
+export function colorPresentations({ document }: Pick<ConfigFile, "document">, color: Color, range: Range): ColorPresentation[] {
+  const written = document.getText(range);
+  const upper = /[A-F]/u.test(written) && !/[a-f]/u.test(written);
+  const digits = [color.red, color.green, color.blue].map(hexByte).join("");
+  const short = /^(.)\1(.)\2(.)\3$/u.exec(digits);
+  const forms = short !== null && /^"?#[\da-f]{3}"?$/iu.test(written) ? [short.slice(1).join(""), digits] : [digits];
+  return forms.map((form) => {
+    const label = `#${upper ? form.toUpperCase() : form}`;
+    const newText = written.startsWith('"') ? `"${label}"` : label;
+    return { label, textEdit: { range, newText } };
+  });
+}
+
+function readColor(text: string): Color {
+  const channels = Number.parseInt(normalizeColor(text).slice(1), 16);
+  return { red: (channels >> 16) / 255, green: ((channels >> 8) & 255) / 255, blue: (channels & 255) / 255, alpha: 1 };
+}
+
+/** A share of one (0 to 1) as two hexadecimal digits. */
+function hexByte(share: number): string {
+  const byte = Math.round(Math.min(1, Math.max(0, share)) * 255);
+  return byte.toString(16).padStart(2, "0");
+}
