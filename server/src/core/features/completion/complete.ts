@@ -1,0 +1,72 @@
+import type { JSONPath } from "jsonc-parser";
+import { getNodePath } from "jsonc-parser";
+import type { CompletionItem } from "vscode-languageserver-types";
+import type { Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import type { ConfigFile } from "../../site/configFile.ts";
+import { suggestKeys } from "./keys.ts";
+import { palette } from "./palette.ts";
+import type { ValuePlace } from "./place.ts";
+import { placeAt } from "./place.ts";
+import type { WritingStyle } from "./readyValue.ts";
+import type { Editor, Suggestion, ValueProvider } from "./suggestion.ts";
+import { toItems } from "./suggestion.ts";
+import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
+
+/** What completion may draw on besides the file itself. */
+export interface CompletionContext {
+  readonly editor: Editor;
+  /** The schema of the outermost value, where the file is not a docs.json but a part of one. */
+  readonly schema?: Schema;
+  /** Values that only the site knows, such as its pages and endpoints; they come before those of the schema. */
+  readonly providers?: readonly ValueProvider[];
+}
+
+/**
+ * What may be written at `offset`: the keys that the object still lacks, or the values that fit. Accepting any of them in a
+ * text that is JSON otherwise leaves JSON behind. Empty where nothing fits. Costs the way from the root to the cursor.
+ */
+export function complete(file: ConfigFile, offset: number, context: CompletionContext): CompletionItem[] {
+  const place = placeAt(file.json, offset);
+  if (place === undefined) return [];
+  const root = context.schema ?? docsSchema;
+  const providers = [...(context.providers ?? []), namedValues, palette(root)];
+  const style: WritingStyle = {
+    indentation: indentationOf(file.json.text),
+    offersValues: (schema, path) =>
+      context.editor.suggestAgain !== undefined && providers.some((provider) => provider.offers(schema, path)),
+  };
+  if (place.kind === "key") {
+    const schema = schemaAt(place.object, root);
+    return schema === undefined ? [] : toItems(file, place.slot, suggestKeys(place, schema, style), context.editor);
+  }
+  const path = pathOf(place);
+  const schema = schemaOf(place, root);
+  if (schema === undefined) return [];
+  const offering = providers.filter((provider) => provider.offers(schema, path));
+  const suggestions: Suggestion[] = offering.flatMap((provider) => [...provider.suggest({ file, path, schema, place })]);
+  suggestions.push(...suggestLiterals(schema, offering.length === 0));
+  // Between quotes that hold something already, the author is writing a text.
+  if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
+  return toItems(file, place.slot, suggestions, context.editor);
+}
+
+function pathOf({ parent, value }: ValuePlace): JSONPath {
+  if (parent === undefined) return [];
+  if (value !== undefined) return getNodePath(value);
+  if (parent.type === "array") return [...getNodePath(parent), parent.children?.length ?? 0];
+  return [...(parent.parent === undefined ? [] : getNodePath(parent.parent)), keyOf(parent)];
+}
+
+/** The schema of a value that may not be there yet. */
+function schemaOf({ parent, value }: ValuePlace, root: Schema): Schema | undefined {
+  if (parent === undefined) return root;
+  const outer = schemaAt(parent, root);
+  if (value !== undefined) return schemaAt(value, root);
+  return parent.type === "array" ? outer && formOf(outer, parent)?.items : outer;
+}
+
+/** One level of indentation as the first indented line has it; two spaces where none has. */
+function indentationOf(text: string): string {
+  return /^[ \t]{1,8}(?=\S)/mu.exec(text)?.[0] ?? "  ";
+}

@@ -1,0 +1,47 @@
+import { getNodePath } from "jsonc-parser";
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { Schema } from "../../schema/schema.ts";
+import { keyOf, propertyOf, referenceSchema } from "../../schema/schema.ts";
+import { describeSetting, typeName } from "../hover/describe.ts";
+import { isRequired, openForms, settingPath } from "../settings.ts";
+import type { KeyPlace } from "./place.ts";
+import type { WritingStyle } from "./readyValue.ts";
+import { readyValue } from "./readyValue.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+/**
+ * The keys that an object of this schema may still get, each with a value that is ready to be filled in: those it must have
+ * first, then in the order of the schema. Where a value stands already, the name alone.
+ */
+export function suggestKeys({ object, property, named }: KeyPlace, schema: Schema, style: WritingStyle): readonly Suggestion[] {
+  const forms = openForms(schema, object, property);
+  const others = (object.children ?? []).filter((other) => other !== property);
+  const present = new Set(others.map(keyOf));
+  const path = getNodePath(object);
+  const suggestions: { readonly required: boolean; readonly suggestion: Suggestion }[] = [];
+  for (const key of keysOf(forms, others.length === 0 && path.length > 0)) {
+    const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
+    if (setting === undefined || present.has(key) || setting.doNotSuggest === true || setting.deprecationMessage !== undefined)
+      continue;
+    const required = isRequired(forms, object, key);
+    const value = named ? undefined : readyValue(setting, [...path, key], style);
+    const suggestion: Suggestion = {
+      label: key,
+      kind: CompletionItemKind.Property,
+      snippet: [JSON.stringify(key), ...(value === undefined ? [] : [": ", ...value.snippet])],
+      detail: `${typeName(setting)}, ${required ? "required" : "optional"}`,
+      documentation: describeSetting({ path: settingPath([...path, key]), schema: setting, required }),
+      offers: value?.offers === true,
+      ...(required && { description: "required" }),
+    };
+    suggestions.push({ required, suggestion });
+  }
+  return [...suggestions.filter(({ required }) => required), ...suggestions.filter(({ required }) => !required)].map(
+    ({ suggestion }) => suggestion,
+  );
+}
+
+/** A reference stands for a whole object, hence it is offered for one that has no keys yet. */
+function keysOf(forms: readonly Schema[], withReference: boolean): ReadonlySet<string> {
+  return new Set([...forms.flatMap((form) => [...(form.properties?.keys() ?? [])]), ...(withReference ? ["$ref"] : [])]);
+}

@@ -1,0 +1,42 @@
+import { getNodePath } from "jsonc-parser";
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { Schema } from "../../schema/schema.ts";
+import { docsSchema } from "../../schema/schema.ts";
+import { colorValues, isColor, normalizeColor } from "../colors.ts";
+import { settingPath } from "../settings.ts";
+import type { Suggestion, ValueProvider } from "./suggestion.ts";
+
+/** A color of the site. */
+interface Swatch {
+  /** As it is written where it stands first. */
+  readonly text: string;
+  readonly firstUse: string;
+  uses: number;
+}
+
+/** Some colors to begin with, readable on white and on black. */
+const starters = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
+
+/** The colors that the site uses already, the most used first, then some to begin with. `root` is the schema of the file. */
+export function palette(root: Schema = docsSchema): ValueProvider {
+  return {
+    offers: (schema) => isColor(schema),
+    *suggest({ file, place }) {
+      const swatches = new Map<string, Swatch>();
+      for (const { node, text } of colorValues(file, root)) {
+        if (node === place.value) continue;
+        const swatch = swatches.get(normalizeColor(text)) ?? { text, firstUse: settingPath(getNodePath(node)), uses: 0 };
+        swatch.uses += 1;
+        swatches.set(normalizeColor(text), swatch);
+      }
+      for (const { text, firstUse, uses } of [...swatches.values()].sort((a, b) => b.uses - a.uses))
+        yield { ...color(text), description: uses === 1 ? firstUse : `${firstUse} and ${uses - 1} more` };
+      for (const text of starters) if (!swatches.has(normalizeColor(text))) yield color(text);
+    },
+  };
+}
+
+/** Editors draw a swatch for an item of this kind whose label is a hexadecimal color. */
+function color(text: string): Suggestion {
+  return { label: text, kind: CompletionItemKind.Color, snippet: [JSON.stringify(text)], detail: text };
+}

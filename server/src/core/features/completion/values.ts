@@ -1,0 +1,78 @@
+import type { JSONPath } from "jsonc-parser";
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { Schema } from "../../schema/schema.ts";
+import { formsOf } from "../../schema/schema.ts";
+import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
+import { settingPath } from "../settings.ts";
+import type { WritingStyle } from "./readyValue.ts";
+import { readyBody, readyValue } from "./readyValue.ts";
+import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
+
+/** The values that the schema names, each with its meaning; in a list without repetition those that it does not have yet. */
+export const namedValues: ValueProvider = {
+  offers: (schema) => enumValues(schema).length > 0,
+  *suggest({ schema, path, place }: ValueRequest) {
+    const taken = new Set<unknown>();
+    if (place.parent?.type === "array")
+      for (const item of place.parent.children ?? []) if (item !== place.value) taken.add(item.value);
+    const fallback = defaultOf(schema);
+    for (const { value } of enumValues(schema)) {
+      if (taken.has(value)) continue;
+      const documentation = describeValue(settingPath(path), schema, value);
+      yield {
+        ...literal(value, CompletionItemKind.EnumMember),
+        ...(documentation !== undefined && { documentation }),
+        ...(value === fallback && { description: "default", preselect: true }),
+      };
+    }
+  },
+};
+
+/** `true` and `false`; on request the default and the examples of texts and numbers too. */
+export function* suggestLiterals(schema: Schema, withExamples: boolean): Iterable<Suggestion> {
+  const seen = new Set<unknown>();
+  const fallback = defaultOf(schema);
+  for (const form of formsOf(schema, undefined)) {
+    const examples = withExamples ? [form.default ?? schema.default, ...(form.examples ?? [])] : [];
+    const values = form.type === "boolean" ? [true, false] : examples;
+    for (const value of values) {
+      if (typeof value !== form.type || seen.has(value) || !isScalar(value)) continue;
+      seen.add(value);
+      yield {
+        ...literal(value, CompletionItemKind.Value),
+        ...(value === fallback && { description: "default", preselect: true }),
+      };
+    }
+  }
+}
+
+/** The ready-made objects and lists of a schema, in all its forms. */
+export function* suggestContainers(schema: Schema, path: JSONPath, style: WritingStyle): Iterable<Suggestion> {
+  const ready = schema.defaultSnippets === undefined ? formsOf(schema, undefined) : [schema];
+  for (const form of ready) {
+    if (form.doNotSuggest === true) continue;
+    for (const { label, description, body } of form.defaultSnippets ?? []) {
+      if (typeof body !== "object") continue;
+      const documentation = description ?? form.description;
+      const kind = CompletionItemKind.Struct;
+      yield { label, kind, snippet: readyBody(body, style), ...(documentation !== undefined && { documentation }) };
+    }
+    if (form.defaultSnippets !== undefined || (form.type !== "object" && form.type !== "array")) continue;
+    const { snippet, offers } = readyValue(form, path, style);
+    yield {
+      label: form.title?.replaceAll("`", "") ?? (form.type === "object" ? "{ }" : "[ ]"),
+      kind: CompletionItemKind.Struct,
+      snippet,
+      offers,
+      ...(form.description !== undefined && { documentation: form.description }),
+    };
+  }
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function literal(value: string | number | boolean, kind: CompletionItemKind): Suggestion {
+  return { label: String(value), kind, snippet: [JSON.stringify(value)] };
+}
