@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Fault } from "./faults.ts";
+import type { AgentJob, JobScript } from "./job.ts";
+import { jobAt } from "./job.ts";
+
+/** A request as it arrived: `path` as it was sent, encoding and query included; `time` in milliseconds since the epoch. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly time: number;
+}
+
+export interface AdminApiOptions {
+  /** The one administrator key that is accepted, of the one project there is. */
+  readonly key: string;
+  readonly projectId: string;
+  readonly jobs?: readonly JobScript[];
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** Milliseconds since the epoch; by default the machine's clock. */
+  readonly clock?: () => number;
+  /** Asked for each request: a fault is served in place of the answer, authentication included. */
+  readonly faults?: (request: RecordedRequest) => Fault | undefined;
+}
+
+export interface AdminApi {
+  /** The base URL, without a trailing slash; always on loopback. */
+  readonly url: string;
+  /** Every request so far, oldest first, those that met a fault included. */
+  readonly requests: readonly RecordedRequest[];
+  /** Adds a job, or begins the life of the job with this id anew. */
+  setJob(script: JobScript): void;
+  /** Cuts every connection and frees the port. */
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: AgentJob | { readonly error: string };
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+const JOB_PATH = /^\/v2\/agent\/(?<projectId>[^/?]+)\/job\/(?<id>[^/?]+)(\?|$)/;
+
+/** Serves the admin API on 127.0.0.1. Rejects when the port cannot be had. */
+export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi> {
+  const { key, projectId, jobs = [], port = 0, clock = Date.now, faults } = options;
+  const scripts = new Map(jobs.map((script) => [script.id, script]));
+  const createdAt = new Map<string, number>();
+  const requests: RecordedRequest[] = [];
+
+  function findJob(id: string, now: number): AgentJob | undefined {
+    const script = scripts.get(id);
+    if (script === undefined) return undefined;
+    const created = createdAt.get(id) ?? now - (script.age ?? 0);
+    createdAt.set(id, created);
+    return jobAt(script, created, now);
+  }
+
+  /** The security requirement applies to the whole API, so the key is looked at before the path. */
+  function answerTo({ method, path, headers, time }: RecordedRequest): Answer {
+    if (bearerToken(headers) !== key)
+      return failure(401, "A valid administrator API key is needed.", { "www-authenticate": "Bearer" });
+    const target = JOB_PATH.exec(path)?.groups;
+    if (target === undefined) return failure(404, "There is no such operation.");
+    if (method !== "GET") return failure(405, "An agent job can only be retrieved, with GET.", { allow: "GET" });
+    const id = decode(target["id"]);
+    const job = id !== undefined && decode(target["projectId"]) === projectId ? findJob(id, time) : undefined;
+    return job === undefined ? failure(404, "Agent job not found.") : { status: 200, body: job };
+  }
+
+  const server = createServer((incoming, response) => {
+    const request = {
+      method: incoming.method ?? "",
+      path: incoming.url ?? "",
+      headers: incoming.headers,
+      time: clock(),
+    };
+    requests.push(request);
+    const fault = faults?.(request);
+    if (fault !== undefined) return fault(response);
+    const { status, body, headers } = answerTo(request);
+    response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", ...headers });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    setJob(script) {
+      scripts.set(script.id, script);
+      createdAt.delete(script.id);
+    },
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function failure(status: number, error: string, headers?: OutgoingHttpHeaders): Answer {
+  return { status, body: { error }, ...(headers && { headers }) };
+}
+
+function bearerToken({ authorization = "" }: IncomingHttpHeaders): string | undefined {
+  return /^bearer +(?<token>\S+) *$/i.exec(authorization)?.groups?.["token"];
+}
+
+/** The text of a percent-encoded path segment; undefined when it is not properly encoded, and so names nothing. */
+function decode(segment: string | undefined): string | undefined {
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { JobScript } from "./job.ts";
+
+/** A scripted job, and what somebody who tracks it will see. */
+export interface Story {
+  readonly story: string;
+  readonly script: JobScript;
+}
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+const docs = "https://github.com/acme/docs";
+const model = "acme-writer-2";
+
+/** One job for each way that a job can go. Each begins when it is first asked for, so that its transitions can be watched. */
+export const stories: readonly Story[] = [
+  {
+    story: "active for 30 s, then completed with a pull request",
+    script: {
+      id: "job_pull_request",
+      source: { repository: docs, ref: "agent/quickstart-rewrite" },
+      model,
+      end: { after: 30 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/42` } },
+    },
+  },
+  {
+    story: "active for 20 s, then completed; no file was modified, so there is no pull request",
+    script: {
+      id: "job_no_changes",
+      source: { repository: docs, ref: "agent/check-spelling" },
+      model,
+      end: { after: 20 * SECOND, outcome: { status: "completed", prLink: null } },
+    },
+  },
+  {
+    story: "active for 25 s, then failed",
+    script: {
+      id: "job_failed",
+      source: { repository: docs, ref: "agent/translate-all" },
+      model,
+      end: { after: 25 * SECOND, outcome: { status: "failed" } },
+    },
+  },
+  {
+    story: "completed with a pull request three days ago, archived two days ago",
+    script: {
+      id: "job_archived",
+      source: { repository: docs, ref: "agent/api-keys-guide" },
+      model,
+      age: 3 * DAY,
+      end: { after: 90 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/37` } },
+      archivedAfter: DAY,
+    },
+  },
+  {
+    story: "active for two hours already, and for as long as you look",
+    script: {
+      id: "job_long",
+      source: { repository: "https://github.com/acme/handbook", ref: "agent/restructure-handbook" },
+      model,
+      age: 2 * HOUR,
+    },
+  },
+  {
+    story: "works on no branch (ref is null); active for 45 s, then completed with a pull request",
+    script: {
+      id: "job_no_branch",
+      source: { repository: docs, ref: null },
+      model,
+      end: { after: 45 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/43` } },
+    },
+  },
+];
