@@ -1,0 +1,260 @@
+import type { JSONPath, Node } from "jsonc-parser";
+import type { Finding, FindingData, Report, Severity } from "../rules/finding.ts";
+import { nearest } from "../text/nearest.ts";
+import type { Span } from "../text/span.ts";
+import { mendText, mendType } from "./mend.ts";
+import { placeOfMintKey } from "./mintJson.ts";
+import type { Schema } from "./schema.ts";
+import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
+import { expectation, nameOfKind, quote, quotePath } from "./wording.ts";
+
+/** Where a file stands that takes the place of a part of docs.json. */
+export interface Placement {
+  /** Path of that part in docs.json: `["navigation"]`. */
+  readonly path?: JSONPath;
+  /** Keys that the including object has beside its `$ref`: the file need not have them. */
+  readonly given?: readonly string[];
+}
+
+/**
+ * Holds a JSON tree against a schema and gives what is wrong, in the order of the text, each fault once and at the exact text.
+ * Takes time in proportion to the tree. Where a schema has alternatives, it speaks of the one that is meant.
+ */
+export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): Finding[] {
+  const findings: Finding[] = [];
+  new Validator(placement, (finding) => findings.push(finding)).value(root, schema);
+  return findings.sort((a, b) => a.span.offset - b.span.offset);
+}
+
+/** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
+const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
+
+/** The longest list of allowed keys that still helps. */
+const mostKeys = 8;
+
+class Validator {
+  readonly #path: JSONPath;
+  readonly #given: readonly string[];
+  readonly #report: Report;
+
+  constructor({ path = [], given = [] }: Placement, report: Report) {
+    this.#path = [...path];
+    this.#given = given;
+    this.#report = report;
+  }
+
+  value(node: Node, schema: Schema): void {
+    const form = formOf(schema, node);
+    if (form === undefined || (form.type !== undefined && form.type !== node.type)) {
+      if (!isInclude(node)) this.#wrongType(node, schema);
+      return;
+    }
+    if (form.deprecationMessage !== undefined) this.#add("deprecated", "warning", form.deprecationMessage, node);
+    switch (node.type) {
+      case "string":
+        this.#string(node, form);
+        break;
+      case "array":
+        this.#array(node, form);
+        break;
+      case "object":
+        this.#object(node, form, schema);
+        break;
+    }
+  }
+
+  #string(node: Node, schema: Schema): void {
+    const text: string = node.value;
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
+    if (schema.enum !== undefined) {
+      if (!schema.enum.includes(text)) this.#wrongChoice(node, schema);
+    } else if (text.length < minLength) {
+      const demand = minLength === 1 ? "not be empty" : `have at least ${minLength} characters, not ${text.length}`;
+      this.#add("min-length", weight(schema), `${this.#name()} must ${demand}.`, node);
+    } else if (text.length > maxLength) {
+      const message = `${this.#name()} must have at most ${maxLength} characters, not ${text.length}.`;
+      this.#add("max-length", weight(schema), message, node);
+    } else if (schema.pattern?.test(text) === false) {
+      const code = format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri";
+      this.#wrongText(code, node, schema, mendText(text, schema));
+    }
+  }
+
+  #array(node: Node, schema: Schema): void {
+    const items = node.children ?? [];
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+    const [first] = items.slice(maxItems);
+    if (items.length < minItems) {
+      const demand = minItems === 1 ? "not be empty" : `have at least ${minItems} items, not ${items.length}`;
+      this.#add("min-items", weight(schema), `${this.#name()} must ${demand}.`, node);
+    } else if (first !== undefined) {
+      const message = `${this.#name()} must have at most ${maxItems} items, not ${items.length}.`;
+      this.#add("max-items", weight(schema), message, first);
+    }
+    if (schema.uniqueItems) this.#unique(items);
+    if (schema.items === undefined) return;
+    for (const [index, item] of items.entries()) {
+      this.#path.push(index);
+      this.value(item, schema.items);
+      this.#path.pop();
+    }
+  }
+
+  #unique(items: readonly Node[]): void {
+    const seen = new Map<unknown, Node>();
+    for (const item of items) {
+      if (item.type === "object" || item.type === "array") continue;
+      const first = seen.get(item.value);
+      if (first === undefined) {
+        seen.set(item.value, item);
+        continue;
+      }
+      const text = quote(String(item.value));
+      const related = [{ span: spanOf(first), message: `${text} stands here first.` }];
+      this.#report({
+        code: "unique",
+        severity: "error",
+        message: `${this.#name()} lists ${text} twice; each item is allowed once.`,
+        span: spanOf(item),
+        related,
+      });
+    }
+  }
+
+  #object(node: Node, form: Schema, schema: Schema): void {
+    const include = isInclude(node);
+    const keys = new Set<string>(node.parent === undefined ? this.#given : []);
+    for (const property of node.children ?? []) keys.add(keyOf(property));
+    const missing = new Set(include ? [] : form.required?.filter((key) => !keys.has(key)));
+    for (const property of node.children ?? []) {
+      const key = keyOf(property);
+      const [keyNode, value] = property.children ?? [];
+      const known = form.properties?.get(key) ?? propertyOf(form, node, key);
+      this.#path.push(key);
+      if (schema.discriminator?.key === key && value !== undefined) {
+        // A kind that does not exist says nothing about what else must be there.
+        if (!this.#isChoice(value, schema.discriminator.schema)) missing.clear();
+      } else if (known !== undefined) {
+        if (value !== undefined) this.value(value, known);
+      } else if (keyNode !== undefined && form.properties !== undefined && !silentKey.test(key)) {
+        const meant = this.#unknownKey(keyNode, form, keys, missing);
+        if (meant !== undefined) missing.delete(meant);
+      }
+      this.#path.pop();
+    }
+    for (const key of missing) this.#missing(key, propertyOf(schema, node, key), node);
+    if (form.dependencies !== undefined && !include) this.#dependencies(node, form, keys);
+  }
+
+  #isChoice(node: Node, schema: Schema): boolean {
+    this.value(node, schema);
+    return schema.enum?.includes(node.value) === true;
+  }
+
+  /** Reports an unknown key and gives the known one that is meant. */
+  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: ReadonlySet<string>): string | undefined {
+    const place = placeOfMintKey(this.#path);
+    const refused = form.additionalProperties === false;
+    const effect = refused ? "makes the build fail" : "is ignored";
+    const severity = refused ? "error" : "warning";
+    if (place !== undefined) {
+      this.#add(
+        "mint-json-key",
+        severity,
+        `${this.#name()} is a setting of \`mint.json\` and ${effect}; its place is ${place}.`,
+        node,
+      );
+      return undefined;
+    }
+    const allowed = suggestedKeys(form);
+    const [meant] = nearest(
+      String(node.value),
+      allowed.filter((key) => !present.has(key)),
+    );
+    const unknown = `${this.#name()} is not a known setting and ${effect}`;
+    if (meant !== undefined) {
+      const weighty = missing.has(meant) ? "error" : severity;
+      const replaceWith = JSON.stringify(meant);
+      this.#add("unknown-key", weighty, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith });
+      return meant;
+    }
+    const choice = allowed.length > mostKeys ? "" : `; known are ${allowed.map(quote).join(", ")}`;
+    this.#add("unknown-key", severity, `${unknown}${choice}.`, node);
+    return undefined;
+  }
+
+  #missing(key: string, schema: Schema | undefined, object: Node): void {
+    const message = `${quotePath([...this.#path, key])} is missing; it must be ${expectation(schema ?? {})}.`;
+    this.#add("required", "error", message, ownerOf(object), { missing: key });
+  }
+
+  #dependencies(object: Node, form: Schema, keys: ReadonlySet<string>): void {
+    for (const property of object.children ?? []) {
+      const key = keyOf(property);
+      const missing = form.dependencies?.get(key)?.filter((needed) => !keys.has(needed)) ?? [];
+      for (const needed of missing) {
+        const lacking = quotePath([...this.#path, needed]);
+        const demand = expectation(form.properties?.get(needed) ?? {});
+        const message = `${lacking} is missing; it is required beside ${quote(key)} and must be ${demand}.`;
+        this.#add(`${needed}-required`, "error", message, property.children?.[0] ?? property, { missing: needed });
+      }
+    }
+  }
+
+  #wrongType(node: Node, schema: Schema): void {
+    const replaceWith = mendType(node, schema);
+    const message = `${this.#name()} must be ${expectation(schema)}, not ${nameOfKind(node)}.`;
+    this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
+  }
+
+  #wrongChoice(node: Node, schema: Schema): void {
+    const [meant] = nearest(node.value, schema.enum ?? []);
+    this.#wrongText("enum", node, schema, meant === undefined ? undefined : JSON.stringify(meant));
+  }
+
+  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined): void {
+    const wrong = `${this.#name()} must be ${expectation(schema)}, not ${quote(node.value)}`;
+    if (replaceWith === undefined) this.#add(code, weight(schema), `${wrong}.`, node);
+    else {
+      const message = `${wrong}; did you mean ${quote(JSON.parse(replaceWith))}?`;
+      this.#add(code, weight(schema), message, node, { replaceWith });
+    }
+  }
+
+  #name(): string {
+    return quotePath(this.#path);
+  }
+
+  #add(code: string, severity: Severity, message: string, at: Span, data?: FindingData): void {
+    this.#report({ code, severity, message, span: spanOf(at), ...(data && { data }) });
+  }
+}
+
+/** Whether an object stands for the content of another file, or of another repository. */
+function isInclude(node: Node): boolean {
+  return (
+    node.type === "object" &&
+    (node.children ?? []).some((property) => {
+      const key = keyOf(property);
+      return (key === "$ref" || key === "sourceRef") && property.children?.[1]?.type === "string";
+    })
+  );
+}
+
+/** What to underline when an object lacks something: the key whose value it is, else its opening brace. */
+function ownerOf(object: Node): Span {
+  const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
+  return key ?? { offset: object.offset, length: 1 };
+}
+
+function suggestedKeys({ properties }: Schema): string[] {
+  return [...(properties ?? [])].filter(([, { doNotSuggest }]) => !doNotSuggest).map(([key]) => key);
+}
+
+function weight({ severity }: Schema): Severity {
+  return severity ?? "error";
+}
+
+function spanOf({ offset, length }: Span): Span {
+  return { offset, length };
+}
