@@ -1,6 +1,6 @@
 /** The agent job of the admin API: its shape, its states and what moves it between them. */
 
-export type JobStatus = "active" | "completed" | "archived" | "failed";
+type JobStatus = "active" | "completed" | "archived" | "failed";
 
 /** An agent job as the API answers it. Dates are ISO 8601, in UTC. */
 export interface AgentJob {
@@ -14,7 +14,7 @@ export interface AgentJob {
 }
 
 /** How an agent's work ends: with success, where `prLink` is null when no file was modified, or with an unrecoverable error. */
-export type Outcome = { readonly status: "completed"; readonly prLink: string | null } | { readonly status: "failed" };
+type Outcome = { readonly status: "completed"; readonly prLink: string | null } | { readonly status: "failed" };
 
 /** A job's life, told in advance. All times are milliseconds since the job was created. */
 export interface JobScript extends Pick<AgentJob, "id" | "source" | "model"> {

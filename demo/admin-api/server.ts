@@ -7,7 +7,7 @@ import type { AgentJob, JobScript } from "./job.ts";
 import { jobAt } from "./job.ts";
 
 /** A request as it arrived: `path` as it was sent, encoding and query included; `time` in milliseconds since the epoch. */
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
