@@ -1,0 +1,22 @@
+import type { Failure } from "./outcome.ts";
+
+/**
+ * What an error of `fetch` means. Of its text nothing is kept, since it may quote the request; the system's code is enough to
+ * look the cause up.
+ */
+export function networkFailure(error: unknown): Failure {
+  const code = systemCode(error, 4);
+  return { kind: code !== undefined && /CERT|TLS|SSL|SIGNATURE/.test(code) ? "certificate" : "offline", code };
+}
+
+/** The first `code` in an error, its causes and the errors that it gathers, such as one for each address that was tried. */
+function systemCode(error: unknown, depth: number): string | undefined {
+  if (typeof error !== "object" || error === null || depth === 0) return undefined;
+  if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]{2,59}$/.test(error.code)) return error.code;
+  const gathered: readonly unknown[] = "errors" in error && Array.isArray(error.errors) ? error.errors : [];
+  for (const inner of "cause" in error ? [error.cause, ...gathered] : gathered) {
+    const code = systemCode(inner, depth - 1);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,246 @@
+import assert from "node:assert/strict";
+import { bodyLimit, parseRetryAfter, requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
+import type { Outcome } from "../../../client/src/jobs/outcome.ts";
+import { jobWith, settled, VirtualClock } from "./support.ts";
+
+const apiKey = "mint_secret_0123456789";
+const base = { origin: "https://api.example.com", href: "https://api.example.com/base" };
+
+interface Call {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Looks a job up at a server that answers as told. */
+async function ask(
+  answer: (call: Call) => Response | Promise<Response>,
+  request: Partial<Parameters<typeof retrieveJob>[0]> = {},
+  clock = new VirtualClock(),
+): Promise<{ readonly outcome: Outcome; readonly calls: readonly Call[]; readonly clock: VirtualClock }> {
+  const calls: Call[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const call = { url: String(input), init: init ?? {} };
+    calls.push(call);
+    return answer(call);
+  };
+  const signal = new AbortController().signal;
+  const outcome = await retrieveJob({ base, projectId: "acme", id: "job_1", apiKey, signal, ...request }, { fetch, clock });
+  return { outcome, calls, clock };
+}
+
+const respond = (status: number, body: string | object | null, headers: Record<string, string> = {}) => {
+  const text = typeof body === "string" || body === null ? body : JSON.stringify(body);
+  return () => new Response(text, { status, headers });
+};
+
+/** Rejects when the request is called off, and not before. */
+const never = ({ init }: Call): Promise<Response> =>
+  new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
+
+/** A body in chunks of 1 kB, and how many of them were taken. */
+function endless(): { readonly body: ReadableStream<Uint8Array>; taken(): number; cancelled(): boolean } {
+  let taken = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      taken += 1;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  return { body, taken: () => taken, cancelled: () => cancelled };
+}
+
+describe("looking a job up", () => {
+  it("is one GET with the key as bearer token, which no redirect is to carry away", async () => {
+    const { outcome, calls } = await ask(respond(200, jobWith()));
+    assert.deepEqual(outcome, { kind: "ok", job: jobWith(), unreadable: [] });
+    assert.equal(calls.length, 1);
+    assert.equal(calls[0]?.url, "https://api.example.com/base/v2/agent/acme/job/job_1");
+    const { method = "GET", headers, redirect } = calls[0]?.init ?? {};
+    assert.deepEqual(
+      { method, headers, redirect },
+      {
+        method: "GET",
+        headers: { accept: "application/json", authorization: `Bearer ${apiKey}` },
+        redirect: "manual",
+      },
+    );
+  });
+
+  it("encodes the ids", async () => {
+    const { calls } = await ask(respond(404, null), { projectId: "a/b?c", id: "../../ä#%" });
+    assert.equal(calls[0]?.url, "https://api.example.com/base/v2/agent/a%2Fb%3Fc/job/..%2F..%2F%C3%A4%23%25");
+  });
+
+  it("leaves no timer behind", async () => {
+    const { clock } = await ask(respond(200, jobWith()));
+    assert.equal(clock.pending, 0);
+  });
+
+  for (const [key, problem] of [
+    ["mint_dsc_0123", "assistantKey"],
+    ["mint_us_0123", "indexKey"],
+    ["two words", "malformed"],
+    ["", "empty"],
+  ] as const)
+    it(`does not send ${JSON.stringify(key)}`, async () => {
+      const { outcome, calls } = await ask(respond(200, jobWith()), { apiKey: key });
+      assert.deepEqual(outcome, { kind: "keyUnusable", problem });
+      assert.equal(calls.length, 0);
+    });
+
+  const answers: readonly [name: string, answer: () => Response, outcome: Outcome][] = [
+    ["404 with a text", respond(404, { error: "Job not found" }), { kind: "notFound", message: "Job not found" }],
+    ["404 without a body", respond(404, null), { kind: "notFound", message: undefined }],
+    ["404 with a page", respond(404, "<html>"), { kind: "notFound", message: undefined }],
+    ["401", respond(401, { error: "Invalid key" }), { kind: "keyRejected", message: "Invalid key" }],
+    ["403", respond(403, { error: "Not from here" }), { kind: "forbidden", message: "Not from here" }],
+    ["429 in seconds", respond(429, null, { "retry-after": "7" }), { kind: "rateLimited", retryAfter: 7000 }],
+    ["429", respond(429, null), { kind: "rateLimited", retryAfter: undefined }],
+    ["500", respond(500, "oops"), { kind: "serverError", status: 500 }],
+    ["504", respond(504, null), { kind: "serverError", status: 504 }],
+    ["400", respond(400, { error: "no" }), { kind: "unexpectedStatus", status: 400 }],
+    ["204", respond(204, null), { kind: "unexpectedStatus", status: 204 }],
+    ["302", respond(302, null, { location: "https://evil.example/x?y" }), { kind: "redirected", to: "https://evil.example" }],
+    ["307 to a path", respond(307, null, { location: "/login" }), { kind: "redirected", to: "https://api.example.com" }],
+    ["308 to nowhere", respond(308, null), { kind: "redirected", to: undefined }],
+    ["a page", respond(200, "<html></html>", { "content-type": "text/html" }), { kind: "notJson" }],
+    ["nothing", respond(200, ""), { kind: "notJson" }],
+    ["JSON cut off", respond(200, JSON.stringify(jobWith()).slice(0, -1)), { kind: "notJson" }],
+    ["a list", respond(200, []), { kind: "wrongShape", problem: "the answer is not a JSON object" }],
+    ["no status", respond(200, { id: "job_1" }), { kind: "wrongShape", problem: "the answer has no status" }],
+  ];
+  for (const [name, answer, expected] of answers)
+    it(`tells ${name} as ${expected.kind}`, async () => assert.deepEqual((await ask(answer)).outcome, expected));
+
+  it("takes a redirect that a browser hides for one", async () => {
+    const hidden = Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
+    assert.deepEqual((await ask(() => hidden)).outcome, { kind: "redirected", to: undefined });
+  });
+
+  it("takes a byte order mark and characters split between chunks", async () => {
+    const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify(jobWith({ model: "日本" }))}`);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    assert.deepEqual((await ask(() => new Response(body))).outcome, {
+      kind: "ok",
+      job: jobWith({ model: "日本" }),
+      unreadable: [],
+    });
+  });
+
+  for (const status of [200, 404])
+    it(`reads no more of a ${status} than it may`, async () => {
+      const { body, taken, cancelled } = endless();
+      const { outcome } = await ask(() => new Response(body, { status }));
+      assert.equal(outcome.kind, status === 200 ? "tooLarge" : "notFound");
+      assert.ok(taken() <= bodyLimit / 1024 + 3, `${taken()} kB`);
+      assert.ok(cancelled());
+    });
+
+  it("lets go of a body that it does not need", async () => {
+    const { body, cancelled } = endless();
+    await ask(() => new Response(body, { status: 500 }));
+    assert.ok(cancelled());
+  });
+
+  it("gives up in time when nothing comes", async () => {
+    const clock = new VirtualClock();
+    const asked = ask(never, {}, clock);
+    await clock.advance(requestTimeout - 1);
+    let done = false;
+    void asked.then(() => {
+      done = true;
+    });
+    await settled();
+    assert.equal(done, false);
+    await clock.advance(1);
+    assert.deepEqual((await asked).outcome, { kind: "timeout" });
+  });
+
+  it("gives up in time when the body drips in", async () => {
+    const clock = new VirtualClock();
+    const asked = ask(
+      ({ init }) =>
+        new Response(
+          new ReadableStream({ start: (body) => init.signal?.addEventListener("abort", () => body.error(new Error("aborted"))) }),
+        ),
+      {},
+      clock,
+    );
+    await clock.advance(requestTimeout);
+    assert.deepEqual((await asked).outcome, { kind: "timeout" });
+  });
+
+  it("can be called off, before and while it is under way", async () => {
+    const controller = new AbortController();
+    const asked = ask(never, { signal: controller.signal });
+    await settled();
+    controller.abort();
+    assert.deepEqual((await asked).outcome, { kind: "aborted" });
+    const { outcome, calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
+    assert.deepEqual([outcome, calls.length], [{ kind: "aborted" }, 0]);
+  });
+
+  const errors: readonly [name: string, error: unknown, outcome: Outcome][] = [
+    ["a refused connection", failed({ code: "ECONNREFUSED" }), { kind: "offline", code: "ECONNREFUSED" }],
+    ["one for each address", failed(new AggregateError([{ code: "ENETUNREACH" }])), { kind: "offline", code: "ENETUNREACH" }],
+    ["no reason", new TypeError("fetch failed"), { kind: "offline", code: undefined }],
+    ["no error at all", undefined, { kind: "offline", code: undefined }],
+    [
+      "a self-signed certificate",
+      failed({ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }),
+      { kind: "certificate", code: "DEPTH_ZERO_SELF_SIGNED_CERT" },
+    ],
+    [
+      "an unknown issuer",
+      failed({ code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" }),
+      { kind: "certificate", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" },
+    ],
+    ["a code that quotes the request", failed({ code: `bad header ${apiKey}` }), { kind: "offline", code: undefined }],
+  ];
+  for (const [name, error, expected] of errors)
+    it(`tells of ${name}`, async () => assert.deepEqual((await ask(() => Promise.reject(error))).outcome, expected));
+
+  it("keeps the key out of what it tells, even when the server repeats it", async () => {
+    const echoes = [
+      respond(401, { error: `Invalid key ${apiKey}` }),
+      respond(200, { ...jobWith(), model: apiKey, prLink: `https://example.com/?key=${apiKey}` }),
+      respond(302, null, { location: `https://example.com/?key=${apiKey}` }),
+      () => Promise.reject(new TypeError(`Bearer ${apiKey} is not a legal header`)),
+    ];
+    for (const echo of echoes) {
+      const { outcome } = await ask(echo);
+      assert.ok(!JSON.stringify(outcome).includes(apiKey), outcome.kind);
+    }
+  });
+});
+
+/** The error that fetch rejects with, by its cause. */
+function failed(cause: unknown): Error {
+  return new TypeError("fetch failed", { cause });
+}
+
+describe("Retry-After", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const table: readonly [value: string | null, wait: number | undefined][] = [
+    ["0", 0],
+    [" 120 ", 120_000],
+    ["Fri, 20 Nov 2026 12:01:00 GMT", 60_000],
+    ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
+    [null, undefined],
+    ["", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["soon", undefined],
+  ];
+  for (const [value, wait] of table)
+    it(`${JSON.stringify(value)} is ${wait} ms`, () => assert.equal(parseRetryAfter(value, now), wait));
+});
