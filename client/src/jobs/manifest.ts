@@ -1,0 +1,51 @@
+// The names that package.json declares too. Whatever is said to VS Code by name is said with one of these.
+
+/** The view, in the activity-bar container of this extension. */
+export const viewId = "docsJson.jobs";
+
+/** The section of the settings. */
+export const settingsSection = "docsJson.jobs";
+
+/** Settings, without their section. */
+export interface JobSettings {
+  baseUrl: string;
+  projectId: string;
+  /** Seconds. */
+  pollInterval: number;
+}
+
+export const settingNames = ["baseUrl", "projectId", "pollInterval"] as const satisfies readonly (keyof JobSettings)[];
+
+export const commandIds = [
+  "docsJson.jobs.setApiKey",
+  "docsJson.jobs.forgetApiKey",
+  "docsJson.jobs.setProject",
+  "docsJson.jobs.track",
+  "docsJson.jobs.refresh",
+  "docsJson.jobs.remove",
+  "docsJson.jobs.openPullRequest",
+  "docsJson.jobs.openRepository",
+  "docsJson.jobs.copyId",
+] as const;
+
+export type CommandId = (typeof commandIds)[number];
+
+/** Context keys that `when` and `enablement` clauses read. */
+export interface ContextKeys {
+  /** What is to be done first; the welcome text of the empty view follows it. */
+  "docsJson.jobs.setup": "noKey" | "noProject" | "ready";
+  "docsJson.jobs.hasJobs": boolean;
+}
+
+export const contextKeys = ["docsJson.jobs.setup", "docsJson.jobs.hasJobs"] as const satisfies readonly (keyof ContextKeys)[];
+
+/** Words of a row's `contextValue`, in a fixed order: which commands make sense on it. */
+export const rowMarks = ["job", "pullRequest", "repository"] as const;
+
+export type RowMark = (typeof rowMarks)[number];
+
+/** Where the tracked jobs are kept in the extension's storage. */
+export const storageKey = "docsJson.jobs.tracked";
+
+/** Where that is kept which could not be read as a tracked job, as it stood. */
+export const setAsideKey = "docsJson.jobs.unreadable";
