@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { ago, escapeMarkdown, plain } from "../../../client/src/jobs/text.ts";
+
+const escaped: readonly [text: string, markdown: string][] = [
+  ["plain words", "plain words"],
+  ["agent/fix-1", "agent\\/fix\\-1"],
+  ["[x](command:evil)", "\\[x\\]\\(command\\:evil\\)"],
+  ["![x](http://a.b/c.png)", "\\!\\[x\\]\\(http\\:\\/\\/a\\.b\\/c\\.png\\)"],
+  ["<img src=x onerror=y>", "\\<img src\\=x onerror\\=y\\>"],
+  ["<http://a.b>", "\\<http\\:\\/\\/a\\.b\\>"],
+  ["www.example.com a@b.c", "www\\.example\\.com a\\@b\\.c"],
+  ["**bold** _em_ ~~no~~ `code`", "\\*\\*bold\\*\\* \\_em\\_ \\~\\~no\\~\\~ \\`code\\`"],
+  ["$(trash) &lt;", "\\$\\(trash\\) \\&lt\\;"],
+  ["a\\b | c", "a\\\\b \\| c"],
+  ["# one\n\n- two\r\n    code", "\\# one \\- two code"],
+  ["1. one", "1\\. one"],
+  ["tab\tnul\u0000esc\u001b[31m", "tab nul esc \\[31m"],
+  ["abc\u202egnp.exe\u200b", "abcgnp\\.exe"],
+  ["half \ud83d pair", "half  pair"],
+  ["日本語 ü 🎉", "日本語 ü 🎉"],
+];
+
+describe("Markdown of a text", () => {
+  for (const [text, markdown] of escaped)
+    it(`shows ${JSON.stringify(text)} as it is`, () => assert.equal(escapeMarkdown(text), markdown));
+
+  it("has a backslash before every mark of ASCII", () => {
+    for (let code = 33; code < 127; code++) {
+      const mark = String.fromCharCode(code);
+      assert.equal(escapeMarkdown(mark), /[a-z0-9]/i.test(mark) ? mark : `\\${mark}`);
+    }
+  });
+});
+
+describe("plain text", () => {
+  it("is one line of bounded length", () => {
+    assert.equal(plain(`  a\n\n${"b".repeat(500)}`), `a ${"b".repeat(298)}…`);
+  });
+
+  it("is not cut within a character", () => assert.equal(plain(`${"a".repeat(299)}🎉z`), `${"a".repeat(299)}…`));
+});
+
+describe("ages", () => {
+  const second = 1000;
+  const minute = 60 * second;
+  const hour = 60 * minute;
+  const table: readonly [age: number, words: string][] = [
+    [-hour, "just now"],
+    [0, "just now"],
+    [59 * second, "just now"],
+    [minute, "1 min ago"],
+    [hour - 1, "59 min ago"],
+    [hour, "1 h ago"],
+    [24 * hour - 1, "23 h ago"],
+    [24 * hour, "1 day ago"],
+    [72 * hour, "3 days ago"],
+  ];
+  for (const [age, words] of table)
+    it(`${age} ms is ${words}`, () => {
+      const now = Date.parse("2026-11-20T12:00:00Z");
+      assert.equal(ago(now - age, now), words);
+    });
+});
