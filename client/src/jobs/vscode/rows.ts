@@ -1,0 +1,65 @@
+import * as vscode from "vscode";
+import type { FailureText } from "../failureText.ts";
+import type { CommandId } from "../manifest.ts";
+import { jobKeyText } from "../model.ts";
+import type { Icon } from "../presentation.ts";
+import { presentJob } from "../presentation.ts";
+import { escapeMarkdown } from "../text.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+
+/** A tracked job in the view. Commands on the item are called with it. */
+export class JobRow extends vscode.TreeItem {
+  readonly job: TrackedJob;
+
+  constructor(job: TrackedJob, now: number) {
+    const { label, description, icon, tooltip, marks } = presentJob(job, now);
+    super(label);
+    this.job = job;
+    // The same job keeps its selection when its row is made anew.
+    this.id = jobKeyText(job.key);
+    this.description = description;
+    this.iconPath = themeIcon(icon);
+    this.tooltip = safeMarkdown(tooltip);
+    this.contextValue = marks.join(" ");
+    this.accessibilityInformation = { label: `${label}, ${description}` };
+  }
+}
+
+/** What stands in the way of all jobs, at the top of the view, with its next step. */
+export class ProblemRow extends vscode.TreeItem {
+  constructor({ title, detail, step }: Pick<FailureText, "title" | "detail" | "step">) {
+    const { label, command } = steps[step];
+    super(title);
+    this.id = "problem";
+    this.description = label;
+    this.iconPath = themeIcon({ id: "warning", color: "list.warningForeground" });
+    this.tooltip = safeMarkdown(escapeMarkdown(detail));
+    this.command = command;
+    this.accessibilityInformation = { label: `${title}. ${detail} ${label}` };
+  }
+}
+
+const steps: Readonly<Record<FailureText["step"], { readonly label: string; readonly command: vscode.Command }>> = {
+  setApiKey: { label: "Set API key", command: ownCommand("Set API key", "docsJson.jobs.setApiKey") },
+  refresh: { label: "Try again", command: ownCommand("Refresh", "docsJson.jobs.refresh") },
+  openSettings: {
+    label: "Open setting",
+    command: { title: "Open setting", command: "workbench.action.openSettings", arguments: ["docsJson.jobs.baseUrl"] },
+  },
+};
+
+function ownCommand(title: string, command: CommandId): vscode.Command {
+  return { title, command };
+}
+
+function themeIcon({ id, color }: Icon): vscode.ThemeIcon {
+  return color === undefined ? new vscode.ThemeIcon(id) : new vscode.ThemeIcon(id, new vscode.ThemeColor(color));
+}
+
+/** No commands, no HTML and no icons: what is shown comes from a server. */
+function safeMarkdown(text: string): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString(text, false);
+  markdown.isTrusted = false;
+  markdown.supportHtml = false;
+  return markdown;
+}

@@ -1,0 +1,60 @@
+import * as vscode from "vscode";
+import type { ParsedBaseUrl } from "../baseUrl.ts";
+import { parseBaseUrl } from "../baseUrl.ts";
+import type { JobSettings } from "../manifest.ts";
+import { settingsSection } from "../manifest.ts";
+import { isIdentifier } from "../model.ts";
+
+/** Seconds: more often than this, no job is asked for, whatever the setting says. */
+const shortestInterval = 5;
+
+/**
+ * The admin API's address. Its setting has application scope, so that VS Code reads it from the user's own settings only: a
+ * workspace that could set it would have the API key sent to a server of its choice.
+ */
+export function baseUrl(): ParsedBaseUrl {
+  return parseBaseUrl(read("baseUrl"));
+}
+
+/** The project that a job id without one belongs to. */
+export function projectId(): string | undefined {
+  const text = read("projectId").trim();
+  return isIdentifier(text) ? text : undefined;
+}
+
+/** Milliseconds between two look-ups of a job while all is well. */
+export function pollInterval(): number {
+  const seconds: unknown = section().get("pollInterval");
+  return 1000 * Math.max(shortestInterval, typeof seconds === "number" && Number.isFinite(seconds) ? seconds : 0);
+}
+
+/** Writes the project where the one in force comes from; where there is none, into the user's settings, so that no file of the site changes. */
+export async function setProjectId(value: string): Promise<void> {
+  const places = section().inspect<string>("projectId");
+  const inWorkspace = (places?.workspaceFolderValue ?? places?.workspaceValue) !== undefined && vscode.workspace.isTrusted;
+  await section().update(
+    "projectId",
+    value,
+    inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
+  );
+}
+
+/** Calls `listener` when a setting of the jobs has changed. */
+export function onDidChangeSettings(listener: () => void): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(settingsSection)) listener();
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(listener),
+  );
+}
+
+function section(): vscode.WorkspaceConfiguration {
+  return vscode.workspace.getConfiguration(settingsSection);
+}
+
+/** A setting may hold anything: people write JSON by hand. */
+function read(name: keyof JobSettings): string {
+  const value: unknown = section().get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import { commandIds, contextKeys, rowMarks, settingNames, settingsSection, viewId } from "../../../client/src/jobs/manifest.ts";
+import manifest from "../../../package.json";
+
+const { activitybar } = manifest.contributes.viewsContainers;
+const views = manifest.contributes.views.docsJson;
+const welcomes = manifest.contributes.viewsWelcome.filter(({ view }) => view === viewId);
+const commands = manifest.contributes.commands.filter(({ command }) => command.startsWith("docsJson.jobs."));
+const menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string; readonly group?: string }[]>> =
+  manifest.contributes.menus;
+const items = Object.values(menus)
+  .flat()
+  .filter(({ command }) => command.startsWith("docsJson.jobs."));
+const properties: Readonly<Record<string, { readonly scope?: string; readonly default?: unknown }>> = Object.assign(
+  {},
+  ...[manifest.contributes.configuration].flat().map((section) => section.properties),
+);
+const clauses = [
+  ...items.map(({ when }) => when ?? ""),
+  ...welcomes.map(({ when }) => when),
+  ...commands.map((command) => ("enablement" in command ? String(command.enablement) : "")),
+];
+
+describe("the manifest of the jobs panel", () => {
+  it("declares the commands that there are", () => {
+    assert.deepEqual(commands.map(({ command }) => command).sort(), [...commandIds].sort());
+    for (const { category, title } of commands) assert.match(`${category}: ${title}`, /^Docs JSON: [A-Z]/);
+  });
+
+  it("has the view in a container of its own, with an icon", () => {
+    assert.deepEqual(
+      views.map(({ id }) => id),
+      [viewId],
+    );
+    assert.deepEqual(
+      activitybar.filter(({ id }) => id === "docsJson").map(({ icon }) => icon),
+      ["media/activity-bar.svg"],
+    );
+  });
+
+  it("declares the settings that are read", () => {
+    const names = Object.keys(properties).filter((name) => name.startsWith(`${settingsSection}.`));
+    assert.deepEqual(names.sort(), settingNames.map((name) => `${settingsSection}.${name}`).sort());
+  });
+
+  it("lets no workspace choose where the key is sent", () => {
+    const setting = properties["docsJson.jobs.baseUrl"];
+    assert.equal(setting?.scope, "application");
+    assert.ok(parseBaseUrl(String(setting?.default)).ok);
+  });
+
+  it("lets a workspace name the project once it is trusted", () => {
+    assert.equal(properties["docsJson.jobs.projectId"]?.scope, "window");
+    assert.ok(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.includes("docsJson.jobs.projectId"));
+  });
+
+  it("reads the context keys that are set", () => {
+    const read = new Set(clauses.flatMap((clause) => clause.match(/docsJson\.jobs\.\w+/g) ?? []));
+    assert.deepEqual([...read].sort(), [...contextKeys].sort());
+  });
+
+  it("reads the marks that rows carry", () => {
+    const read = new Set(
+      clauses.flatMap((clause) => [...clause.matchAll(/viewItem =~ \/\\b(\w+)\\b\//g)].map(([, mark]) => mark)),
+    );
+    assert.deepEqual([...read].sort(), [...rowMarks].sort());
+  });
+
+  it("puts commands that exist into menus of this view", () => {
+    const known: readonly string[] = commandIds;
+    for (const { command } of items) assert.ok(known.includes(command), command);
+    for (const name of ["view/title", "view/item/context"])
+      for (const { command, when } of menus[name] ?? [])
+        if (known.includes(command)) assert.ok(when?.startsWith(`view == ${viewId}`), `${name}: ${command}`);
+  });
+
+  it("keeps commands that need a job out of the palette, and no other", () => {
+    const hidden = menus["commandPalette"]?.filter(
+      ({ command, when }) => command.startsWith("docsJson.jobs.") && when === "false",
+    );
+    assert.deepEqual(
+      hidden?.map(({ command }) => command),
+      ["docsJson.jobs.remove", "docsJson.jobs.openRepository", "docsJson.jobs.copyId"],
+    );
+  });
+
+  it("has “Open PR link” in the palette, beside a job and in its menu", () => {
+    const command = "docsJson.jobs.openPullRequest";
+    assert.equal(commands.find((candidate) => candidate.command === command)?.title, "Open PR link");
+    assert.deepEqual(
+      menus["view/item/context"]?.filter((item) => item.command === command).map(({ group }) => group?.split("@")[0]),
+      ["inline", "1_open"],
+    );
+  });
+
+  it("welcomes with the next step of each state", () => {
+    const steps = welcomes.map(({ when, contents }) => [when, contents.match(/\(command:(.*)\)$/)?.[1]]);
+    assert.deepEqual(steps, [
+      ["docsJson.jobs.setup == 'noKey'", "docsJson.jobs.setApiKey"],
+      ["docsJson.jobs.setup == 'noProject'", "docsJson.jobs.setProject"],
+      ["docsJson.jobs.setup == 'ready'", "docsJson.jobs.track"],
+    ]);
+  });
+});
