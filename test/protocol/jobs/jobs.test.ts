@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
+import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import type { Clock } from "../../../client/src/jobs/clock.ts";
+import type { JobKey } from "../../../client/src/jobs/model.ts";
+import type { Outcome } from "../../../client/src/jobs/outcome.ts";
+import { nextLookUp } from "../../../client/src/jobs/pace.ts";
+import { Poller } from "../../../client/src/jobs/poller.ts";
+import { presentJob, pullRequestUrl } from "../../../client/src/jobs/presentation.ts";
+import { sharedProblem } from "../../../client/src/jobs/problem.ts";
+import { JobStore } from "../../../client/src/jobs/store.ts";
+import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import type { Fault } from "../../../demo/admin-api/faults.ts";
+import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
+import type { AdminApi } from "../../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+import { FakeMemento } from "../../unit/jobs/support.ts";
+
+const key = "mint_test_0123456789";
+const projectId = "acme/docs-ä";
+const source = { repository: "https://github.com/acme/docs", ref: "agent/quickstart" };
+const prLink = "https://github.com/acme/docs/pull/42";
+const minute = 60_000;
+
+/** The machine's clock, only that what takes seconds is over at once, unless it is the timeout. */
+const hurried: Clock = {
+  now: () => Date.now(),
+  schedule: (delay, task) => {
+    const timer = setTimeout(task, delay === requestTimeout ? delay : 1);
+    return () => clearTimeout(timer);
+  },
+};
+
+describe("jobs over real sockets", () => {
+  const closing: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  let serverTime = Date.parse("2026-11-20T12:00:00Z");
+  async function serve(faults?: () => Fault | undefined): Promise<AdminApi> {
+    const api = await startAdminApi({
+      key,
+      projectId,
+      clock: () => serverTime,
+      jobs: [{ id: "job/1", source, model: "writer", end: { after: minute, outcome: { status: "completed", prLink } } }],
+      ...(faults === undefined ? {} : { faults }),
+    });
+    closing.push(() => api.close());
+    return api;
+  }
+
+  /** The panel without its face: what the extension wires, with a key of the test's. */
+  function panel(url: string) {
+    const parsed = parseBaseUrl(url);
+    assert.ok(parsed.ok);
+    const { base } = parsed;
+    let apiKey = key;
+    const store = new JobStore({ memento: new FakeMemento(), clock: hurried, warn: assert.fail });
+    const poller = new Poller({
+      clock: hurried,
+      lookUp: ({ projectId, id }, signal) =>
+        retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock: hurried }),
+      report: (job, outcome) => store.record(job, outcome),
+      pace: (outcome, failures) => nextLookUp(outcome, failures, { interval: 10_000, random: 0 }),
+    });
+    store.onDidChange(() => poller.follow(store.unfinished(base.origin)));
+    closing.push(() => poller.dispose());
+    const nameOf = (id: string): JobKey => ({ origin: base.origin, projectId, id });
+    return {
+      store,
+      list: () => store.list(base.origin),
+      track: (id: string) => store.track([nameOf(id)]),
+      setKey: (value: string) => {
+        apiKey = value;
+        poller.restart(store.unfinished(base.origin));
+      },
+      /** A tracked job that is as wanted, once there is one. */
+      until: (wanted: (job: TrackedJob) => boolean): Promise<TrackedJob> =>
+        new Promise((resolve) => {
+          const look = () => {
+            const job = store.list(base.origin).find(wanted);
+            if (job === undefined) return;
+            stop();
+            resolve(job);
+          };
+          const stop = store.onDidChange(look);
+          look();
+        }),
+    };
+  }
+
+  it("follows a job from its start to its pull request, and asks no more", async () => {
+    const api = await serve();
+    const { track, until } = panel(api.url);
+    track("job/1");
+    const active = await until(({ last }) => last !== undefined);
+    assert.equal(active.last?.job.status, "active");
+    assert.equal(active.last.job.prLink, null);
+    assert.match(presentJob(active, serverTime).description, /^Active · just now$/);
+
+    serverTime += minute;
+    const done = await until(({ last }) => last?.job.status !== "active");
+    assert.equal(pullRequestUrl(done.last?.job), prLink);
+    assert.equal(presentJob(done, serverTime).description, "Pull request ready · 1 min ago");
+    assert.deepEqual(done.last?.unreadable, []);
+    const asked = api.requests.length;
+
+    const other = panel(api.url);
+    other.track("job/1");
+    await other.until(({ last }) => last !== undefined);
+    assert.equal(api.requests.length, asked + 1, "only the other panel asked");
+    for (const { method, path, headers } of api.requests) {
+      assert.deepEqual([method, path], ["GET", "/v2/agent/acme%2Fdocs-%C3%A4/job/job%2F1"]);
+      assert.equal(headers.authorization, `Bearer ${key}`);
+    }
+  });
+
+  it("stops at a rejected key, says so, and goes on with another", async () => {
+    const api = await serve();
+    const { store, list, setKey, track, until } = panel(api.url);
+    setKey("mint_wrong_0123456789");
+    track("job/1");
+    const rejected = await until(({ failure }) => failure !== undefined);
+    assert.equal(rejected.failure?.reason.kind, "keyRejected");
+    assert.equal(sharedProblem(list())?.step, "setApiKey");
+    const { origin } = rejected.key;
+    store.track([{ origin, projectId, id: "job_2" }]);
+    assert.equal(api.requests.length, 1, "no request with a key that was rejected");
+
+    setKey(key);
+    const seen = await until(({ key: { id }, last }) => id === "job/1" && last !== undefined);
+    assert.equal(seen.failure, undefined);
+    assert.equal(sharedProblem(list()), undefined);
+  });
+
+  it("shows the server's words for a job that there is not", async () => {
+    const api = await serve();
+    const { track, until } = panel(api.url);
+    track("nowhere");
+    const job = await until(({ failure }) => failure !== undefined);
+    assert.deepEqual(job.failure?.reason, { kind: "notFound", message: "Agent job not found." });
+    assert.equal(presentJob(job, Date.now()).description, "Not found");
+    assert.match(presentJob(job, Date.now()).tooltip, /“Agent job not found\\\.”/);
+  });
+
+  it("keeps a job's state through an outage and heals by itself", async () => {
+    let fault: Fault | undefined;
+    const api = await serve(() => fault);
+    const { track, until } = panel(api.url);
+    track("job/1");
+    await until(({ last }) => last !== undefined);
+    fault = answer(503, "<html>down</html>");
+    const stale = await until(({ failure }) => failure !== undefined);
+    assert.equal(stale.last?.job.status, "active");
+    assert.deepEqual(stale.failure?.reason, { kind: "serverError", status: 503 });
+    fault = undefined;
+    const healed = await until(({ failure }) => failure === undefined);
+    assert.equal(healed.last?.job.status, "active");
+  });
+
+  const faults: readonly [name: string, fault: Fault, outcome: Outcome | Outcome["kind"]][] = [
+    ["a page", answer(200, "<!doctype html><title>Sign in</title>", { "content-type": "text/html" }), { kind: "notJson" }],
+    ["JSON cut off", answer(200, '{"id":"job/1","status":"act'), { kind: "notJson" }],
+    ["50 MB", answer(200, Buffer.alloc(50 * 1024 * 1024, 32)), { kind: "tooLarge" }],
+    ["a reset", reset(), "offline"],
+    ["a reset midway", reset('{"id":"job/1","status":"completed"'), "offline"],
+    ["429", answer(429, "", { "retry-after": "30" }), { kind: "rateLimited", retryAfter: 30_000 }],
+    ["403", answer(403, '{"error":"Not from this address"}'), { kind: "forbidden", message: "Not from this address" }],
+  ];
+  for (const [name, fault, expected] of faults)
+    it(`survives ${name}`, async () => {
+      const api = await serve(() => fault);
+      const outcome = await lookUp(api.url);
+      if (typeof expected === "string") assert.equal(outcome.kind, expected);
+      else assert.deepEqual(outcome, expected);
+      assert.equal(api.requests.length, 1);
+    });
+
+  for (const [name, fault] of [
+    ["never answers", silence],
+    ["drips", drip(" ".repeat(1000), 1)],
+  ] as const)
+    it(`gives up on a server that ${name}`, async () => {
+      let arrive: () => void = assert.fail;
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const api = await serve(() => {
+        arrive();
+        return fault;
+      });
+      let timeOut: () => void = assert.fail;
+      const clock: Clock = {
+        now: Date.now,
+        schedule: (_, task) => {
+          timeOut = task;
+          return () => undefined;
+        },
+      };
+      const outcome = lookUp(api.url, key, clock);
+      await arrived;
+      timeOut();
+      assert.deepEqual(await outcome, { kind: "timeout" });
+    });
+
+  it("does not take the key to where a redirect points", async () => {
+    const elsewhere = await serve();
+    for (const status of [301, 302, 303, 307, 308]) {
+      const api = await serve(() => answer(status, "", { location: `${elsewhere.url}/v2/agent/x/job/y` }));
+      assert.deepEqual(await lookUp(api.url), { kind: "redirected", to: elsewhere.url });
+    }
+    assert.equal(elsewhere.requests.length, 0);
+  });
+
+  it("knows a refused connection", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    assert.ok(address !== null && typeof address === "object");
+    server.close();
+    await once(server, "close");
+    assert.deepEqual(await lookUp(`http://127.0.0.1:${address.port}`), { kind: "offline", code: "ECONNREFUSED" });
+  });
+});
+
+function lookUp(url: string, apiKey = key, clock: Clock = hurried): Promise<Outcome> {
+  const parsed = parseBaseUrl(url);
+  assert.ok(parsed.ok);
+  const { signal } = new AbortController();
+  return retrieveJob({ base: parsed.base, projectId, id: "job/1", apiKey, signal }, { fetch: globalThis.fetch, clock });
+}
