@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import type { CompletionItem } from "vscode-languageserver-types";
+import type { CompletionContext } from "../../server/src/core/features/completion/complete.ts";
+import { complete } from "../../server/src/core/features/completion/complete.ts";
+import { readCursor } from "./cursor.ts";
+import { accept, openDocs } from "./documents.ts";
+
+/** An editor such as VS Code. */
+export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
+
+/** What is offered at the cursor `█` of a docs.json. */
+export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {
+  const { text, offset } = readCursor(marked);
+  const file = openDocs(text);
+  const items = complete(file, offset, { editor, ...context });
+  const find = (label: string): CompletionItem => {
+    const item = items.find((candidate) => candidate.label === label);
+    assert.ok(item, `"${label}" is not offered at ${marked}, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
+    return item;
+  };
+  return {
+    items,
+    labels: items.map(({ label }) => label),
+    find,
+    /** The whole document once the item is accepted. */
+    accept: (label: string) => accept(file, find(label)),
+  };
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { colorPresentations, documentColors } from "../../../server/src/core/features/colors.ts";
+import { openDocs, textAt } from "../../support/documents.ts";
+
+function swatches(text: string): readonly string[] {
+  const file = openDocs(text);
+  return documentColors(file).map(({ range }) => textAt(file, range));
+}
+
+/** The whole documents that picking a colour for the first swatch leads to, in the order offered. */
+function pick(text: string, red: number, green: number, blue: number, alpha = 1): readonly string[] {
+  const file = openDocs(text);
+  const [swatch] = documentColors(file);
+  assert.ok(swatch);
+  const color = { red: red / 255, green: green / 255, blue: blue / 255, alpha };
+  return colorPresentations(file, color, swatch.range).map(({ textEdit }) => {
+    assert.ok(textEdit);
+    return TextDocument.applyEdits(file.document, [textEdit]);
+  });
+}
+
+describe("colours", () => {
+  it("get a swatch wherever the schema asks for one, without the quotes", () => {
+    const text = `{
+      "colors": {"primary": "#0D9373", "light": "#fff", "dark": "#FfF000"},
+      "background": {"color": {"light": "#111111"}},
+      "banner": {"content": "x", "color": {"dark": "#222222"}},
+      "navigation": {"anchors": [{"anchor": "A", "color": {"light": "#333333"}}],
+        "global": {"anchors": [{"anchor": "B", "href": "/", "color": {"dark": "#444444"}}]}}
+    }`;
+    assert.deepEqual(swatches(text), ["#0D9373", "#fff", "#FfF000", "#111111", "#222222", "#333333", "#444444"]);
+  });
+
+  it("are read as they are shown", () => {
+    const file = openDocs('{"colors": {"primary": "#f80", "light": "#0D9373"}}');
+    assert.deepEqual(
+      documentColors(file).map(({ color }) =>
+        [color.red * 255, color.green * 255, color.blue * 255, color.alpha].map(Math.round),
+      ),
+      [
+        [255, 136, 0, 1],
+        [13, 147, 115, 1],
+      ],
+    );
+  });
+
+  it("get no swatch where the text is no legal colour", () => {
+    const values = [
+      '"#ff"',
+      '"#ffff"',
+      '"#ff000080"',
+      '"#ggg"',
+      '"red"',
+      '"rgb(0,0,0)"',
+      '" #fff"',
+      '"#fff',
+      "#fff",
+      "123",
+      '"\\u0023fff"',
+    ];
+    for (const value of values) assert.deepEqual(swatches(`{"colors": {"primary": ${value}}}`), [], value);
+  });
+
+  it("get no swatch where the schema asks for something else", () => {
+    assert.deepEqual(swatches('{"name": "#fff", "nope": "#fff", "seo": {"metatags": {"theme-color": "#fff"}}}'), []);
+  });
+
+  const written = (value: string) => `{"colors": {"primary": "${value}"}}`;
+
+  it("are picked in the case of the author", () => {
+    assert.deepEqual(pick(written("#0d9373"), 171, 205, 239), [written("#abcdef")]);
+    assert.deepEqual(pick(written("#0D9373"), 171, 205, 239), [written("#ABCDEF")]);
+    assert.deepEqual(pick(written("#123456"), 171, 205, 239), [written("#abcdef")]);
+    assert.deepEqual(pick(written("#Abcdef"), 171, 205, 239), [written("#abcdef")]);
+  });
+
+  it("are picked with three digits first where the author wrote three and they can say it", () => {
+    assert.deepEqual(pick(written("#FFF"), 170, 0, 255), [written("#A0F"), written("#AA00FF")]);
+    assert.deepEqual(pick(written("#fff"), 171, 0, 255), [written("#ab00ff")]);
+    assert.deepEqual(pick(written("#ffffff"), 170, 0, 255), [written("#aa00ff")]);
+  });
+
+  it("are picked without alpha, which the platform does not read", () => {
+    assert.deepEqual(pick(written("#000000"), 1, 2, 3, 0.5), [written("#010203")]);
+  });
+
+  it("keep the quotes of a range that includes them", () => {
+    const file = openDocs(written("#000000"));
+    const start = file.document.positionAt(23);
+    const range = { start, end: { line: 0, character: start.character + 9 } };
+    assert.equal(textAt(file, range), '"#000000"');
+    const [presentation] = colorPresentations(file, { red: 1, green: 1, blue: 1, alpha: 1 }, range);
+    assert.deepEqual(presentation, { label: "#ffffff", textEdit: { range, newText: '"#ffffff"' } });
+  });
+});
