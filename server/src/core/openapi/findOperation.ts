@@ -27,7 +27,7 @@ const suggestions = 3;
  * case and with exact parameter names; the method in any case (facts, section 6, "Endpoint entries").
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
-  const item = index.paths.get(path) ?? index.paths.get(otherSlash(path));
+  const item = index.paths.get(path) ?? withOtherSlash(index, path);
   if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path) };
   const definition = definitionOf(index, item);
   const operation = definition?.operations.get(method.toLowerCase()) ?? definition?.operations.get(method);
@@ -75,22 +75,28 @@ function unescapePointer(token: string): string {
   }
 }
 
-/** The path with a slash at its end, or without when it has one. */
-function otherSlash(path: string): string {
-  return path.endsWith("/") && path !== "/" ? path.slice(0, -1) : `${path}/`;
+/** The path that differs from a given one in the slash at its end alone; the root is no such path. */
+function withOtherSlash(index: OpenApiIndex, path: string): PathItem | undefined {
+  const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+  return other === "/" ? undefined : index.paths.get(other);
 }
 
 /**
- * The paths of a description that may be meant by one that it lacks, the likeliest first: those that differ in case, in the
- * names of their parameters or in a prefix (which is often the server's), then those that are spelled most alike.
+ * The paths of a description that may be meant by one that it lacks, the likeliest first: those that differ in case or in the
+ * names of their parameters; if there are none, those that differ in a prefix (which is often the server's), then those that
+ * are spelled most alike.
  */
 function nearestPaths(index: OpenApiIndex, path: string): readonly string[] {
   const wanted = shape(path);
-  const names = [...index.paths.keys()];
-  const shapes = names.map(shape);
-  const alike = names.filter((_name, at) => shapes[at] === wanted);
-  const prefixed = names.filter((_name, at) => isSuffix(wanted, shapes[at] ?? "") || isSuffix(shapes[at] ?? "", wanted));
-  return [...new Set([...alike, ...prefixed, ...nearest(path, names, suggestions)])].slice(0, suggestions);
+  const alike: string[] = [];
+  const prefixed: string[] = [];
+  for (const name of index.paths.keys()) {
+    const other = shape(name);
+    if (other === wanted) alike.push(name);
+    else if (isSuffix(wanted, other) || isSuffix(other, wanted)) prefixed.push(name);
+  }
+  const names = alike.length > 0 ? alike : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), suggestions)])];
+  return names.slice(0, suggestions);
 }
 
 /** A path regardless of case, parameter names and slashes around it. */

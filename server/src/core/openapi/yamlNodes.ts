@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
+import type { Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "./structure.ts";
@@ -11,17 +11,33 @@ import { SyntaxFault } from "./structure.ts";
  * @throws SyntaxFault at the first place that is not YAML.
  */
 export function parseYaml(text: string, base = 0): Value {
-  const document = parse(text);
-  const [error] = document.errors;
-  if (error) {
-    const [start, end] = error.pos;
-    // The parser recurses and gives the engine's own words when the call stack ends.
-    const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
-    const offset = Math.min(start, Math.max(text.trimEnd().length - 1, 0));
-    throw new SyntaxFault(message, { offset: base + offset, length: Math.max(Math.min(end, text.length) - offset, 0) });
-  }
-  const source: Source = { text, base, document, anchors: undefined };
-  return new NodeValue(source, document.contents);
+  const source = composeYaml(text, base);
+  const [error] = source.document.errors;
+  if (error) throw syntaxFault(source, error);
+  return new NodeValue(source, source.document.contents);
+}
+
+/** A YAML text that the `yaml` package has read, with its errors. */
+export function composeYaml(text: string, base = 0): Source {
+  // The parser takes a byte order mark for a column of its own.
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const body = text.slice(start);
+  return { text: body, base: base + start, document: parse(body), anchors: undefined };
+}
+
+/** What a parser's error says, where the first line of what it speaks of stands. */
+export function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
+  const last = Math.max(text.trimEnd().length - 1, 0);
+  const start = Math.min(error.pos[0], last);
+  const line = /[^\r\n]*/y;
+  line.lastIndex = start;
+  const word = /[^\s,:{}[\]]+/y;
+  word.lastIndex = start;
+  const stated = Math.min(error.pos[1] - start, line.exec(text)?.[0].length ?? 0);
+  const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
+  // The parser recurses, and gives the engine's own words where the call stack ends.
+  const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
+  return new SyntaxFault(message, { offset: base + start, length });
 }
 
 const tooDeep = "This is nested too deeply to be read";
@@ -35,8 +51,8 @@ function parse(text: string): Document.Parsed {
   }
 }
 
-/** A parsed text. */
-interface Source {
+/** A parsed text, its offsets counted from `base`. */
+export interface Source {
   readonly text: string;
   readonly base: number;
   readonly document: Document.Parsed;
@@ -125,13 +141,22 @@ function keyText(key: ScalarNode): string | undefined {
   return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
 }
 
-/** The node itself, or what its alias stands for: the last node before it that carries the anchor. */
+/**
+ * The node itself, or what its alias stands for: the last node before it that carries the anchor.
+ *
+ * @throws SyntaxFault at an alias that stands for nothing.
+ */
 function resolve(source: Source, node: unknown): Node | undefined {
   if (isScalar(node) || isCollection(node)) return node;
   if (!isAlias(node)) return undefined;
   source.anchors ??= anchored(source.document);
-  const at = node.range?.[0] ?? 0;
-  return source.anchors.findLast((target) => hasAnchor(target, node.source) && (target.range?.[0] ?? 0) < at);
+  const [start = 0, end = 0] = node.range ?? [];
+  const target = source.anchors.findLast((other) => hasAnchor(other, node.source) && (other.range?.[0] ?? 0) < start);
+  if (target) return target;
+  throw new SyntaxFault(`No anchor "&${node.source}" stands before this alias`, {
+    offset: source.base + start,
+    length: end - start,
+  });
 }
 
 function hasAnchor(node: Node, name: string): boolean {

@@ -15,16 +15,16 @@ import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar
  * @throws SyntaxFault where the structure that is read is not YAML.
  */
 export function readYaml<T>(text: string, read: (root: Value) => T): T {
+  // A line may end with a carriage return alone; to the readers it is a line feed that ends it.
+  const lines = text.includes("\r") ? text.replace(/\r(?!\n)/g, "\n") : text;
   try {
-    // A line break is `\n` to the block reader, or `\r\n`.
-    if (/\r(?!\n)/.test(text)) throw new Unmodelled();
-    const reader = new BlockReader(text);
+    const reader = new BlockReader(lines);
     const result = read(reader);
     reader.end();
     return result;
   } catch (error) {
     if (!(error instanceof Unmodelled)) throw error;
-    return read(parseYaml(text));
+    return read(parseYaml(lines));
   }
 }
 
@@ -63,7 +63,11 @@ class BlockReader implements Value {
     this.#text = text;
     this.#next(text.charCodeAt(0) === 0xfeff ? 1 : 0);
     const end = lineEnd(text, this.#at);
-    if (this.#column === 0 && /^---\s*(?:\s#.*)?$/.test(text.slice(this.#at, end))) this.#next(end + 1);
+    const line = text.slice(this.#at, end);
+    if (/^---(?:\s|$)/.test(line)) {
+      if (!/^---\s*(?:#|$)/.test(line)) throw new Unmodelled();
+      this.#next(end + 1);
+    }
   }
 
   /** Checks that nothing follows the root value. */
@@ -161,10 +165,12 @@ class BlockReader implements Value {
   }
 
   #parsed(start: number, end: number): Value {
+    const part = this.#text.slice(start, end);
+    if (/(?:^|[\s,:[{])\*/.test(part)) throw new Unmodelled();
     try {
-      return parseYaml(this.#text.slice(start, end), start);
+      return parseYaml(part, start);
     } catch (error) {
-      // It may lack what stands elsewhere in the document, such as an anchor.
+      // Whether the fault is the part's own, or comes of its having been cut out, the whole text tells.
       throw error instanceof SyntaxFault ? new Unmodelled() : error;
     }
   }

@@ -1,11 +1,12 @@
 /**
  * The candidates that may be meant by a misspelled word, the likeliest first, at most `count` of them: those that differ in case
- * alone, then those at the smallest distance, as long as no more than two fifths of the word are wrong. Of equals, the one that
- * comes first stays first.
+ * alone; if there are none, those at the smallest distance, as long as the better part of the word is right. Of equals, the one
+ * that comes first stays first.
  */
 export function nearest(word: string, candidates: Iterable<string>, count = 1): readonly string[] {
   const folded = word.toLowerCase();
-  const limit = Math.floor(folded.length * 0.4);
+  // Of a short word two fifths may be wrong; of a long one, whose parts are often shared with others, less.
+  const limit = Math.floor(Math.min(folded.length * 0.4, 3 + folded.length / 10));
   const near: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
     if (candidate === word) continue;
@@ -17,7 +18,8 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
     near.splice(place === -1 ? near.length : place, 0, { candidate, distance });
     near.length = Math.min(near.length, count);
   }
-  return near.map(({ candidate }) => candidate);
+  const isCaseAlone = near[0]?.distance === 0;
+  return near.filter(({ distance }) => !isCaseAlone || distance === 0).map(({ candidate }) => candidate);
 }
 
 /**

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { findOperation, findWebhook } from "../../../server/src/core/openapi/findOperation.ts";
+import { indexOf } from "./reference.ts";
+
+const index = indexOf(`
+openapi: 3.2.0
+paths:
+  /: {get: {operationId: root}}
+  /users: {get: {operationId: listUsers}, post: {operationId: createUser}}
+  /users/{userId}: {get: {operationId: getUser}, delete: {operationId: deleteUser}}
+  /orders/: {get: {operationId: listOrders}}
+  /both: {get: {operationId: both}}
+  /both/: {get: {operationId: bothSlash}}
+  /v1/exports/{id}/download: {get: {operationId: download}}
+  /cache: {additionalOperations: {PURGE: {operationId: purge}}}
+  /shared: {$ref: '#/components/pathItems/shared~1one'}
+  /again: {$ref: '#/paths/~1users~1%7BuserId%7D'}
+  /far: {$ref: far.yaml#/users}
+  /lost: {$ref: '#/components/pathItems/lost'}
+  /circle: {$ref: '#/paths/~1circle'}
+  /empty:
+  constructor: {get: {operationId: c}}
+webhooks:
+  order.created: {post: {operationId: onOrder}}
+  order.empty: {}
+  order.far: {$ref: hooks.yaml}
+  order.shared: {$ref: '#/components/pathItems/shared~1one'}
+components:
+  pathItems:
+    shared/one: {get: {operationId: shared}}
+`);
+
+describe("looking up an operation", () => {
+  const found: readonly (readonly [method: string, path: string, operationId: string, name: string])[] = [
+    ["GET", "/users", "listUsers", "/users"],
+    ["Post", "/users", "createUser", "/users"],
+    ["get", "/users/", "listUsers", "/users"],
+    ["GET", "/orders", "listOrders", "/orders/"],
+    ["GET", "/orders/", "listOrders", "/orders/"],
+    ["GET", "/", "root", "/"],
+    ["GET", "/both", "both", "/both"],
+    ["GET", "/both/", "bothSlash", "/both/"],
+    ["GET", "/users/{userId}/", "getUser", "/users/{userId}"],
+    ["PURGE", "/cache", "purge", "/cache"],
+    ["GET", "/shared", "shared", "/shared"],
+    ["DELETE", "/again", "deleteUser", "/again"],
+    ["GET", "constructor", "c", "constructor"],
+  ];
+  for (const [method, path, operationId, name] of found) {
+    it(`finds ${method} ${path}`, () => {
+      const lookup = findOperation(index, method, path);
+      assert.ok(lookup.kind === "found", JSON.stringify(lookup));
+      assert.deepEqual([lookup.operation.operationId, lookup.item.name], [operationId, name]);
+    });
+  }
+
+  const missing: readonly (readonly [path: string, nearest: readonly string[]])[] = [
+    ["/Users", ["/users"]],
+    ["/users/{id}", ["/users/{userId}"]],
+    ["/user", ["/users"]],
+    ["users", ["/users"]],
+    ["/api/users", ["/users"]],
+    ["/exports/{exportId}/download", ["/v1/exports/{id}/download"]],
+    ["/ordres", ["/orders/"]],
+    ["/users/{userID}", ["/users/{userId}"]],
+    ["/nothing/like/it/at/all", []],
+    ["", ["/"]],
+    ["//", ["/"]],
+  ];
+  for (const [path, nearest] of missing) {
+    it(`names what is near ${JSON.stringify(path)}`, () => {
+      const lookup = findOperation(index, "GET", path);
+      assert.ok(lookup.kind === "path-missing", JSON.stringify(lookup));
+      assert.deepEqual(lookup.nearest.slice(0, 1), nearest);
+    });
+  }
+
+  it("names the methods that a path has", () => {
+    const methods = (method: string, path: string): unknown => {
+      const lookup = findOperation(index, method, path);
+      return lookup.kind === "method-missing" ? lookup.methods : lookup;
+    };
+    assert.deepEqual(methods("PUT", "/users/"), ["get", "post"]);
+    assert.deepEqual(methods("get", "/empty"), []);
+    assert.deepEqual(methods("purge", "/cache"), ["PURGE"]);
+  });
+
+  it("says when a path stands elsewhere", () => {
+    const ref = (path: string): unknown => {
+      const lookup = findOperation(index, "GET", path);
+      return lookup.kind === "elsewhere" ? lookup.ref : lookup;
+    };
+    assert.equal(ref("/far"), "far.yaml#/users");
+    assert.equal(ref("/lost"), "#/components/pathItems/lost");
+    assert.equal(ref("/circle"), "#/paths/~1circle");
+  });
+});
+
+describe("looking up a webhook", () => {
+  it("finds it by its exact name", () => {
+    for (const [name, operationId] of [
+      ["order.created", "onOrder"],
+      ["order.shared", "shared"],
+    ] as const) {
+      const lookup = findWebhook(index, name);
+      assert.ok(lookup.kind === "found");
+      assert.deepEqual([lookup.operation.operationId, lookup.item.name], [operationId, name]);
+    }
+  });
+
+  it("names what is near, and says what is empty or elsewhere", () => {
+    assert.deepEqual(findWebhook(index, "Order.Created"), { kind: "webhook-missing", nearest: ["order.created"] });
+    assert.deepEqual(findWebhook(index, "x"), { kind: "webhook-missing", nearest: [] });
+    assert.equal(findWebhook(index, "order.empty").kind, "webhook-empty");
+    assert.equal(findWebhook(index, "order.far").kind, "elsewhere");
+  });
+});

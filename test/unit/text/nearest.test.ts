@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { boundedDistance, nearest } from "../../../server/src/core/text/nearest.ts";
+
+describe("nearest match", () => {
+  const words: readonly (readonly [word: string, candidates: readonly string[], expected: readonly string[]])[] = [
+    ["grop", ["tab", "group", "groups"], ["group"]],
+    ["colours", ["colors", "contextual", "color"], ["colors"]],
+    ["Theme", ["thema", "theme"], ["theme"]],
+    ["thmee", ["theme"], ["theme"]],
+    ["navgiation", ["navbar", "navigation"], ["navigation"]],
+    ["ab", ["abc", "b", "ba"], []],
+    ["xyz", ["abc"], []],
+    ["", ["a", ""], []],
+    ["a", [], []],
+    ["same", ["same", "sane"], ["sane"]],
+    ["path", ["bath", "math"], ["bath"]],
+    ["\u00c9tat", ["\u00e9tat"], ["\u00e9tat"]],
+  ];
+  for (const [word, candidates, expected] of words) {
+    it(`of ${JSON.stringify(word)} in ${JSON.stringify(candidates)}`, () =>
+      assert.deepEqual(nearest(word, candidates), expected));
+  }
+
+  it("gives as many as asked for, the likeliest first, equals in their order", () => {
+    const candidates = ["/users/{ids}", "/Users/{id}", "/user/{id}", "/users/{id}/x", "/users", "/orders/{id}"];
+    assert.deepEqual(nearest("/users/{idx}", candidates, 3), ["/users/{ids}", "/Users/{id}", "/user/{id}"]);
+    assert.deepEqual(nearest("/users/{id}", candidates, 3), ["/Users/{id}"]);
+    assert.deepEqual(nearest("/users/{id}", candidates, 0), []);
+  });
+
+  it("takes what can be iterated once", () => assert.deepEqual(nearest("grop", new Set(["group"]).values()), ["group"]));
+});
+
+describe("distance within a bound", () => {
+  it("is that of the full table, for every pair of short words", () => {
+    const words = allWords("abc", 4);
+    for (const a of words) {
+      for (const b of words) {
+        const distance = fullDistance(a, b);
+        for (const limit of [0, 1, 2, 4])
+          assert.equal(boundedDistance(a, b, limit), distance <= limit ? distance : undefined, `${a} ${b} ${limit}`);
+      }
+    }
+  });
+});
+
+/** Every word over an alphabet, up to a length. */
+function allWords(alphabet: string, length: number): readonly string[] {
+  if (length === 0) return [""];
+  const shorter = allWords(alphabet, length - 1);
+  return [...new Set([...shorter, ...shorter.flatMap((word) => Array.from(alphabet, (letter) => word + letter))])];
+}
+
+/** The optimal string alignment distance, by its definition. */
+function fullDistance(a: string, b: string): number {
+  const rows: number[][] = [];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 0; row <= a.length; row++) {
+    rows.push([]);
+    for (let column = 0; column <= b.length; column++) {
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      rows[row]?.push(
+        row === 0 || column === 0
+          ? row + column
+          : Math.min(
+              at(row - 1, column) + 1,
+              at(row, column - 1) + 1,
+              at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+              isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+            ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
