@@ -32,7 +32,7 @@ export function accept({ document }: ConfigFile, item: CompletionItem): string {
 }
 
 /** Puts the first choice, the preset text or nothing in place of each tab stop. */
-export function expandSnippet(snippet: string): string {
+function expandSnippet(snippet: string): string {
   const stop = /\\([\\$}])|\$(?:\d+|\{\d+(?::((?:\\.|[^\\}])*)|\|((?:\\.|[^\\,|])*)(?:\\.|[^\\|])*\|)?\})/gu;
   return snippet.replace(stop, (_, escaped?: string, preset?: string, choice?: string) =>
     (escaped ?? preset ?? choice ?? "").replace(/\\(.)/gu, "$1"),

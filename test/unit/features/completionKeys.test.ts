@@ -112,6 +112,7 @@ describe("completion of keys", () => {
       "name",
       '{"theme": "mint", "name": 1, "colors": {}}',
     ],
+    "where only the colon and the value stand": ['{█: "Acme"}', "name", '{"name": "Acme"}'],
     "where a colon stands already": ['{"nam█": }', "name", '{"name": }'],
     "in a file that is cut off": ['{"theme": "mint", "na█', "name", '{"theme": "mint", "name": "Acme"'],
     "in a file that is cut off, without a comma": ['{"theme": "mint" █', "name", '{"theme": "mint", "name": "Acme"'],

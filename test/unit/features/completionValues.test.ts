@@ -56,7 +56,8 @@ describe("completion of values", () => {
 
   const places: Record<string, Example> = {
     "behind a colon": ['{"theme": █}', "maple", '{"theme": "maple"}'],
-    "right behind a colon": ['{"theme":█}', "maple", '{"theme":"maple"}'],
+    "right behind a colon": ['{"theme":█}', "maple", '{"theme": "maple"}'],
+    "right behind a comma": ['{"contextual": {"options": ["view",█]}}', "copy", '{"contextual": {"options": ["view", "copy"]}}'],
     "between quotes": ['{"theme": "█"}', "maple", '{"theme": "maple"}'],
     "in a value": ['{"theme": "m█int", "name": "Acme"}', "maple", '{"theme": "maple", "name": "Acme"}'],
     "before the quote of a value": ['{"theme": █"mint"}', "maple", '{"theme": "maple"}'],

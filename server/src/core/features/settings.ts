@@ -2,11 +2,15 @@ import type { JSONPath, Node } from "jsonc-parser";
 import type { Schema } from "../schema/schema.ts";
 import { formsOf, keyOf } from "../schema/schema.ts";
 
+/** Keys of a map are the author's and may be of any length. */
+const longestKey = 60;
+
 /** Where a setting stands, as people write it: `navigation.groups[].pages`. An index says nothing about a setting. */
 export function settingPath(path: JSONPath): string {
   return path.reduce<string>((text, segment) => {
     if (typeof segment === "number") return `${text}[]`;
-    return text === "" ? segment : `${text}.${segment}`;
+    const key = segment.length > longestKey ? `${segment.slice(0, longestKey)}…` : segment;
+    return text === "" ? key : `${text}.${key}`;
   }, "");
 }
 

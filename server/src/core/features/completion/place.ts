@@ -14,6 +14,8 @@ export interface Slot {
   readonly quoted: boolean;
   /** Where a comma is missing before the slot. */
   readonly commaBefore: number | undefined;
+  /** True when what comes stands right behind a colon or a comma. */
+  readonly spaceBefore: boolean;
   /** True when something follows that a comma must separate from the slot. */
   readonly commaAfter: boolean;
 }
@@ -88,7 +90,8 @@ function keyPlace(text: string, offset: number, object: Node, property: Node | u
   const previous = property && siblings[siblings.indexOf(property) - 1];
   const missing = previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
   const slot = slotAt(text, offset, property?.children?.[0], missing ? endOf(previous) : commaBefore);
-  return { kind: "key", object, property, named: property?.colonOffset !== undefined, slot };
+  const named = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
+  return { kind: "key", object, property, named, slot };
 }
 
 function valuePlace(
@@ -111,6 +114,7 @@ function slotAt(text: string, offset: number, node: Node | undefined, commaBefor
     content: quoted ? written.slice(1).replace(/"$/u, "") : written,
     quoted,
     commaBefore,
+    spaceBefore: replace.length === 0 && /[:,]/u.test(text[offset - 1] ?? ""),
     commaAfter: !separators.has(nextToken(text, end)),
   };
 }

@@ -62,6 +62,7 @@ export function toItems(
   const range = { start: document.positionAt(replace.offset), end: document.positionAt(replace.offset + replace.length) };
   // An edit beside the main one may not touch it: a comma right before goes into the text itself.
   const adjoining = commaBefore === replace.offset;
+  const lead = adjoining ? ", " : slot.spaceBefore ? " " : "";
   const additionalTextEdits: TextEdit[] = [];
   if (commaBefore !== undefined && !adjoining) {
     const position = document.positionAt(commaBefore);
@@ -69,7 +70,7 @@ export function toItems(
   }
   return suggestions.map((suggestion, index) => {
     const { label, kind, description, detail, documentation, preselect, offers } = suggestion;
-    const snippet = [...(adjoining ? [", "] : []), ...suggestion.snippet, ...(slot.commaAfter ? [","] : [])];
+    const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
     const asSnippet = editor.snippets && hasStops(snippet);
     return {
       label,

@@ -8,7 +8,7 @@ import type { WritingStyle } from "./readyValue.ts";
 import { readyBody, readyValue } from "./readyValue.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
-/** The values that the schema names, each with its meaning; in a list without repetition those that it does not have yet. */
+/** The values that the schema names, each with its meaning; in a list those that it does not have yet. */
 export const namedValues: ValueProvider = {
   offers: (schema) => enumValues(schema).length > 0,
   *suggest({ schema, path, place }: ValueRequest) {
