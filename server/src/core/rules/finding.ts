@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../site/configFile.ts";
 import type { Span } from "../text/span.ts";
 
 /** How much a finding weighs: an `error` breaks the site's build or the specification, a `warning` loses something. */
@@ -21,9 +22,9 @@ export interface Finding {
   readonly message: string;
   readonly span: Span;
   /** The file that `span` lies in, where that is not the file that was checked. */
-  readonly uri?: string;
-  /** Other places that belong to the finding. */
-  readonly related?: readonly { readonly span: Span; readonly message: string; readonly uri?: string }[];
+  readonly file?: ConfigFile;
+  /** Other places that belong to the finding; a `file` as above. */
+  readonly related?: readonly { readonly span: Span; readonly message: string; readonly file?: ConfigFile }[];
   readonly data?: FindingData;
 }
 

@@ -3,7 +3,7 @@ import type { Finding, FindingData, Report, Severity } from "../rules/finding.ts
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { mendText, mendType } from "./mend.ts";
-import { placeOfMintKey } from "./mintJson.ts";
+import { fateOfMintKey } from "./mintJson.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
 import { expectation, nameOfKind, quote, quotePath } from "./wording.ts";
@@ -49,7 +49,6 @@ class Validator {
       if (!isInclude(node)) this.#wrongType(node, schema);
       return;
     }
-    if (form.deprecationMessage !== undefined) this.#add("deprecated", "warning", form.deprecationMessage, node);
     switch (node.type) {
       case "string":
         this.#string(node, form);
@@ -70,13 +69,15 @@ class Validator {
       if (!schema.enum.includes(text)) this.#wrongChoice(node, schema);
     } else if (text.length < minLength) {
       const demand = minLength === 1 ? "not be empty" : `have at least ${minLength} characters, not ${text.length}`;
-      this.#add("min-length", weight(schema), `${this.#name()} must ${demand}.`, node);
+      this.#add("min-length", "error", `${this.#name()} must ${demand}.`, node);
     } else if (text.length > maxLength) {
       const message = `${this.#name()} must have at most ${maxLength} characters, not ${text.length}.`;
-      this.#add("max-length", weight(schema), message, node);
+      this.#add("max-length", "error", message, node);
     } else if (schema.pattern?.test(text) === false) {
       const code = format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri";
       this.#wrongText(code, node, schema, mendText(text, schema));
+    } else if (schema.deprecationMessage !== undefined) {
+      this.#add("deprecated", "warning", schema.deprecationMessage, node);
     }
   }
 
@@ -86,10 +87,10 @@ class Validator {
     const [first] = items.slice(maxItems);
     if (items.length < minItems) {
       const demand = minItems === 1 ? "not be empty" : `have at least ${minItems} items, not ${items.length}`;
-      this.#add("min-items", weight(schema), `${this.#name()} must ${demand}.`, node);
+      this.#add("min-items", severityOf(schema), `${this.#name()} must ${demand}.`, node);
     } else if (first !== undefined) {
       const message = `${this.#name()} must have at most ${maxItems} items, not ${items.length}.`;
-      this.#add("max-items", weight(schema), message, first);
+      this.#add("max-items", "error", message, first);
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
@@ -151,36 +152,34 @@ class Validator {
     return schema.enum?.includes(node.value) === true;
   }
 
-  /** Reports an unknown key and gives the known one that is meant. */
+  /** Reports an unknown key and gives the known one that is meant and absent. */
   #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: ReadonlySet<string>): string | undefined {
-    const place = placeOfMintKey(this.#path);
+    const fate = fateOfMintKey(this.#path);
     const refused = form.additionalProperties === false;
     const effect = refused ? "makes the build fail" : "is ignored";
     const severity = refused ? "error" : "warning";
-    if (place !== undefined) {
-      this.#add(
-        "mint-json-key",
-        severity,
-        `${this.#name()} is a setting of \`mint.json\` and ${effect}; its place is ${place}.`,
-        node,
-      );
+    if (fate !== undefined) {
+      const message = `${this.#name()} is a key of the older \`mint.json\` and ${effect}; ${fate}.`;
+      this.#add("mint-json-key", severity, message, node);
       return undefined;
     }
-    const allowed = suggestedKeys(form);
-    const [meant] = nearest(
-      String(node.value),
-      allowed.filter((key) => !present.has(key)),
-    );
+    const key = String(node.value);
     const unknown = `${this.#name()} is not a known setting and ${effect}`;
+    const candidates = keysFor(form, node.parent?.children?.[1]);
+    const absent = candidates.filter((candidate) => !present.has(candidate));
+    const [meant] = nearest(key, absent);
+    const [similar] = nearest(key, candidates);
     if (meant !== undefined) {
-      const weighty = missing.has(meant) ? "error" : severity;
-      const replaceWith = JSON.stringify(meant);
-      this.#add("unknown-key", weighty, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith });
-      return meant;
+      const weight = missing.has(meant) ? "error" : severity;
+      this.#add("unknown-key", weight, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith: JSON.stringify(meant) });
+    } else if (similar !== undefined) {
+      this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node);
+    } else {
+      const names = keysFor(form, undefined);
+      const choice = names.length > mostKeys ? "" : `; known here: ${names.map(quote).join(", ")}`;
+      this.#add("unknown-key", severity, `${unknown}${choice}.`, node);
     }
-    const choice = allowed.length > mostKeys ? "" : `; known are ${allowed.map(quote).join(", ")}`;
-    this.#add("unknown-key", severity, `${unknown}${choice}.`, node);
-    return undefined;
+    return meant;
   }
 
   #missing(key: string, schema: Schema | undefined, object: Node): void {
@@ -214,10 +213,10 @@ class Validator {
 
   #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined): void {
     const wrong = `${this.#name()} must be ${expectation(schema)}, not ${quote(node.value)}`;
-    if (replaceWith === undefined) this.#add(code, weight(schema), `${wrong}.`, node);
+    if (replaceWith === undefined) this.#add(code, severityOf(schema), `${wrong}.`, node);
     else {
       const message = `${wrong}; did you mean ${quote(JSON.parse(replaceWith))}?`;
-      this.#add(code, weight(schema), message, node, { replaceWith });
+      this.#add(code, severityOf(schema), message, node, { replaceWith });
     }
   }
 
@@ -247,11 +246,18 @@ function ownerOf(object: Node): Span {
   return key ?? { offset: object.offset, length: 1 };
 }
 
-function suggestedKeys({ properties }: Schema): string[] {
-  return [...(properties ?? [])].filter(([, { doNotSuggest }]) => !doNotSuggest).map(([key]) => key);
+/** The known keys that may hold a value of the node's JSON type. */
+function keysFor({ properties = new Map() }: Schema, value: Node | undefined): string[] {
+  const keys: string[] = [];
+  for (const [key, schema] of properties) {
+    const form = formOf(schema, value);
+    const fits = form !== undefined && (value === undefined || form.type === undefined || form.type === value.type);
+    if (fits && !schema.doNotSuggest) keys.push(key);
+  }
+  return keys;
 }
 
-function weight({ severity }: Schema): Severity {
+function severityOf({ severity }: Schema): Severity {
   return severity ?? "error";
 }
 

@@ -4,9 +4,10 @@ import type { JsonType, Schema } from "./schema.ts";
 const longestQuote = 60;
 const mostNames = 10;
 
-/** A piece of the author's text for a message: on one line, clipped, in backticks. */
+/** A piece of the author's text for a message: on one line, clipped, in backticks; in words where there is nothing to see. */
 export function quote(text: string): string {
   const line = text.replace(/\s+/gu, " ").replaceAll("`", "'");
+  if (line.trim() === "") return "an empty text";
   return `\`${line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line}\``;
 }
 
@@ -16,7 +17,7 @@ export function quotePath(path: readonly (string | number)[]): string {
   let text = "";
   for (const segment of path) {
     if (typeof segment === "number") text += `[${segment}]`;
-    else text += text === "" ? segment : `.${segment}`;
+    else text += `${text === "" ? "" : "."}${segment === "" ? '""' : segment}`;
   }
   // The end of a long path says more than its start.
   return text.length > longestQuote ? quote(`…${text.slice(1 - longestQuote)}`) : quote(text);
@@ -30,7 +31,10 @@ export function oneOf(alternatives: readonly string[]): string {
 
 /** What a schema allows, as the end of "must be …". */
 export function expectation(schema: Schema): string {
-  if (schema.anyOf !== undefined) return oneOf(schema.anyOf.filter((form) => !form.doNotSuggest).map(expectation));
+  if (schema.anyOf !== undefined) {
+    const forms = schema.anyOf.filter((form) => !form.doNotSuggest).map(expectation);
+    return oneOf([...new Set(forms)]);
+  }
   const values = schema.enum;
   if (values !== undefined && (values.length <= mostNames || schema.title === undefined)) {
     return `${values.length > 2 ? "one of " : ""}${oneOf(values.map(quote))}`;

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { parseJson } from "../../../server/src/core/json/parse.ts";
+import { duplicateKey } from "../../../server/src/core/rules/duplicateKey.ts";
+import type { Finding } from "../../../server/src/core/rules/finding.ts";
+import { fontsFamily } from "../../../server/src/core/rules/fontsFamily.ts";
+import { uniqueItem } from "../../../server/src/core/rules/uniqueItem.ts";
+import { validate } from "../../../server/src/core/schema/validate.ts";
+
+/** A row of a specification's table, with settings that keep it and settings that break it. */
+export interface Row {
+  readonly row: string;
+  /** Top-level settings, laid over a docs.json that has no faults. */
+  readonly good: readonly object[];
+  /** Such settings and all that is found in them, as `describeFinding` writes it. */
+  readonly bad: readonly (readonly [settings: object, ...findings: string[]])[];
+}
+
+const faultless = {
+  theme: "mint",
+  name: "Acme",
+  colors: { primary: "#0D9373" },
+  navigation: { pages: ["index"] },
+};
+
+/** The text of a docs.json with the given settings and no other faults; `undefined` leaves a setting out. */
+export function docsJson(settings: object): string {
+  return JSON.stringify({ ...faultless, ...settings });
+}
+
+/** All that the schema and the rules beside it find in a text. */
+export function findingsIn(text: string): Finding[] {
+  const { root, sound } = parseJson(text);
+  assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
+  const findings = validate(root);
+  for (const rule of [fontsFamily, duplicateKey, uniqueItem]) rule.check(root, (finding) => findings.push(finding));
+  return findings;
+}
+
+/** A finding as a reader of the editor sees it: severity, code, underlined text, message, and what the fix writes instead. */
+export function describeFinding({ code, severity, message, span, data }: Finding, text: string): string {
+  const underlined = text.slice(span.offset, span.offset + span.length);
+  const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
+  return `${severity} ${code} ${underlined} ${message}${fix}`;
+}
+
+/** Turns a table into tests: good settings find nothing, bad ones find what is listed and nothing else. */
+export function testRows(rows: readonly Row[]): void {
+  for (const { row, good, bad } of rows) {
+    describe(row, () => {
+      for (const settings of good) {
+        it(`takes ${JSON.stringify(settings)}`, () => {
+          assert.deepEqual(findingsIn(docsJson(settings)), []);
+        });
+      }
+      for (const [settings, ...expected] of bad) {
+        it(`refuses ${JSON.stringify(settings)}`, () => {
+          const text = docsJson(settings);
+          const found = findingsIn(text).map((finding) => describeFinding(finding, text));
+          assert.deepEqual(found, expected);
+        });
+      }
+    });
+  }
+}

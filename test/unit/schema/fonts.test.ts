@@ -1,0 +1,130 @@
+import { testRows } from "./findings.ts";
+
+describe("the settings of docs.json: fonts", () => {
+  testRows([
+    {
+      row: "fonts",
+      good: [{ fonts: { family: "Inter" } }],
+      bad: [
+        [{ fonts: "Inter" }, 'error type "Inter" `fonts` must be an object with a `family`, not a string.'],
+        [
+          { fonts: { family: "Inter", size: 12 } },
+          'warning unknown-key "size" `fonts.size` is not a known setting and is ignored; known here: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+        ],
+      ],
+    },
+    {
+      row: "fonts.family",
+      good: [{ fonts: { family: "Inter" } }],
+      bad: [
+        [{ fonts: {} }, 'error fonts-family "fonts" `fonts.family` is missing; it must be the name of a font family.'],
+        [
+          { fonts: { weight: 400 } },
+          'error fonts-family "fonts" `fonts.family` is missing; it must be the name of a font family.',
+        ],
+        [
+          { fonts: { heading: { family: "Lora" } } },
+          'information fonts-family "fonts" `fonts.family` is missing; text other than headings and body keeps the theme\'s font.',
+        ],
+        [{ fonts: { family: 1 } }, 'error type 1 `fonts.family` must be the name of a font family, not a number. => "1"'],
+        [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],
+        [
+          { fonts: { weight: 400, body: { family: "Lora" } } },
+          'error fonts-family "weight" `fonts.family` is missing; `fonts.weight` needs the name of a font family beside it.',
+        ],
+      ],
+    },
+    {
+      row: "fonts.weight",
+      good: [{ fonts: { family: "Inter", weight: 400 } }, { fonts: { family: "Inter", weight: 550.5 } }],
+      bad: [
+        [
+          { fonts: { family: "Inter", weight: "400" } },
+          'error type "400" `fonts.weight` must be a number such as `400`, not a string. => 400',
+        ],
+        [
+          { fonts: { family: "Inter", weight: "bold" } },
+          'error type "bold" `fonts.weight` must be a number such as `400`, not a string.',
+        ],
+      ],
+    },
+    {
+      row: "fonts.source",
+      good: [
+        { fonts: { family: "A", source: "https://example.com/a.woff2", format: "woff2" } },
+        { fonts: { family: "A", source: "/fonts/a.woff2", format: "woff2" } },
+        { fonts: { family: "A", source: "fonts/a.woff2", format: "woff2" } },
+      ],
+      bad: [
+        [
+          { fonts: { family: "A", source: "ftp://example.com/a.woff2", format: "woff2" } },
+          'error uri "ftp://example.com/a.woff2" `fonts.source` must be an `http` or `https` URL of a font file or the path of one, not `ftp://example.com/a.woff2`.',
+        ],
+        [{ fonts: { family: "A", source: "", format: "woff2" } }, 'error min-length "" `fonts.source` must not be empty.'],
+        [
+          { fonts: { family: "A", source: 5, format: "woff2" } },
+          "error type 5 `fonts.source` must be an `http` or `https` URL of a font file or the path of one, not a number.",
+        ],
+      ],
+    },
+    {
+      row: "fonts.format",
+      good: [{ fonts: { family: "A", source: "/a", format: "woff" } }, { fonts: { family: "A", source: "/a", format: "woff2" } }],
+      bad: [
+        [
+          { fonts: { family: "A", source: "/a.woff2" } },
+          'error format-required "source" `fonts.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+        ],
+        [
+          { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },
+          'error enum "ttf" `fonts.format` must be `woff` or `woff2`, not `ttf`.',
+        ],
+        [
+          { fonts: { family: "A", format: "wof" } },
+          'error enum "wof" `fonts.format` must be `woff` or `woff2`, not `wof`; did you mean `woff`? => "woff"',
+        ],
+      ],
+    },
+    {
+      row: "fonts.heading",
+      good: [{ fonts: { family: "A", heading: { family: "B", weight: 700, source: "/b.woff", format: "woff" } } }],
+      bad: [
+        [
+          { fonts: { family: "A", heading: "B" } },
+          'error type "B" `fonts.heading` must be an object with a `family`, not a string.',
+        ],
+        [
+          { fonts: { family: "A", heading: {} } },
+          'error required "heading" `fonts.heading.family` is missing; it must be the name of a font family.',
+        ],
+        [
+          { fonts: { family: "A", heading: { family: "B", source: "/b.woff" } } },
+          'error format-required "source" `fonts.heading.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+        ],
+        [
+          { fonts: { family: "A", heading: { family: "B", weight: null } } },
+          "error type null `fonts.heading.weight` must be a number such as `400`, not `null`.",
+        ],
+        [
+          { fonts: { family: "A", heading: { family: "B", format: "otf" } } },
+          'error enum "otf" `fonts.heading.format` must be `woff` or `woff2`, not `otf`.',
+        ],
+      ],
+    },
+    {
+      row: "fonts.body",
+      good: [{ fonts: { family: "A", body: { family: "B" } } }],
+      bad: [
+        [{ fonts: { family: "A", body: 1 } }, "error type 1 `fonts.body` must be an object with a `family`, not a number."],
+        [
+          { fonts: { family: "A", body: { weight: 400 } } },
+          'error required "body" `fonts.body.family` is missing; it must be the name of a font family.',
+        ],
+        [
+          { fonts: { family: "A", body: { family: "B", source: "/b.woff" } } },
+          'error format-required "source" `fonts.body.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+        ],
+      ],
+    },
+  ]);
+});

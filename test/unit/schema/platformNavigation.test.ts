@@ -1,0 +1,222 @@
+import { testRows } from "./findings.ts";
+
+describe("settings of the platform: navigation", () => {
+  testRows([
+    {
+      row: "tabs",
+      good: [
+        {
+          navigation: {
+            tabs: [{ tab: "A", icon: "rocket", align: "end", hidden: true, searchable: true, directory: "card", href: "/a" }],
+          },
+        },
+        { navigation: { tabs: [{ tab: "A", graphql: "schema.graphql" }] } },
+        { navigation: { tabs: [{ tab: "A", sdk: { format: "typedoc", source: "sdk.json" } }] } },
+        { navigation: { tabs: [{ tab: "A", menu: [{ item: "B", pages: ["index"] }] }] } },
+      ],
+      bad: [
+        [
+          { navigation: { tabs: [{ tab: "A", align: "left" }] } },
+          'error enum "left" `navigation.tabs[0].align` must be `start` or `end`, not `left`.',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", href: "foo/bar" }] } },
+          'error uri "foo/bar" `navigation.tabs[0].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not `foo/bar`; did you mean `/foo/bar`? => "/foo/bar"',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", tabs: [] }] } },
+          'warning unknown-key "tabs" `navigation.tabs[0].tabs` is not a known setting and is ignored.',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", graphql: { directory: "a" } }] } },
+          'error required "graphql" `navigation.tabs[0].graphql.source` is missing; it must be a GraphQL schema (a path or an `https` URL).',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", sdk: { format: "typedocs", source: "a" } }] } },
+          'error enum "typedocs" `navigation.tabs[0].sdk.format` must be one of `typedoc`, `docfx`, `javadoc`, `sphinx` or `phpdoc`, not `typedocs`; did you mean `typedoc`? => "typedoc"',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", hidden: "false" }] } },
+          'error type "false" `navigation.tabs[0].hidden` must be `true` or `false`, not a string. => false',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", icon: { style: "solid" } }] } },
+          'error required "icon" `navigation.tabs[0].icon.name` is missing; it must be an icon (a name without `fa-`, a URL or a path).',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", directory: "list" }] } },
+          'error enum "list" `navigation.tabs[0].directory` must be one of `none`, `accordion` or `card`, not `list`.',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
+          "error required { `navigation.tabs[0].menu[0].item` is missing; it must be a name.",
+          'warning unknown-key "tab" `navigation.tabs[0].menu[0].tab` is not a known setting and is ignored.',
+        ],
+      ],
+    },
+    {
+      row: "anchors",
+      good: [{ navigation: { anchors: [{ anchor: "A", color: { light: "#fff" }, href: "https://example.com" }] } }],
+      bad: [
+        [{ navigation: { anchors: [] } }, "warning min-items [] `navigation.anchors` must not be empty."],
+        [
+          { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
+          'error type "#fff" `navigation.anchors[0].color` must be an object with the colours `light` and `dark`, not a string.',
+        ],
+        [
+          { navigation: { anchors: [{ anchor: "A", color: { light: "#fff", hover: "#fff" } }] } },
+          'error unknown-key "hover" `navigation.anchors[0].color.hover` is not a known setting and makes the build fail; known here: `light`, `dark`.',
+        ],
+      ],
+    },
+    {
+      row: "dropdowns",
+      good: [
+        { navigation: { dropdowns: [{ dropdown: "A", description: "B", groups: [{ group: "C" }] }] } },
+        { navigation: { dropdowns: [] } },
+      ],
+      bad: [
+        [
+          { navigation: { dropdowns: [{ description: "B" }] } },
+          "error required { `navigation.dropdowns[0].dropdown` is missing; it must be a name.",
+        ],
+      ],
+    },
+    {
+      row: "products",
+      good: [{ navigation: { products: [{ product: "A", name: "B", icon: "x", pages: ["index"] }] } }],
+      bad: [
+        [
+          { navigation: { products: [{ prodcut: "A" }] } },
+          'error unknown-key "prodcut" `navigation.products[0].prodcut` is not a known setting and is ignored; did you mean `product`? => "product"',
+        ],
+      ],
+    },
+    {
+      row: "versions",
+      good: [{ navigation: { versions: [{ version: "1.0", default: true, tag: "Latest", pages: ["index"] }] } }],
+      bad: [
+        [
+          { navigation: { versions: [{ version: 2 }] } },
+          'error type 2 `navigation.versions[0].version` must be a name, not a number. => "2"',
+        ],
+        [
+          { navigation: { versions: [{ version: "1", default: "true" }] } },
+          'error type "true" `navigation.versions[0].default` must be `true` or `false`, not a string. => true',
+        ],
+        [{ navigation: { versions: [] } }, "warning min-items [] `navigation.versions` must not be empty."],
+      ],
+    },
+    {
+      row: "languages",
+      good: [
+        {
+          navigation: {
+            languages: [
+              { language: "en", banner: { content: "A" }, footer: {}, navbar: {}, pages: ["index"] },
+              { language: "pt-BR", default: true },
+            ],
+          },
+        },
+      ],
+      bad: [
+        [
+          { navigation: { languages: [{ language: "english" }] } },
+          'error enum "english" `navigation.languages[0].language` must be a language code such as `en`, not `english`.',
+        ],
+        [
+          { navigation: { languages: [{ language: "pt-br" }] } },
+          'error enum "pt-br" `navigation.languages[0].language` must be a language code such as `en`, not `pt-br`; did you mean `pt-BR`? => "pt-BR"',
+        ],
+        [
+          { navigation: { languages: [{ language: "en", banner: {} }] } },
+          'error required "banner" `navigation.languages[0].banner.content` is missing; it must be a text.',
+        ],
+      ],
+    },
+    {
+      row: "groups",
+      good: [
+        {
+          navigation: {
+            groups: [
+              {
+                group: "A",
+                icon: "/a.svg",
+                root: "a/index",
+                tag: "New",
+                expanded: true,
+                public: false,
+                boost: 2,
+                pages: [{ group: "B" }],
+              },
+            ],
+          },
+        },
+      ],
+      bad: [
+        [
+          { navigation: { groups: [{ group: "A", boost: "2" }] } },
+          'error type "2" `navigation.groups[0].boost` must be a number, not a string. => 2',
+        ],
+        [
+          { navigation: { groups: [{ group: "A", tabs: [] }] } },
+          'warning unknown-key "tabs" `navigation.groups[0].tabs` is not a known setting and is ignored.',
+        ],
+        [
+          { navigation: { groups: [{ group: "A", expanded: null }] } },
+          "error type null `navigation.groups[0].expanded` must be `true` or `false`, not `null`.",
+        ],
+      ],
+    },
+    {
+      row: "global",
+      good: [{ navigation: { global: { anchors: [{ anchor: "A", href: "https://example.com" }] }, pages: ["index"] } }],
+      bad: [
+        [
+          { navigation: { global: { anchors: [{ anchor: "A" }] } } },
+          "error required { `navigation.global.anchors[0].href` is missing; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
+        ],
+        [
+          { navigation: { global: { groups: [] } } },
+          'error unknown-key "groups" `navigation.global.groups` is not a known setting and makes the build fail; known here: `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `products`.',
+        ],
+      ],
+    },
+    {
+      row: "asyncapi",
+      good: [{ navigation: { tabs: [{ tab: "A", asyncapi: { source: "a.yaml", directory: "b" } }] } }],
+      bad: [
+        [
+          { navigation: { tabs: [{ tab: "A", asyncapi: {} }] } },
+          'error required "asyncapi" `navigation.tabs[0].asyncapi.source` is missing; it must be an AsyncAPI file (a path or a URL).',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", asyncapi: 1 }] } },
+          "error type 1 `navigation.tabs[0].asyncapi` must be an AsyncAPI file (a path or a URL), a list of such files or an object with a `source`, not a number.",
+        ],
+      ],
+    },
+    {
+      row: "overlays",
+      good: [{ navigation: { tabs: [{ tab: "A", openapi: { source: "a.json", overlays: [] } }] } }],
+      bad: [
+        [
+          { navigation: { tabs: [{ tab: "A", openapi: { source: "a.json", overlays: "b.json" } }] } },
+          'error type "b.json" `navigation.tabs[0].openapi.overlays` must be a list of paths of overlay files, not a string.',
+        ],
+      ],
+    },
+    {
+      row: "sourceRef",
+      good: [{ navigation: { tabs: [{ sourceRef: "a/b" }] } }, { navigation: { pages: [{ sourceRef: "a/b" }] } }],
+      bad: [
+        [
+          { navigation: { tabs: [{ sourceRef: 1 }] } },
+          "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
+          'error type 1 `navigation.tabs[0].sourceRef` must be the mount path of a source, not a number. => "1"',
+        ],
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { parseJson } from "../../../server/src/core/json/parse.ts";
+import type { Finding } from "../../../server/src/core/rules/finding.ts";
+import { schemaOfPath } from "../../../server/src/core/schema/schema.ts";
+import { validate } from "../../../server/src/core/schema/validate.ts";
+import { describeFinding, docsJson, findingsIn } from "./findings.ts";
+
+function underlined({ span }: Finding, text: string): string {
+  return text.slice(span.offset, span.offset + span.length);
+}
+
+describe("validate", () => {
+  it("reports faults in the order of the text", () => {
+    const text = docsJson({ favicon: 1, name: 2, theme: 3 });
+    assert.deepEqual(
+      findingsIn(text).map((finding) => underlined(finding, text)),
+      ["3", "2", "1"],
+    );
+  });
+
+  it("speaks of docs.json where it is no object", () => {
+    const text = '["mint"]';
+    assert.deepEqual(
+      findingsIn(text).map((finding) => describeFinding(finding, text)),
+      ['error type ["mint"] docs.json must be an object with the settings of the site, not a list.'],
+    );
+  });
+
+  it("names what is missing, for a fix", () => {
+    const [finding] = findingsIn(docsJson({ colors: {} }));
+    assert.deepEqual(finding?.data, { missing: "primary" });
+  });
+
+  it("clips the author's text and keeps it on one line", () => {
+    const [finding] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
+    assert.match(finding?.message ?? "", /not `a' x{56}…`\.$/u);
+  });
+
+  it("keeps the end of a long path", () => {
+    let pages: unknown[] = [1];
+    for (let depth = 0; depth < 30; depth++) pages = [{ group: "A", pages }];
+    const [finding] = findingsIn(docsJson({ navigation: { pages } }));
+    assert.match(finding?.message ?? "", /^`….*\.pages\[0\]` must be a page/u);
+  });
+
+  it("takes a file that stands in the place of a setting", () => {
+    const text = '{"groups":[{"pages":[]}]}';
+    const { root } = parseJson(text);
+    const schema = schemaOfPath(["navigation"]);
+    assert.ok(root && schema);
+    assert.deepEqual(
+      validate(root, schema, { path: ["navigation"] }).map((finding) => describeFinding(finding, text)),
+      ["error required { `navigation.groups[0].group` is missing; it must be a name."],
+    );
+  });
+
+  it("asks such a file for nothing that the including object has", () => {
+    const { root } = parseJson('{"light":"#fff"}');
+    const schema = schemaOfPath(["colors"]);
+    assert.ok(root && schema);
+    assert.equal(validate(root, schema, { path: ["colors"] }).length, 1);
+    assert.deepEqual(validate(root, schema, { path: ["colors"], given: ["primary"] }), []);
+  });
+
+  it("never throws, wherever the text ends", () => {
+    const text = docsJson({
+      navbar: { primary: { type: "button", label: "A", href: "/a" } },
+      navigation: { groups: [{ group: "A" }] },
+    });
+    for (let end = 0; end <= text.length; end++) {
+      const { root } = parseJson(text.slice(0, end));
+      if (root === undefined) continue;
+      for (const { span } of validate(root)) {
+        assert.ok(span.offset >= 0 && span.offset + span.length <= end, `within the text cut off at ${end}`);
+      }
+    }
+  });
+
+  it("is not misled by keys that objects inherit", () => {
+    const text = docsJson({ navbar: JSON.parse('{"__proto__":{},"constructor":1}') });
+    assert.deepEqual(
+      findingsIn(text).map((finding) => underlined(finding, text)),
+      ['"__proto__"', '"constructor"'],
+    );
+  });
+});
+
+describe("duplicate keys", () => {
+  it("underlines each value that is lost and points at the one that counts", () => {
+    const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
+    assert.deepEqual(
+      findingsIn(text).map((finding) => describeFinding(finding, text)),
+      Array(2).fill(
+        'warning duplicate-key "name" `name` stands again further down in this object; this value is lost, because the last one counts.',
+      ),
+    );
+    const last = text.lastIndexOf('"name"');
+    assert.deepEqual(
+      findingsIn(text).map(({ related }) => related?.[0]?.span.offset),
+      [last, last],
+    );
+  });
+
+  it("looks into lists and objects", () => {
+    const text = docsJson({ navigation: { pages: [{ group: "A", pages: [] }] } }).replace(
+      '"pages":[]',
+      '"pages":[],"pages":["a"]',
+    );
+    assert.deepEqual(
+      findingsIn(text).map((finding) => [finding.code, underlined(finding, text)]),
+      [["duplicate-key", '"pages"']],
+    );
+  });
+
+  it("does not mind the same key in two objects", () => {
+    assert.deepEqual(findingsIn(docsJson({ navigation: { groups: [{ group: "A" }, { group: "A" }] } })), []);
+  });
+});
+
+describe("items that must differ", () => {
+  it("point at the first of two", () => {
+    const redirects = [
+      { source: "/a", destination: "/b" },
+      { source: "/a", destination: "/c" },
+    ];
+    const text = docsJson({ redirects });
+    const [finding] = findingsIn(text);
+    assert.equal(finding?.span.offset, text.lastIndexOf('"/a"'));
+    assert.deepEqual(finding?.related, [
+      { span: { offset: text.indexOf('"/a"'), length: 4 }, message: "`/a` stands here first." },
+    ]);
+  });
+});
