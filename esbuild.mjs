@@ -1,5 +1,5 @@
-// Builds what is shipped into dist/ and, on request, the suites and the benchmark into out/.
-//   node esbuild.mjs [--minify] [--tests] [--bench]
+// Builds what is shipped into dist/ and, on request, the suites, the demo's admin API and the benchmark into out/.
+//   node esbuild.mjs [--minify] [--tests] [--demo] [--bench]
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
@@ -58,6 +58,11 @@ async function suite(name) {
 
 await rm(path.join(root, "dist"), { recursive: true, force: true });
 await build({ ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] });
-if (flags.has("--tests")) await Promise.all(["unit", "protocol", "host"].map(suite));
+if (flags.has("--tests"))
+  await Promise.all([
+    ...["unit", "protocol", "host", "desktop"].map(suite),
+    build({ ...common, entryPoints: { index: "test/host/index.ts" }, outdir: "out/test/host" }),
+  ]);
+if (flags.has("--demo")) await build({ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" });
 if (flags.has("--bench"))
   await build({ ...common, entryPoints: { main: "bench/main.ts" }, outdir: "out/bench", packages: "external" });

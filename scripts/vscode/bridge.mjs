@@ -1,0 +1,112 @@
+// What a suite inside VS Code says to the process that started it (its report), and asks of it (what a person does in the window).
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+
+/**
+ * @typedef {import("./playwright.d.mts").Page} Page
+ * @typedef {{ passed: number, failed: number }} Counts
+ */
+
+/**
+ * What can be asked of the window. A selector is one of Playwright's: CSS, `text=…`, `role=button[name="…"]`, joined by `>>`.
+ * @type {Record<string, (page: Page, screenshots: string, ...args: string[]) => Promise<unknown>>}
+ */
+const actions = {
+  press: (page, _, keys) => page.keyboard.press(keys ?? ""),
+  type: (page, _, letters) => page.keyboard.type(letters ?? "", { delay: 10 }),
+  click: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .click(patience),
+  rightClick: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .click({ button: "right", ...patience }),
+  hover: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .hover(patience),
+  waitFor: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .waitFor(patience),
+  waitForHidden: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .waitFor({ state: "hidden", ...patience }),
+  texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
+  async screenshot(page, folder, name) {
+    const file = path.join(folder, `${(name ?? "").replace(/[^\w.-]+/g, "-")}.png`);
+    await mkdir(folder, { recursive: true });
+    await page.screenshot({ path: file });
+    return file;
+  },
+};
+
+/** How long an action waits for what it needs, in milliseconds: less than a test may take, so that the test says what was missing. */
+const patience = { timeout: 10_000 };
+
+/**
+ * Opens the bridge on a free port of 127.0.0.1.
+ * @param {object} options
+ * @param {() => Page | undefined | Promise<Page | undefined>} options.page the window, once it is there
+ * @param {string} options.screenshots the folder for pictures
+ * @param {(line: string) => void} options.print shows a line of the report
+ */
+export async function openBridge({ page, screenshots, print }) {
+  /** @type {Counts | undefined} */
+  let counts;
+  const secret = `/${randomUUID()}`;
+  const server = createServer(async (request, response) => {
+    if (request.url !== secret || request.method !== "POST") return void response.writeHead(404).end();
+    /** @type {{ name: string, args: string[] }} */
+    const { name, args } = JSON.parse(await text(request));
+    response.setHeader("content-type", "application/json");
+    try {
+      response.end(JSON.stringify({ value: await answer(name, args) }));
+    } catch (error) {
+      response.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+    }
+  });
+
+  /**
+   * @param {string} name
+   * @param {string[]} args
+   */
+  async function answer(name, args) {
+    if (name === "print") return print(args[0] ?? "");
+    if (name === "finish") {
+      counts = JSON.parse(args[0] ?? "");
+      return;
+    }
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (action === undefined) throw new Error(`The window cannot ${name}.`);
+    const window = await page();
+    if (window === undefined) throw new Error("There is no window yet.");
+    return action(window, screenshots, ...args);
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The bridge has no port.");
+  return {
+    /** Where the suite finds the bridge. */
+    env: { DOCS_JSON_TEST_BRIDGE: `http://127.0.0.1:${address.port}${secret}` },
+    /** The counts of a suite that came to its end. */
+    counts: () => counts,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// A browser without a window, to show VS Code in: one that is installed, else the one from npm.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { install } from "./parts.mjs";
+
+/** @typedef {import("./playwright.d.mts").Browser} Browser */
+
+/** What goes by which name on the PATH, and where else each system keeps it. */
+const installed = {
+  names: [
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "chromium",
+    "chromium-browser",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+  ],
+  darwin: [
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: ["Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"],
+};
+
+/**
+ * The installed Chrome, Chromium or Edge.
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {NodeJS.Platform} [platform]
+ * @returns {string | undefined} its executable
+ */
+export function findBrowser(environment = process.env, platform = process.platform) {
+  const suffix = platform === "win32" ? ".exe" : "";
+  const onPath = (environment["PATH"] ?? environment["Path"] ?? "")
+    .split(platform === "win32" ? ";" : ":")
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => installed.names.map((name) => path.join(folder, name + suffix)));
+  return [...usualPlaces(environment, platform), ...onPath].find((file) => existsSync(file));
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {NodeJS.Platform} platform
+ */
+function usualPlaces(environment, platform) {
+  if (platform !== "darwin" && platform !== "win32") return [];
+  const folders =
+    platform === "darwin"
+      ? ["/Applications", path.join(environment["HOME"] ?? "/", "Applications")]
+      : ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].flatMap((name) => environment[name] ?? []);
+  return installed[platform].flatMap((file) => folders.map((folder) => path.join(folder, file)));
+}
+
+/**
+ * Starts a browser.
+ * @returns {Promise<{ browser: Browser, name: string }>} the browser, and what it is called in a report
+ * @throws {Error} when no browser is installed and none is to be had from npm for this platform, or when it does not start
+ */
+export async function launchBrowser() {
+  const { chromium } = await loadPlaywright();
+  const found = findBrowser();
+  if (found === undefined && `${process.platform}-${process.arch}` !== "linux-x64")
+    throw new Error(
+      `No Chrome, Chromium or Edge is installed, and npm has none for ${process.platform} on ${process.arch}: install one of them.`,
+    );
+  const folder = found === undefined ? await install("chromium") : undefined;
+  const executablePath = found ?? path.join(folder ?? "", "chromium");
+  const browser = await launch(chromium, executablePath, folder);
+  return { browser, name: `${found === undefined ? "Chromium from npm" : path.basename(found)} ${browser.version()}` };
+}
+
+/** @returns {Promise<import("./playwright.d.mts").Playwright>} */
+export async function loadPlaywright() {
+  const folder = await install("playwright");
+  return createRequire(path.join(folder, "package.json"))("playwright-core");
+}
+
+/**
+ * Starts with the sandbox and the system's libraries, and does without either only where the browser says that it is missing.
+ * @param {import("./playwright.d.mts").BrowserType} chromium
+ * @param {string} executablePath
+ * @param {string | undefined} bundled the folder with the libraries that came with the browser
+ */
+async function launch(chromium, executablePath, bundled) {
+  let chromiumSandbox = process.getuid?.() !== 0;
+  let env = process.env;
+  for (;;) {
+    try {
+      return await chromium.launch({
+        executablePath,
+        chromiumSandbox,
+        env: { ...env },
+        args: ["--disable-dev-shm-usage"],
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (bundled !== undefined && env === process.env && /error while loading shared libraries/.test(reason))
+        env = withLibraries(bundled);
+      else if (chromiumSandbox && /sandbox/i.test(reason)) chromiumSandbox = false;
+      else throw new Error(`The browser ${executablePath} does not start: ${reason}`, { cause: error });
+    }
+  }
+}
+
+/** @param {string} folder */
+function withLibraries(folder) {
+  const paths = [path.join(folder, "lib"), process.env["LD_LIBRARY_PATH"]].filter((value) => value !== undefined);
+  return { ...process.env, LD_LIBRARY_PATH: paths.join(":") };
+}

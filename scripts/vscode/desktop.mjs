@@ -1,0 +1,96 @@
+// The suite of test/host, run inside the desktop VS Code by @vscode/test-electron.
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { run, tail } from "../processes.mjs";
+import { openBridge } from "./bridge.mjs";
+import { loadPlaywright } from "./browser.mjs";
+import { cache } from "./parts.mjs";
+import { quiet } from "./server.mjs";
+import { copyWorkspace, suite, verdict } from "./suite.mjs";
+
+/** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or one that is there */
+
+/**
+ * The oldest supported version and the newest, or, where `DOCS_JSON_VSCODE` names the executable of a VS Code, that one.
+ * @returns {Target[]}
+ */
+export function desktopTargets() {
+  const vscodeExecutablePath = process.env["DOCS_JSON_VSCODE"];
+  return vscodeExecutablePath === undefined
+    ? ["1.100.3", "stable"].map((version) => ({ name: `desktop ${version}`, version }))
+    : [{ name: "desktop", vscodeExecutablePath }];
+}
+
+/**
+ * Runs the suite in a desktop VS Code, in a copy of the workspace, with a profile of its own and no other extension.
+ * @param {Target} target
+ * @returns {Promise<import("./bridge.mjs").Counts & { on: string }>}
+ * @throws {Error} when VS Code could not be had or the suite did not come to its end, with the reason
+ */
+export async function runDesktop({ name, ...vscode }) {
+  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  const port = await freePort();
+  /** @type {ReturnType<typeof windowOf> | undefined} */
+  let window;
+  const page = () => {
+    window ??= windowOf(port);
+    return window;
+  };
+  const bridge = await openBridge({
+    page,
+    screenshots: path.join(cache, "screenshots", name),
+    print: (line) => console.log(line),
+  });
+  try {
+    const profile = path.join(scratch, "profile");
+    await mkdir(path.join(profile, "User"), { recursive: true });
+    await writeFile(path.join(profile, "User/settings.json"), JSON.stringify(quiet));
+    const options = {
+      ...vscode,
+      cachePath: cache,
+      extensionDevelopmentPath: suite.extension,
+      extensionTestsPath: suite.tests,
+      extensionTestsEnv: bridge.env,
+      launchArgs: [
+        await copyWorkspace(suite.workspace, scratch),
+        "--disable-extensions",
+        `--user-data-dir=${profile}`,
+        `--extensions-dir=${path.join(scratch, "extensions")}`,
+        `--remote-debugging-port=${port}`,
+      ],
+    };
+    await mkdir(cache, { recursive: true });
+    const script = path.join(import.meta.dirname, "testElectron.mjs");
+    const { code, output } = await run(process.execPath, [script, JSON.stringify(options)]);
+    if (code === 2) throw new Error(`VS Code ${vscode.version ?? ""} could not be had:\n${tail(output)}`);
+    if (bridge.counts() === undefined) console.log(tail(output, 40));
+    return { ...verdict(code, bridge.counts()), on: vscode.vscodeExecutablePath ?? `VS Code ${vscode.version}` };
+  } finally {
+    bridge.close();
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * The window of a desktop VS Code, which is a page of the browser inside it.
+ * @param {number} port where it listens for a debugger
+ */
+async function windowOf(port) {
+  const { chromium } = await loadPlaywright();
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  return pages.find((page) => page.url().includes("workbench"));
+}
+
+/** A port of 127.0.0.1 that nothing listens on. */
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}

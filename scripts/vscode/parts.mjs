@@ -1,0 +1,108 @@
+// The parts of a VS Code that runs without a desktop, from npm. Each is a folder of test/host/vscode with a package.json and a
+// lockfile, and is installed into .vscode-test/ under the same name: once, whole, and again only when its lockfile changes.
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { npm, tail } from "../processes.mjs";
+import { finish } from "./finish.mjs";
+
+/** @typedef {"vscode-1.100" | "vscode-1.139" | "node" | "playwright" | "chromium"} Part */
+
+export const root = path.join(import.meta.dirname, "../..");
+export const cache = path.join(root, ".vscode-test");
+
+const titles = {
+  "vscode-1.100": "VS Code 1.100",
+  "vscode-1.139": "VS Code 1.139",
+  node: "Node.js 24",
+  playwright: "Playwright",
+  chromium: "Chromium",
+};
+
+/**
+ * Makes sure that a part is there.
+ * @param {Part} part
+ * @returns {Promise<string>} its folder
+ * @throws {Error} that says why it cannot be had
+ */
+export async function install(part) {
+  const source = path.join(root, "test/host/vscode", part);
+  const target = path.join(cache, part);
+  const pinned = await digest(source);
+  if (await isInstalled(target, pinned)) return target;
+
+  const started = Date.now();
+  process.stdout.write(`  ${titles[part]}: installing … `);
+  const folder = path.join(cache, `${part}.partial-${process.pid}`);
+  try {
+    await removePartial(part);
+    await mkdir(folder, { recursive: true });
+    for (const file of ["package.json", "package-lock.json"]) await copyFile(path.join(source, file), path.join(folder, file));
+    const { code, output } = await npm(
+      ["ci", "--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"],
+      { cwd: folder },
+    );
+    if (code !== 0) throw new Error(`npm ci ended with ${code}:\n${tail(output)}`);
+    await finish[part]?.(folder);
+    await writeFile(path.join(folder, stamp), pinned);
+    await rm(target, { recursive: true, force: true });
+    await rename(folder, target);
+  } catch (error) {
+    process.stdout.write("failed\n");
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`${titles[part]} could not be installed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  return target;
+}
+
+/** The file that says that a part is complete, and from which lockfile. */
+const stamp = ".installed";
+
+/**
+ * @param {string} folder
+ * @param {string} pinned
+ */
+async function isInstalled(folder, pinned) {
+  const file = path.join(folder, stamp);
+  return existsSync(file) && (await readFile(file, "utf8")) === pinned;
+}
+
+/**
+ * What an installation is made from: the lockfile, and the code that finishes what npm leaves to be done.
+ * @param {string} folder
+ */
+async function digest(folder) {
+  const hash = createHash("sha256");
+  for (const file of [
+    path.join(folder, "package.json"),
+    path.join(folder, "package-lock.json"),
+    path.join(import.meta.dirname, "finish.mjs"),
+  ])
+    hash.update(await readFile(file));
+  return hash.digest("hex");
+}
+
+/**
+ * Clears away what an interrupted installation left, but not what another process is just installing.
+ * @param {Part} part
+ */
+async function removePartial(part) {
+  await mkdir(cache, { recursive: true });
+  for (const name of await readdir(cache)) {
+    const owner = Number(name.split(`${part}.partial-`)[1]);
+    if (owner > 0 && !isRunning(owner)) await rm(path.join(cache, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,51 @@
+/** The part of playwright-core that is used: the package is installed by need, outside the project's dependencies. */
+export interface Playwright {
+  readonly chromium: BrowserType;
+}
+
+export interface BrowserType {
+  launch(options: Record<string, unknown>): Promise<Browser>;
+  connectOverCDP(endpoint: string): Promise<Browser>;
+}
+
+export interface Browser {
+  newPage(options?: Record<string, unknown>): Promise<Page>;
+  newContext(options?: Record<string, unknown>): Promise<BrowserContext>;
+  contexts(): BrowserContext[];
+  close(): Promise<void>;
+  version(): string;
+}
+
+export interface BrowserContext {
+  newPage(): Promise<Page>;
+  pages(): Page[];
+  close(): Promise<void>;
+  grantPermissions(permissions: readonly string[]): Promise<void>;
+}
+
+export interface Page {
+  readonly keyboard: {
+    press(keys: string): Promise<void>;
+    type(text: string, options?: { delay?: number }): Promise<void>;
+    insertText(text: string): Promise<void>;
+  };
+  readonly mouse: { move(x: number, y: number): Promise<void> };
+  exposeFunction(name: string, callback: (...args: never[]) => unknown): Promise<void>;
+  goto(address: string, options?: { timeout?: number }): Promise<unknown>;
+  locator(selector: string): Locator;
+  title(): Promise<string>;
+  url(): string;
+  screenshot(options?: Record<string, unknown>): Promise<Uint8Array>;
+  on(event: string, listener: (value: never) => void): void;
+}
+
+export interface Locator {
+  first(): Locator;
+  click(options?: { button?: "left" | "right"; timeout?: number; modifiers?: readonly string[] }): Promise<void>;
+  dblclick(options?: { timeout?: number }): Promise<void>;
+  hover(options?: { timeout?: number }): Promise<void>;
+  waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
+  allInnerTexts(): Promise<string[]>;
+  count(): Promise<number>;
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
+}

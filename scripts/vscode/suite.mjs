@@ -1,0 +1,102 @@
+// The suite of test/host, run inside a VS Code.
+import { appendFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openBridge } from "./bridge.mjs";
+import { launchBrowser } from "./browser.mjs";
+import { cache, root } from "./parts.mjs";
+import { startServer } from "./server.mjs";
+import { runInWindow } from "./workbench.mjs";
+
+/** @typedef {import("./bridge.mjs").Counts} Counts */
+
+/** What is run unless told otherwise. */
+export const suite = {
+  extension: root,
+  tests: path.join(root, "out/test/host/index.js"),
+  workspace: path.join(root, "demo/site"),
+};
+
+/** A run that takes longer hangs. */
+const limit = 5 * 60_000;
+
+/**
+ * Runs the suite in a VS Code served from npm, in a copy of the workspace, and shows its report as it comes.
+ * @param {import("./server.mjs").Version} version
+ * @param {typeof suite} [what]
+ * @returns {Promise<Counts & { on: string }>} what passed and failed, and where it ran
+ * @throws {Error} when the suite did not come to its end, with the reason
+ */
+export async function runServed(version, { extension, tests, workspace } = suite) {
+  const pictures = path.join(cache, "screenshots", version);
+  const consoleLog = path.join(cache, "logs", `extension-host-${version}.log`);
+  await rm(pictures, { recursive: true, force: true });
+  await rm(consoleLog, { force: true });
+  await mkdir(path.dirname(consoleLog), { recursive: true });
+
+  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  /** @type {(() => unknown)[]} */
+  const closing = [() => rm(scratch, { recursive: true, force: true, maxRetries: 5 })];
+  try {
+    const folder = await copyWorkspace(workspace, scratch);
+    /** @type {import("./playwright.d.mts").Page | undefined} */
+    let page;
+    const bridge = await openBridge({ page: () => page, screenshots: pictures, print: (line) => console.log(line) });
+    closing.push(bridge.close);
+    const server = await startServer({
+      version,
+      data: path.join(scratch, "vscode"),
+      args: ["--disable-workspace-trust", "--enable-smoke-test-driver"],
+      env: bridge.env,
+    });
+    closing.push(server.stop);
+    const { browser, name } = await launchBrowser();
+    closing.push(() => browser.close());
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+
+    const log = (/** @type {string} */ line) => appendFileSync(consoleLog, `${line}\n`);
+    const code = await Promise.race([
+      runInWindow(page, server, { workspace: folder, extension, tests, log }),
+      server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),
+      new Promise((_, reject) => {
+        const late = new Error(`The run did not end within ${limit / 60_000} minutes.`);
+        const timer = setTimeout(reject, limit, late);
+        closing.push(() => clearTimeout(timer));
+      }),
+    ]).catch(async (error) => {
+      const picture = path.join(pictures, "end-of-run.png");
+      await page.screenshot({ path: picture });
+      throw new Error(`${error.message}\nThe window: ${picture}\nThe extension host's console: ${consoleLog}`, { cause: error });
+    });
+    return { ...verdict(code, bridge.counts(), consoleLog), on: `${server.title} in ${name}` };
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+/**
+ * A copy that the tests may change, in a folder whose name needs encoding in a URI, as those of many users do.
+ * @param {string} workspace
+ * @param {string} scratch
+ */
+export async function copyWorkspace(workspace, scratch) {
+  const folder = path.join(scratch, "docs site");
+  await cp(workspace, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * The counts of a suite, held against its exit code: a suite that did not say how it went has not passed.
+ * @param {number} code
+ * @param {Counts | undefined} counts
+ * @param {string} [log] where its console can be read
+ * @returns {Counts}
+ */
+export function verdict(code, counts, log) {
+  const where = log === undefined ? "" : ` The extension host's console: ${log}`;
+  if (counts === undefined) throw new Error(`The suite ended with ${code} before it gave its result.${where}`);
+  if (code !== 0 && counts.failed === 0) throw new Error(`All tests passed, yet VS Code ended with ${code}.${where}`);
+  if (counts.passed + counts.failed === 0) throw new Error("The suite holds no test.");
+  return counts;
+}

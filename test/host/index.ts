@@ -1,0 +1,30 @@
+// What VS Code runs in the extension host (`extensionTestsPath`): mocha over the bundle of all test files.
+import { join } from "node:path";
+import { format } from "node:util";
+import { bridge } from "./bridge.ts";
+import { page } from "./page.ts";
+
+/** Runs the suite and reports over the bridge. Rejects when a test failed, which is how VS Code learns of it. */
+export async function run(): Promise<void> {
+  const { default: Mocha } = await import("mocha");
+  let said: Promise<unknown> = Promise.resolve();
+  Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
+    said = said.then(() => bridge("print", format(...args)));
+  };
+  const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 20_000, forbidOnly: true, forbidPending: true, color: true });
+  mocha.rootHooks({
+    async afterEach(this: Mocha.Context) {
+      if (this.currentTest?.state === "failed") await page.screenshot(this.currentTest.fullTitle());
+    },
+  });
+  mocha.addFile(join(__dirname, "..", "host.js"));
+  await mocha.loadFilesAsync();
+  const { passes, failures } = await new Promise<Mocha.Stats>((resolve, reject) => {
+    const runner = mocha.run(() =>
+      runner.stats === undefined ? reject(new Error("mocha kept no count")) : resolve(runner.stats),
+    );
+  });
+  await said;
+  await bridge("finish", JSON.stringify({ passed: passes, failed: failures }));
+  if (failures > 0) throw new Error(`${failures} failed`);
+}
