@@ -1,5 +1,6 @@
 import type { JSONScanner, Node, SyntaxKind } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
+import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { Token, TokenFault } from "./tokens.ts";
 
@@ -129,17 +130,19 @@ class Parser {
   }
 
   #key(object: Container, kind: SyntaxKind): void {
-    this.#expectItem(object);
     const span = this.#token();
     if (kind === Token.openBrace || kind === Token.openBracket) {
       this.#fail(`A property name in double quotes is expected here, not \`${this.#tokenText()}\`.`, span);
       this.#open(kind, undefined);
       return;
     }
+    this.#expectItem(object);
     if (kind === Token.string) this.#checkString(span);
     else {
       const name = this.#scanner.getTokenValue().replace(/^'|'$/gu, "");
-      this.#fail(`Property names need double quotes: \`"${clip(name)}"\`.`, span, { replaceWith: JSON.stringify(name) });
+      this.#fail(`Property names need double quotes: ${quote(JSON.stringify(name))}.`, span, {
+        replaceWith: JSON.stringify(name),
+      });
     }
     this.#addProperty(object, { type: "string", value: this.#scanner.getTokenValue(), ...span });
   }
@@ -157,7 +160,7 @@ class Parser {
     if (last === undefined || name === undefined || value?.type !== "string") return undefined;
     last.children?.pop();
     last.length = (last.colonOffset ?? name.offset + name.length - 1) + 1 - last.offset;
-    this.#fail(`A value is missing for \`${clip(String(name.value))}\`.`, { offset: last.offset, length: last.length });
+    this.#fail(`A value is missing for ${quote(String(name.value))}.`, { offset: last.offset, length: last.length });
     return this.#addProperty(object, value);
   }
 
@@ -207,7 +210,7 @@ class Parser {
         return { type: "string", value, ...span };
       case Token.number:
         if (this.#scanner.getTokenError() === TokenFault.unexpectedEndOfNumber)
-          this.#fail(`\`${clip(value)}\` is not a complete number.`, span);
+          this.#fail(`${quote(value)} is not a complete number.`, span);
         return { type: "number", value: Number(value), ...span };
       case Token.true:
       case Token.false:
@@ -223,14 +226,10 @@ class Parser {
   #word(value: string, span: Span): Node {
     const bare = value.replace(/^['`“”]|['`“”]$/gu, "");
     const literal = ["true", "false", "null"].find((word) => word === value.toLowerCase());
-    if (value === "，" || value === "、")
-      this.#fail(`\`${value}\` is not a JSON comma: write \`,\`.`, span, { replaceWith: "," });
-    else if (literal !== undefined)
-      this.#fail(`\`${value}\` is not a JSON value: write \`${literal}\`.`, span, { replaceWith: literal });
-    else
-      this.#fail(`\`${clip(value)}\` is not a JSON value: text needs double quotes.`, span, {
-        replaceWith: JSON.stringify(bare),
-      });
+    const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
+    const advice = literal === undefined ? "text needs double quotes" : `write ${quote(literal)}`;
+    const fix = replaceWith === undefined ? {} : { replaceWith };
+    this.#fail(`${quote(value)} is not a JSON value: ${advice}.`, span, fix);
     return { type: "string", value: bare, ...span };
   }
 
@@ -330,11 +329,11 @@ class Parser {
   #endProperty(container: Container, at: Span): void {
     const { property } = container;
     if (property === undefined) return;
-    const name = clip(String(property.children[0]?.value));
+    const name = quote(String(property.children[0]?.value));
     this.#fail(
       property.colonOffset === undefined
-        ? `A colon and a value are missing behind the property name \`${name}\`.`
-        : `A value is missing for \`${name}\`.`,
+        ? `A colon and a value are missing behind the property name ${name}.`
+        : `A value is missing for ${name}.`,
       property.colonOffset === undefined ? { offset: property.offset, length: property.length } : at,
     );
     property.length = Math.max(property.length, (property.colonOffset ?? 0) + 1 - property.offset);
@@ -343,7 +342,7 @@ class Parser {
 
   #expectItem(container: Container): void {
     if (container.expects !== "comma") return;
-    this.#fail(`A comma is missing before \`${clip(this.#tokenText())}\`.`, this.#token(), {
+    this.#fail(`A comma is missing before ${quote(this.#tokenText())}.`, this.#token(), {
       replaceWith: `,${this.#tokenText()}`,
     });
   }
@@ -380,8 +379,4 @@ class Parser {
     this.#error ??= { message, span, ...details };
     this.#sound &&= sound;
   }
-}
-
-function clip(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,0 +1,59 @@
+import type { Diagnostic, Range } from "vscode-languageserver-types";
+import { DiagnosticSeverity } from "vscode-languageserver-types";
+import type { Finding, Severity } from "./rules/finding.ts";
+import type { ConfigFile } from "./site/configFile.ts";
+import type { Span } from "./text/span.ts";
+
+/** The name that the editor shows beside the code of a diagnostic. */
+export const diagnosticSource = "docs-json";
+
+const severities: Record<Severity, DiagnosticSeverity> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+};
+
+/** What is said of one file. */
+export interface FileDiagnostics {
+  readonly uri: string;
+  /** The version of the text that the ranges belong to. */
+  readonly version: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Makes diagnostics of findings, by the file that holds the fault. `config` is the file of the findings that name none; it is
+ * always among the answers, so that what was said of it before is taken back.
+ */
+export function diagnosticsOf(config: ConfigFile, findings: Iterable<Finding>): readonly FileDiagnostics[] {
+  const byFile = new Map<ConfigFile, Diagnostic[]>([[config, []]]);
+  for (const finding of findings) {
+    const file = finding.file ?? config;
+    const diagnostics = byFile.get(file) ?? [];
+    byFile.set(file, diagnostics);
+    diagnostics.push(diagnosticOf(file, finding));
+  }
+  return [...byFile].map(([{ uri, document }, diagnostics]) => ({ uri, version: document.version, diagnostics }));
+}
+
+/** The range of a span in a file. */
+export function rangeOf({ document }: ConfigFile, { offset, length }: Span): Range {
+  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
+}
+
+function diagnosticOf(file: ConfigFile, { code, severity, message, span, related, data }: Finding): Diagnostic {
+  return {
+    source: diagnosticSource,
+    code,
+    severity: severities[severity],
+    message,
+    range: rangeOf(file, span),
+    ...(related && {
+      relatedInformation: related.map((place) => {
+        const at = place.file ?? file;
+        return { message: place.message, location: { uri: at.uri, range: rangeOf(at, place.span) } };
+      }),
+    }),
+    ...(data && { data }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ReadDescription } from "./openapi/descriptionFile.ts";
+
+/** What stands at a file's place. */
+export type FileContent =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "missing" }
+  /** `reason` is a clause: "it is a folder". */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Why there is no text at a file's place. */
+export type FileFailure = Exclude<FileContent, { kind: "text" }>;
+
+/** An OpenAPI description as its reader found it. */
+export type DescriptionFile = ReadDescription | FileFailure;
+
+/** All that the core asks of the world. It never writes, and it reads nothing but through this. */
+export interface Host {
+  /** What stands at a `file:` (or other) URI now. Never rejects. */
+  readFile(uri: string): Promise<FileContent>;
+  /**
+   * The index of the description at a URI. `text` is given when an editor holds a newer content than the disk.
+   * May work on another thread: a description can be 13 MB. Never rejects.
+   */
+  readDescription(uri: string, text: string | undefined): Promise<DescriptionFile>;
+  /** Where failures go that are no fault of the user's files. */
+  log(message: string): void;
+}

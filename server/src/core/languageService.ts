@@ -1,0 +1,106 @@
+import type {
+  CodeAction,
+  Color,
+  ColorInformation,
+  ColorPresentation,
+  CompletionItem,
+  Diagnostic,
+  DocumentSymbol,
+  FoldingRange,
+  FormattingOptions,
+  Hover,
+  Position,
+  Range,
+  SelectionRange,
+  TextEdit,
+} from "vscode-languageserver-types";
+import type { FileDiagnostics } from "./diagnostics.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import { colorPresentations, documentColors } from "./features/colors.ts";
+import { complete } from "./features/completion/complete.ts";
+import type { Editor } from "./features/completion/suggestion.ts";
+import { hover } from "./features/hover/hover.ts";
+import { foldingRanges, format, selectionRanges, symbols } from "./features/structure.ts";
+import { replaceFixes } from "./fixes/replace.ts";
+import type { Host } from "./host.ts";
+import { findingsOf } from "./rules/index.ts";
+import type { ConfigFile } from "./site/configFile.ts";
+import { isSiteConfiguration } from "./site/recognise.ts";
+import { SiteStore } from "./site/siteStore.ts";
+
+/** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
+export interface LanguageService {
+  /** Takes in a file that an editor opens: a docs.json, or one that a docs.json may refer to. */
+  open(uri: string, languageId: string, version: number, text: string): void;
+  change(uri: string, version: number, text: string): void;
+  close(uri: string): void;
+  /** A file was written, made or removed on disk. */
+  changedOnDisk(uri: string): void;
+
+  /** What is wrong with a site, by file, as far as the files around it are known by now. Empty for a site that is closed. */
+  diagnose(site: string): readonly FileDiagnostics[];
+  complete(uri: string, position: Position, editor: Editor): CompletionItem[];
+  hover(uri: string, position: Position): Hover | null;
+  colors(uri: string): ColorInformation[];
+  colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
+  /** Quick fixes for diagnostics that `diagnose` gave. */
+  fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
+  format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
+  symbols(uri: string): DocumentSymbol[];
+  foldingRanges(uri: string): FoldingRange[];
+  selectionRanges(uri: string, positions: Position[]): SelectionRange[];
+
+  /** Settles when all that was asked for so far has been read: what is said then is said with full knowledge. */
+  settled(): Promise<void>;
+}
+
+/** The language that editors give a docs.json when they know it for a site's configuration. */
+const languageId = "docs-json";
+
+/** Makes the language service. `changed` is told the URI of each docs.json whose diagnostics may be others now. */
+export function createLanguageService(host: Host, changed: (site: string) => void): LanguageService {
+  const store = new SiteStore(host, changed);
+
+  /** Answers from the file at a URI, or with the fallback where there is none. */
+  function ask<T>(uri: string, fallback: T, answer: (file: ConfigFile) => T): T {
+    const file = store.site(uri)?.config;
+    return file === undefined ? fallback : answer(file);
+  }
+  const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
+
+  return {
+    open(uri, language, version, text) {
+      if (isSite(uri, language, text)) store.openSite(uri, version, text);
+      else store.openFile(uri, version, text);
+    },
+    change(uri, version, text) {
+      if (store.site(uri) !== undefined) store.openSite(uri, version, text);
+      else store.openFile(uri, version, text);
+    },
+    close(uri) {
+      if (store.site(uri) !== undefined) store.closeSite(uri);
+      else store.closeFile(uri);
+    },
+    changedOnDisk: (uri) => store.changedOnDisk(uri),
+    settled: () => store.settled(),
+
+    diagnose(uri) {
+      const site = store.site(uri);
+      return site === undefined ? [] : diagnosticsOf(site.config, findingsOf(site));
+    },
+    complete: (uri, position, editor) => ask(uri, [], (file) => complete(file, offsetOf(file, position), { editor })),
+    hover: (uri, position) => ask(uri, null, (file) => hover(file, offsetOf(file, position)) ?? null),
+    colors: (uri) => ask(uri, [], (file) => documentColors(file)),
+    colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
+    fixes: (uri, diagnostics) => ask(uri, [], (file) => replaceFixes(file, diagnostics)),
+    format: (uri, options, range) => ask(uri, [], (file) => format(file, options, range)),
+    symbols: (uri) => ask(uri, [], symbols),
+    foldingRanges: (uri) => ask(uri, [], foldingRanges),
+    selectionRanges: (uri, positions) => ask(uri, [], (file) => selectionRanges(file, positions)),
+  };
+}
+
+/** An editor that knows nothing of `docs-json` opens the file as JSON: then its name and content tell. */
+function isSite(uri: string, language: string, text: string): boolean {
+  return language === languageId || (uri.endsWith("/docs.json") && isSiteConfiguration(text));
+}

@@ -1,0 +1,145 @@
+import type { PageEntry } from "../navigation/navigation.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import type { OpenApiIndex } from "../openapi/description.ts";
+import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
+import { findOperation, findWebhook } from "../openapi/findOperation.ts";
+import type { Description, Site } from "../site/site.ts";
+import { positionAt } from "../text/lines.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
+import type { Finding, FindingData } from "./finding.ts";
+
+/** What is wrong with an entry: where, as which rule, in which words. */
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** The word of the entry that is at fault; absent: all of it. */
+  readonly token?: EntryToken | undefined;
+  /** What the word should be. */
+  readonly nearest?: string | undefined;
+}
+
+/**
+ * Endpoint entries that resolve to no operation: says whether the description, the path, the method or the webhook is
+ * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
+ */
+export function* checkEndpointEntries(site: Site): Iterable<Finding> {
+  if (site.navigation === undefined) return;
+  for (const node of nodesOf(site.navigation)) {
+    for (const page of node.pages) {
+      const fault = page.endpoint && faultOf(site, page, page.endpoint);
+      if (fault !== undefined) yield findingOf(page, fault);
+    }
+  }
+}
+
+function faultOf(site: Site, page: PageEntry, endpoint: EndpointEntry): Fault | undefined {
+  const source = endpoint.file?.text ?? page.owner.description?.source;
+  if (source === undefined) {
+    // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
+    if (!endpoint.target.text.startsWith("/")) return undefined;
+    const message = `${quote(page.value)} needs an OpenAPI description: set \`openapi\` on this ${nameOf(page)} or above it.`;
+    return { code: "endpoint-without-description", message };
+  }
+  const description = site.description(source);
+  if (description.kind === "unknown") return undefined;
+  const unusable = unusableOf(description, source);
+  if (unusable !== undefined) return { ...unusable, token: endpoint.file };
+  if (description.kind !== "file" || description.content.kind !== "read") return undefined;
+  const { outcome } = description.content;
+  return outcome.kind === "index" ? lookUp(outcome.index, source, endpoint) : undefined;
+}
+
+/** Why no entry can be resolved in a description; undefined when it can be read. */
+function unusableOf(description: Description, source: string): Fault | undefined {
+  const missing = (message: string): Fault => ({ code: "endpoint-description-missing", message });
+  const broken = (message: string): Fault => ({ code: "endpoint-description-broken", message });
+  if (description.kind === "outside")
+    return missing(`The OpenAPI file ${quote(source)} is outside of the docs root: it must stand below docs.json.`);
+  if (description.kind === "unknown") return undefined;
+  const { content } = description;
+  switch (content.kind) {
+    case "missing":
+      return missing(`The OpenAPI file ${quote(source)} does not exist: its path starts at the folder of docs.json.`);
+    case "unreadable":
+      return missing(`The OpenAPI file ${quote(source)} cannot be read: ${content.reason}.`);
+    case "read":
+      break;
+  }
+  const { outcome, lines } = content;
+  switch (outcome.kind) {
+    case "index":
+      return undefined;
+    case "syntax": {
+      const { line, character } = positionAt(lines, outcome.span.offset);
+      return broken(
+        `The OpenAPI file ${quote(source)} is broken at line ${line + 1}, column ${character + 1}: ${outcome.message}.`,
+      );
+    }
+    case "not-openapi":
+      return broken(`${quote(source)} is no OpenAPI description: ${outcome.message}.`);
+  }
+}
+
+function lookUp(index: OpenApiIndex, source: string, { method, target, isWebhook }: EndpointEntry): Fault | undefined {
+  const found = isWebhook ? findWebhook(index, target.text) : findOperation(index, method.text, target.text);
+  switch (found.kind) {
+    case "found":
+    case "elsewhere":
+      return undefined;
+    case "path-missing": {
+      const message = `The path ${quote(target.text)} is not in ${quote(source)}${hint(found.nearest)}`;
+      return { code: "endpoint-path-missing", message, token: target, nearest: found.nearest[0] };
+    }
+    case "method-missing": {
+      const methods = found.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
+      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
+      const nearest = found.methods.length === 1 ? found.methods[0]?.toUpperCase() : undefined;
+      return { code: "endpoint-method-missing", message, token: method, nearest };
+    }
+    case "webhook-missing": {
+      const message = `The webhook ${quote(target.text)} is not in ${quote(source)}${hint(found.nearest)}`;
+      return { code: "endpoint-webhook-missing", message, token: target, nearest: found.nearest[0] };
+    }
+    case "webhook-empty":
+      return {
+        code: "endpoint-webhook-missing",
+        message: `The webhook ${quote(target.text)} has no operation in ${quote(source)}.`,
+        token: target,
+      };
+  }
+}
+
+function findingOf(page: PageEntry, { code, message, token, nearest }: Fault): Finding {
+  const span = token === undefined ? page.node : spanOf(page, token);
+  const inForce = page.owner.description;
+  const speaksOfFile = code.startsWith("endpoint-description") && token === undefined && inForce !== undefined;
+  const data: FindingData | undefined =
+    nearest !== undefined && span !== page.node ? { replaceWith: escapeJson(nearest) } : undefined;
+  return {
+    code,
+    severity: "error",
+    message,
+    span: { offset: span.offset, length: span.length },
+    file: page.file,
+    ...(speaksOfFile && { related: [{ message: "The file is named here.", span: inForce.node, file: inForce.file }] }),
+    ...(data && { data }),
+  };
+}
+
+/** Where a word of the entry stands in the file; all of the entry where escapes move its words. */
+function spanOf({ node, value }: PageEntry, token: Span): Span {
+  return node.length === value.length + 2 ? { offset: node.offset + 1 + token.offset, length: token.length } : node;
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function hint(nearest: readonly string[]): string {
+  return nearest[0] === undefined ? "." : `: did you mean ${quote(nearest[0])}?`;
+}
+
+function nameOf({ owner }: PageEntry): string {
+  return owner.kind === "navigation" ? "navigation" : owner.kind;
+}

@@ -1,0 +1,15 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { JsonDocument } from "../json/parse.ts";
+import { parseJson } from "../json/parse.ts";
+
+/** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */
+export interface ConfigFile {
+  readonly uri: string;
+  readonly document: TextDocument;
+  readonly json: JsonDocument;
+}
+
+/** Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. */
+export function configFile(uri: string, version: number, text: string): ConfigFile {
+  return { uri, document: TextDocument.create(uri, "docs-json", version, text), json: parseJson(text) };
+}

@@ -1,0 +1,29 @@
+import { URI, Utils } from "vscode-uri";
+
+/** The folder of a docs.json: the root that the paths in it start from. */
+export function rootOf(docsUri: string): string {
+  return Utils.dirname(URI.parse(docsUri)).toString();
+}
+
+/**
+ * The file that a path in docs.json names: from the docs root, a leading slash makes no difference (facts, section 6).
+ * Undefined when the path leaves the root.
+ */
+export function fileFromRoot(root: string, path: string): string | undefined {
+  return within(root, Utils.joinPath(URI.parse(root), path.replace(/^\/+/u, "")));
+}
+
+/** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
+export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
+  return within(root, Utils.joinPath(Utils.dirname(URI.parse(containing)), reference));
+}
+
+/** Whether a value is the address of something on the network and not a path of the project. */
+export function isUrl(value: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//iu.test(value);
+}
+
+function within(root: string, uri: URI): string | undefined {
+  const text = uri.toString();
+  return text.startsWith(root.endsWith("/") ? root : `${root}/`) ? text : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Node } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
+import type { ConfigFile } from "./configFile.ts";
+
+/** A value of the configuration with the file it stands in: a `$ref` may have led anywhere. */
+export interface Located {
+  readonly file: ConfigFile;
+  readonly node: Node;
+  /** The files that references led through to this one, docs.json first: coming back to one of them is a cycle. */
+  readonly chain: readonly string[];
+}
+
+/** Follows one `$ref` to the value it stands for. Undefined when that is not known (yet) or cannot be had. */
+export type Follow = (from: Located, reference: string) => Located | undefined;
+
+/** The value itself, behind any number of references (facts, section 4). */
+export function resolve(at: Located, follow: Follow): Located | undefined {
+  const reference = referenceOf(at.node);
+  if (reference === undefined) return at;
+  const target = follow(at, reference);
+  return target && resolve(target, follow);
+}
+
+/** The members of an object; those beside a `$ref` override those of its target, key by key (facts, section 4). */
+export function members(at: Located, follow: Follow): Map<string, Located> {
+  const found = new Map<string, Located>();
+  if (at.node.type !== "object") return found;
+  const reference = referenceOf(at.node);
+  const target = reference === undefined ? undefined : follow(at, reference);
+  if (target !== undefined) for (const [key, value] of members(target, follow)) found.set(key, value);
+  for (const property of at.node.children ?? []) {
+    const [key, node] = property.children ?? [];
+    if (node !== undefined && key?.value !== "$ref") found.set(String(key?.value), { ...at, node });
+  }
+  return found;
+}
+
+/** The items of an array, none where the value is no array. */
+export function items(at: Located, follow: Follow): readonly Located[] {
+  const list = resolve(at, follow);
+  if (list?.node.type !== "array") return [];
+  return (list.node.children ?? []).map((node) => ({ ...list, node }));
+}
+
+/** The target of a `{"$ref": "./file.json"}` object; undefined for every other value. */
+export function referenceOf(node: Node): string | undefined {
+  if (node.type !== "object") return undefined;
+  const value = findNodeAtLocation(node, ["$ref"]);
+  return value?.type === "string" ? String(value.value) : undefined;
+}

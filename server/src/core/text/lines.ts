@@ -1,0 +1,22 @@
+/** Where each line of a text starts, in UTF-16 code units. Plain data: it may cross to another thread. */
+export type LineStarts = Uint32Array;
+
+/** Finds the lines of a text, ended by `\n`, `\r\n` or a lone `\r`, as LSP counts them. */
+export function lineStarts(text: string): LineStarts {
+  const starts = [0];
+  const ends = /\r\n|\n|\r/gu;
+  while (ends.test(text)) starts.push(ends.lastIndex);
+  return Uint32Array.from(starts);
+}
+
+/** The line and the character within it of an offset, both from zero. */
+export function positionAt(starts: LineStarts, offset: number): { line: number; character: number } {
+  let low = 0;
+  let high = starts.length;
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low, character: offset - (starts[low] ?? 0) };
+}

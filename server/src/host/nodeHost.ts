@@ -1,0 +1,38 @@
+import { readFile, stat } from "node:fs/promises";
+import { URI } from "vscode-uri";
+import type { DescriptionFile, FileContent, Host } from "../core/host.ts";
+import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
+
+/** Larger files are not read: no description in use comes near it. In bytes. */
+const maximumSize = 256 * 1024 * 1024;
+
+/** The host on Node: files of the local disk. */
+export function nodeHost(log: (message: string) => void): Host {
+  return {
+    log,
+    readFile: readText,
+    async readDescription(uri: string, text: string | undefined): Promise<DescriptionFile> {
+      const content: FileContent = text === undefined ? await readText(uri) : { kind: "text", text };
+      return content.kind === "text" ? readDescriptionFile(content.text) : content;
+    },
+  };
+}
+
+async function readText(uri: string): Promise<FileContent> {
+  const { scheme, fsPath } = URI.parse(uri);
+  if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };
+  try {
+    const stats = await stat(fsPath);
+    if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
+    if (!stats.isFile()) return { kind: "unreadable", reason: "it is no regular file" };
+    if (stats.size > maximumSize) return { kind: "unreadable", reason: `it is larger than ${maximumSize / 1024 / 1024} MB` };
+    return { kind: "text", text: new TextDecoder().decode(await readFile(fsPath)) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
+    return {
+      kind: "unreadable",
+      reason: code === "EACCES" || code === "EPERM" ? "reading it is not permitted" : `reading it failed (${code})`,
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import type { Connection, InitializeParams, InitializeResult } from "vscode-languageserver";
+import {
+  DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Editor } from "./core/features/completion/suggestion.ts";
+import type { Host } from "./core/host.ts";
+import { createLanguageService } from "./core/languageService.ts";
+import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
+import { safely } from "./lsp/safely.ts";
+import type { InitializationOptions } from "./protocol.ts";
+
+/** What the server needs of the process it runs in. */
+export interface Runtime {
+  readonly host: Host;
+  /** Runs a task once the messages that wait have been taken in. */
+  readonly defer: (task: () => void) => void;
+}
+
+/** Files whose edits change what is said of a docs.json, besides that file itself. */
+const surroundings = [{ language: "json" }, { language: "jsonc" }, { language: "yaml" }];
+
+/** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
+export function startServer(connection: Connection, { host, defer }: Runtime): void {
+  const service = createLanguageService(host, (site) => publisher.schedule(site));
+  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site));
+  const documents = new TextDocuments(TextDocument);
+  const handle = safely((message) => connection.console.error(message));
+  let client: InitializeParams["capabilities"] = {};
+  let editor: Editor = { snippets: false };
+
+  connection.onInitialize((params): InitializeResult => {
+    client = params.capabilities;
+    editor = editorOf(params);
+    return {
+      serverInfo: { name: "docs-json" },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        completionProvider: { triggerCharacters: ['"', ":", "#", " ", "/"] },
+        hoverProvider: true,
+        colorProvider: true,
+        codeActionProvider: { codeActionKinds: ["quickfix"] },
+        documentFormattingProvider: true,
+        documentRangeFormattingProvider: true,
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+        selectionRangeProvider: true,
+      },
+    };
+  });
+
+  connection.onInitialized(() => {
+    const { textDocument, workspace } = client;
+    if (textDocument?.synchronization?.dynamicRegistration) {
+      const documentSelector = surroundings;
+      void connection.client.register(DidOpenTextDocumentNotification.type, { documentSelector });
+      void connection.client.register(DidChangeTextDocumentNotification.type, {
+        documentSelector,
+        syncKind: TextDocumentSyncKind.Incremental,
+      });
+      void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
+    }
+    if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+      const watchers = [{ globPattern: "**/*.{json,yaml,yml}" }];
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    }
+  });
+
+  documents.onDidOpen(({ document }) => service.open(document.uri, document.languageId, document.version, document.getText()));
+  documents.onDidChangeContent(({ document }) => service.change(document.uri, document.version, document.getText()));
+  documents.onDidClose(({ document }) => service.close(document.uri));
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) service.changedOnDisk(uri);
+  });
+
+  connection.onCompletion(
+    handle("Completion", null, ({ textDocument, position }) => service.complete(textDocument.uri, position, editor)),
+  );
+  connection.onHover(handle("Hover", null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
+  connection.onDocumentColor(handle("Colours", [], ({ textDocument }) => service.colors(textDocument.uri)));
+  connection.onColorPresentation(
+    handle("Colour picker", [], ({ textDocument, color, range }) => service.colorPresentations(textDocument.uri, color, range)),
+  );
+  connection.onCodeAction(
+    handle("Quick fixes", [], ({ textDocument, context }) => service.fixes(textDocument.uri, context.diagnostics)),
+  );
+  connection.onDocumentFormatting(
+    handle("Formatting", [], ({ textDocument, options }) => service.format(textDocument.uri, options)),
+  );
+  connection.onDocumentRangeFormatting(
+    handle("Formatting", [], ({ textDocument, options, range }) => service.format(textDocument.uri, options, range)),
+  );
+  connection.onDocumentSymbol(handle("Outline", [], ({ textDocument }) => service.symbols(textDocument.uri)));
+  connection.onFoldingRanges(handle("Folding", [], ({ textDocument }) => service.foldingRanges(textDocument.uri)));
+  connection.onSelectionRanges(
+    handle("Selection", [], ({ textDocument, positions }) => service.selectionRanges(textDocument.uri, positions)),
+  );
+
+  documents.listen(connection);
+}
+
+/** What the editor understands; how to ask for completions again is no part of LSP, so a client says it as it starts. */
+function editorOf({ capabilities, initializationOptions }: InitializeParams): Editor {
+  const { suggestAgain }: InitializationOptions = initializationOptions ?? {};
+  return {
+    snippets: capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false,
+    ...(suggestAgain && { suggestAgain }),
+  };
+}

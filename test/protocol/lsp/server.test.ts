@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  CompletionRequest,
+  createConnection,
+  HoverRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import { startServer } from "../../../server/src/server.ts";
+import { LspClient, streamPair } from "../../support/lspClient.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const docs = uriOf("docs.json");
+const valid = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["index"]}}';
+
+describe("the language server on a stream pair", () => {
+  let client: LspClient;
+  const files: Files = {};
+
+  beforeEach(async () => {
+    const { toServer, fromServer } = streamPair();
+    const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
+    startServer(connection, { host: memoryHost(files), defer: setImmediate });
+    connection.listen();
+    client = LspClient.onStreams(toServer, fromServer);
+    await client.initialize();
+  });
+  afterEach(() => client.connection.dispose());
+
+  it("publishes errors as one types, and takes them back", async () => {
+    await client.open(docs, "docs-json", valid.replace("mint", "mnt"));
+    const [diagnostic] = await client.diagnostics(docs, ({ length }) => length > 0);
+    assert.equal(diagnostic?.code, "enum");
+    assert.equal(diagnostic?.source, "docs-json");
+    await client.change(docs, valid);
+    await client.diagnostics(docs, ({ length }) => length === 0);
+  });
+
+  it("takes everything back when the file is closed", async () => {
+    await client.open(docs, "docs-json", "{");
+    await client.diagnostics(docs, ({ length }) => length === 1);
+    await client.close(docs);
+    await client.diagnostics(docs, ({ length }) => length === 0);
+  });
+
+  it("follows an unsaved description", async () => {
+    files["api.yaml"] = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n";
+    const text = valid.replace('"pages"', '"openapi": "api.yaml", "pages"').replace('"index"', '"POST /users"');
+    await client.open(docs, "docs-json", text);
+    const broken = await client.diagnostics(docs, (all) => all.some(({ code }) => code === "endpoint-method-missing"));
+    assert.match(String(broken.at(-1)?.message), /`GET`/);
+    await client.open(uriOf("api.yaml"), "yaml", "openapi: 3.1.0\npaths:\n  /users:\n    post: {}\n");
+    await client.diagnostics(docs, (all) => all.every(({ code }) => code !== "endpoint-method-missing"));
+    await client.close(uriOf("api.yaml"));
+    await client.diagnostics(docs, (all) => all.some(({ code }) => code === "endpoint-method-missing"));
+  });
+
+  it("answers completion and hover, and nothing for a file of another tool", async () => {
+    await client.open(docs, "docs-json", valid);
+    const at = { textDocument: { uri: docs }, position: { line: 0, character: valid.indexOf("theme") } };
+    const hover = await client.connection.sendRequest(HoverRequest.type, at);
+    assert.ok(hover);
+    await client.open(uriOf("other/docs.json"), "json", '{"timestamp": 1, "components": []}');
+    const other = { textDocument: { uri: uriOf("other/docs.json") }, position: { line: 0, character: 1 } };
+    assert.equal(await client.connection.sendRequest(HoverRequest.type, other), null);
+    assert.deepEqual(await client.connection.sendRequest(CompletionRequest.type, other), []);
+  });
+
+  it("knows a site's docs.json that an editor opens as JSON", async () => {
+    await client.open(docs, "json", '{"theme": "mint"}');
+    await client.diagnostics(docs, (all) => all.some(({ code }) => code === "required"));
+  });
+});
+
+describe("the bundled language server as a child process", () => {
+  it("reads the disk, stays alive on nonsense, and ends when asked", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
+    try {
+      await writeFile(path.join(folder, "openapi.json"), '{"openapi": "3.0.0", "paths": {"/users/{id}": {"get": {}}}}');
+      const uri = pathToFileURL(path.join(folder, "docs.json")).href;
+      const server = spawn(process.execPath, ["dist/server.js", "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+      const ended = once(server, "exit");
+      const client = LspClient.onStreams(server.stdin, server.stdout);
+      await client.initialize();
+      const text = valid.replace('"pages"', '"openapi": "openapi.json", "pages"').replace('"index"', '"GET /users/{userId}"');
+      await client.open(uri, "docs-json", "\u0000[[[");
+      await client.diagnostics(uri, ([first]) => first?.code === "json-syntax");
+      await client.change(uri, text);
+      const found = await client.diagnostics(uri, (all) => all.some(({ code }) => code === "endpoint-path-missing"));
+      assert.match(String(found.at(-1)?.message), /did you mean `\/users\/\{id\}`/);
+      await client.shutdown();
+      assert.deepEqual(await ended, [0, null]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

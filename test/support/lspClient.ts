@@ -1,0 +1,88 @@
+import { PassThrough } from "node:stream";
+import type { Diagnostic, ProtocolConnection, PublishDiagnosticsParams } from "vscode-languageserver/node";
+import {
+  createProtocolConnection,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  PublishDiagnosticsNotification,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import type { InitializationOptions } from "../../server/src/protocol.ts";
+
+/** A language client as an editor has one, driven by a test. */
+export class LspClient {
+  readonly connection: ProtocolConnection;
+  readonly #published = new Map<string, PublishDiagnosticsParams>();
+  readonly #waiting = new Set<() => void>();
+  #version = 0;
+
+  constructor(connection: ProtocolConnection) {
+    this.connection = connection;
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      this.#published.set(params.uri, params);
+      for (const wake of this.#waiting) wake();
+    });
+  }
+
+  /** Speaks on the server's end of two streams: what it reads from, and what it writes to. */
+  static onStreams(toServer: NodeJS.WritableStream, fromServer: NodeJS.ReadableStream): LspClient {
+    const client = new LspClient(
+      createProtocolConnection(new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)),
+    );
+    client.connection.listen();
+    return client;
+  }
+
+  async initialize(options: InitializationOptions = {}) {
+    const answer = await this.connection.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      rootUri: null,
+      capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
+      initializationOptions: options,
+    });
+    await this.connection.sendNotification(InitializedNotification.type, {});
+    return answer;
+  }
+
+  async open(uri: string, languageId: string, text: string): Promise<void> {
+    const textDocument = { uri, languageId, version: ++this.#version, text };
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+  }
+
+  async change(uri: string, text: string): Promise<void> {
+    const textDocument = { uri, version: ++this.#version };
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [{ text }] });
+  }
+
+  async close(uri: string): Promise<void> {
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  }
+
+  /** The last published diagnostics of a file, as soon as they satisfy the condition. */
+  async diagnostics(uri: string, condition: (diagnostics: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+    for (;;) {
+      const published = this.#published.get(uri)?.diagnostics;
+      if (published !== undefined && condition(published)) return published;
+      await new Promise<void>((wake) => {
+        this.#waiting.add(wake);
+      });
+    }
+  }
+
+  async shutdown(): Promise<void> {
+    await this.connection.sendRequest(ShutdownRequest.type);
+    await this.connection.sendNotification(ExitNotification.type);
+    this.connection.dispose();
+  }
+}
+
+/** Two streams between a client and a server in one process. */
+export function streamPair() {
+  return { toServer: new PassThrough(), fromServer: new PassThrough() };
+}
