@@ -176,6 +176,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
             plausible: { domain: "example.com" },
             segment: { key: "a", cdnUrl: "https://cdn.example.com" },
             telemetry: { enabled: false },
+            osano: { scriptSource: "https://cmp.osano.com/a/b/osano.js" },
             transcend: { bundleId: "a-1" },
           },
         },
@@ -228,11 +229,11 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { integrations: { google: {} } },
-          'error unknown-key "google" `integrations.google` is not a known setting and makes the build fail.',
+          'warning unknown-key "google" `integrations.google` is not a known setting and may make the build fail.',
         ],
         [
           { integrations: { fathon: { siteId: "A" } } },
-          'error unknown-key "fathon" `integrations.fathon` is not a known setting and makes the build fail; did you mean `fathom`? => "fathom"',
+          'warning unknown-key "fathon" `integrations.fathon` is not a known setting and may make the build fail; did you mean `fathom`? => "fathom"',
         ],
       ],
     },

@@ -156,8 +156,8 @@ class Validator {
   #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: ReadonlySet<string>): string | undefined {
     const fate = fateOfMintKey(this.#path);
     const refused = form.additionalProperties === false;
-    const effect = refused ? "makes the build fail" : "is ignored";
-    const severity = refused ? "error" : "warning";
+    const severity = refused ? severityOf(form) : "warning";
+    const effect = refused ? `${severity === "error" ? "makes" : "may make"} the build fail` : "is ignored";
     if (fate !== undefined) {
       const message = `${this.#name()} is a key of the older \`mint.json\` and ${effect}; ${fate}.`;
       this.#add("mint-json-key", severity, message, node);
