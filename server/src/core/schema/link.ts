@@ -4,7 +4,7 @@ import type { NodeType } from "jsonc-parser";
 export type JsonType = Exclude<NodeType, "property">;
 
 /** A value that is ready to be inserted for a setting. */
-export interface Snippet {
+interface Snippet {
   readonly label: string;
   readonly description?: string;
   /** The value, with `$1`, `${1:text}` tab stops in its strings. A string that starts with `^` is inserted as it stands, without quotes. */

@@ -12,7 +12,7 @@ import styling from "../../../../schemas/styling.schema.json";
 import type { Schema } from "./link.ts";
 import { link } from "./link.ts";
 
-export type { JsonType, Schema, Snippet } from "./link.ts";
+export type { JsonType, Schema } from "./link.ts";
 
 const files = {
   "api.schema.json": api,

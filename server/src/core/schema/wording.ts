@@ -24,7 +24,7 @@ export function quotePath(path: readonly (string | number)[]): string {
 }
 
 /** The alternatives in a sentence: "`a`, `b` or `c`". */
-export function oneOf(alternatives: readonly string[]): string {
+function oneOf(alternatives: readonly string[]): string {
   const last = alternatives.at(-1) ?? "";
   return alternatives.length < 2 ? last : `${alternatives.slice(0, -1).join(", ")} or ${last}`;
 }
