@@ -44,6 +44,15 @@ const actions = {
       .first()
       .waitFor({ state: "hidden", ...patience }),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
+  async closeOpened(page) {
+    const opened = page
+      .context()
+      .pages()
+      .filter((each) => each !== page && each.url().startsWith("http"));
+    const addresses = opened.map((each) => each.url());
+    for (const each of opened) await each.close();
+    return addresses;
+  },
   async screenshot(page, folder, name) {
     const file = path.join(folder, `${(name ?? "").replace(/[^\w.-]+/g, "-")}.png`);
     await mkdir(folder, { recursive: true });

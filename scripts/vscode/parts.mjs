@@ -10,7 +10,9 @@ import { finish } from "./finish.mjs";
 /** @typedef {"vscode-1.100" | "vscode-1.139" | "node" | "playwright" | "chromium"} Part */
 
 export const root = path.join(import.meta.dirname, "../..");
-export const cache = path.join(root, ".vscode-test");
+
+/** Where all that is installed is kept: it may be shared by several checkouts. */
+export const cache = path.resolve(process.env["DOCS_JSON_CACHE"] ?? path.join(root, ".vscode-test"));
 
 const titles = {
   "vscode-1.100": "VS Code 1.100",

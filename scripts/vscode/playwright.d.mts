@@ -16,7 +16,7 @@ export interface Browser {
   version(): string;
 }
 
-export interface BrowserContext {
+interface BrowserContext {
   newPage(): Promise<Page>;
   pages(): Page[];
   close(): Promise<void>;
@@ -30,6 +30,8 @@ export interface Page {
     insertText(text: string): Promise<void>;
   };
   readonly mouse: { move(x: number, y: number): Promise<void> };
+  close(): Promise<void>;
+  context(): BrowserContext;
   exposeFunction(name: string, callback: (...args: never[]) => unknown): Promise<void>;
   goto(address: string, options?: { timeout?: number }): Promise<unknown>;
   locator(selector: string): Locator;
@@ -39,7 +41,7 @@ export interface Page {
   on(event: string, listener: (value: never) => void): void;
 }
 
-export interface Locator {
+interface Locator {
   first(): Locator;
   click(options?: { button?: "left" | "right"; timeout?: number; modifiers?: readonly string[] }): Promise<void>;
   dblclick(options?: { timeout?: number }): Promise<void>;

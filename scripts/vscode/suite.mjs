@@ -3,6 +3,7 @@ import { appendFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { cache, root } from "./parts.mjs";
@@ -17,6 +18,12 @@ export const suite = {
   tests: path.join(root, "out/test/host/index.js"),
   workspace: path.join(root, "demo/site"),
 };
+
+/**
+ * Shows a line of the report: in colour where there is a terminal.
+ * @param {string} line
+ */
+export const print = (line) => console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
 
 /** A run that takes longer hangs. */
 const limit = 5 * 60_000;
@@ -42,7 +49,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
     const folder = await copyWorkspace(workspace, scratch);
     /** @type {import("./playwright.d.mts").Page | undefined} */
     let page;
-    const bridge = await openBridge({ page: () => page, screenshots: pictures, print: (line) => console.log(line) });
+    const bridge = await openBridge({ page: () => page, screenshots: pictures, print });
     closing.push(bridge.close);
     const server = await startServer({
       version,
