@@ -12,6 +12,9 @@ export interface ReadOptions {
 
 const defaultCustomisations = ["x-docs", "x-mint"];
 
+/** How many characters are looked at to tell a binary file, which has a zero among its first bytes. */
+const binaryProbe = 8000;
+
 /**
  * Reads the index of an OpenAPI description, 2.0 to 3.2. Whether it is JSON or YAML is told by its content, not by its name:
  * JSON when the first significant character is `{`. Never throws, whatever the text is.
@@ -21,7 +24,8 @@ const defaultCustomisations = ["x-docs", "x-mint"];
  */
 export function readDescription(text: string, options: ReadOptions = {}): DescriptionOutcome {
   if (isBlank(text)) return { kind: "not-openapi", message: "The file is empty" };
-  if (text.includes("\0")) return { kind: "not-openapi", message: "The file is binary: it holds neither JSON nor YAML" };
+  if (text.slice(0, binaryProbe).includes("\0"))
+    return { kind: "not-openapi", message: "The file is binary: it holds neither JSON nor YAML" };
   // An array is read as YAML, whose parser would take its time over what can be no description.
   if (/^\uFEFF?\s*\[/.test(text))
     return { kind: "not-openapi", message: "The file holds a list; an OpenAPI description is an object" };
