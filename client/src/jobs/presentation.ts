@@ -126,7 +126,8 @@ function whenOf({ last, failure }: TrackedJob, now: number): string | undefined 
 }
 
 function tooltipOf({ key, last, failure }: TrackedJob, sentence: string, now: number): string {
-  const lines = [`**${escapeMarkdown(sentence)}**`];
+  // A job that was never seen has no state, only a reason for that.
+  const lines = last === undefined && failure !== undefined ? [] : [`**${escapeMarkdown(sentence)}**`];
   if (failure !== undefined) {
     const { title, detail } = explainFailure(failure.reason);
     lines.push(`**${escapeMarkdown(title)}** ${ago(failure.at, now)}: ${escapeMarkdown(detail)}`);

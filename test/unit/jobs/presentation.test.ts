@@ -99,6 +99,19 @@ describe("a job as it is shown", () => {
     ]);
   });
 
+  it("has a tooltip that says once why a job was never seen", () => {
+    const job = {
+      key: keyOf("job_1"),
+      trackedAt: now,
+      failure: { reason: { kind: "notFound", message: "Gone" } as const, at: now },
+    };
+    assert.deepEqual(show(job).tooltip.split(/\n+/), [
+      "**Not found** just now: “Gone” Check the id and the project\\, or remove the job\\.",
+      "Project: acme  ",
+      "Job: job\\_1",
+    ]);
+  });
+
   it("lets nothing that the server says become Markdown", () => {
     const evil = "[x](command:y) <b>$(z)</b>\n# h ![i](http://j)";
     const escaped = "\\[x\\]\\(command\\:y\\) \\<b\\>\\$\\(z\\)\\<\\/b\\> \\# h \\!\\[i\\]\\(http\\:\\/\\/j\\)";

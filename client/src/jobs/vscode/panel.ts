@@ -3,6 +3,7 @@ import { baseUrlProblems } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
 import type { CommandId } from "../manifest.ts";
 import { isFinal } from "../model.ts";
+import { presentJob } from "../presentation.ts";
 import { sharedProblem } from "../problem.ts";
 import type { JobStore } from "../store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
@@ -24,6 +25,7 @@ export class JobsPanel implements vscode.Disposable {
   readonly #clock: Clock;
   readonly #visibility: vscode.Disposable;
   #cancelRepaint: () => void;
+  #picture = "";
   #latest = 0;
 
   constructor(
@@ -62,7 +64,7 @@ export class JobsPanel implements vscode.Disposable {
     const active = jobs.filter(({ last }) => last !== undefined && !isFinal(last.job.status)).length;
     const tooltip = active === 1 ? "1 job under way" : `${active} jobs under way`;
     this.#view.badge = active === 0 ? undefined : { value: active, tooltip };
-    this.#repaint();
+    this.#repaintChanges();
     const hasKey = parsed.ok && (await this.#keys.read(parsed.base.origin)).kind !== "missing";
     // What was asked for later may have been answered sooner.
     if (turn !== this.#latest) return;
@@ -80,9 +82,20 @@ export class JobsPanel implements vscode.Disposable {
     this.#cancelRepaint();
     if (!this.#view.visible) return;
     this.#cancelRepaint = this.#clock.schedule(repaintInterval, () => {
-      this.#repaint();
+      this.#repaintChanges();
       this.#countOn();
     });
+  }
+
+  /** A row that is made anew loses its tooltip while it is being read, so rows stay as long as they look the same. */
+  #repaintChanges(): void {
+    const parsed = baseUrl();
+    const jobs = parsed.ok ? this.#store.list(parsed.base.origin) : [];
+    const now = this.#clock.now();
+    const picture = JSON.stringify([parsed, sharedProblem(jobs), jobs.map((job) => presentJob(job, now))]);
+    if (picture === this.#picture) return;
+    this.#picture = picture;
+    this.#repaint();
   }
 }
 
