@@ -44,6 +44,7 @@ const actions = {
       .first()
       .waitFor({ state: "hidden", ...patience }),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
+  classes: (page, _, selector) => page.locator(selector ?? "").evaluateAll((all) => all.map((one) => one.className)),
   async closeOpened(page) {
     const opened = page
       .context()

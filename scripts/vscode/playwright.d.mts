@@ -48,6 +48,7 @@ interface Locator {
   hover(options?: { timeout?: number }): Promise<void>;
   waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
   allInnerTexts(): Promise<string[]>;
+  evaluateAll<T>(read: (elements: readonly { readonly className: string }[]) => T): Promise<T>;
   count(): Promise<number>;
   boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
 }

@@ -23,6 +23,10 @@ export const page = {
   },
   /** The texts of all matches, as they are at this moment. */
   texts: async (selector: string): Promise<string[]> => (await bridge("texts", selector)) as string[],
+  /** Closes what a link has opened beside the window, which would stay in the background. Gives the addresses. */
+  closeOpened: async (): Promise<string[]> => (await bridge("closeOpened")) as string[],
+  /** The style classes of all matches, as they are at this moment. */
+  classes: async (selector: string): Promise<string[]> => (await bridge("classes", selector)) as string[],
   /** Takes a picture, below `.vscode-test/screenshots/`. Gives its file. */
   screenshot: async (name: string) => String(await bridge("screenshot", name)),
 };
