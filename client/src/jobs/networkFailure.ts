@@ -13,8 +13,11 @@ export function networkFailure(error: unknown): Failure {
 function systemCode(error: unknown, depth: number): string | undefined {
   if (typeof error !== "object" || error === null || depth === 0) return undefined;
   if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]{2,59}$/.test(error.code)) return error.code;
-  const gathered: readonly unknown[] = "errors" in error && Array.isArray(error.errors) ? error.errors : [];
-  for (const inner of "cause" in error ? [error.cause, ...gathered] : gathered) {
+  const inside: readonly unknown[] = [
+    ...("cause" in error ? [error.cause] : []),
+    ...("errors" in error && Array.isArray(error.errors) ? error.errors : []),
+  ];
+  for (const inner of inside) {
     const code = systemCode(inner, depth - 1);
     if (code !== undefined) return code;
   }

@@ -189,6 +189,13 @@ describe("looking a job up", () => {
     assert.deepEqual([outcome, calls.length], [{ kind: "aborted" }, 0]);
   });
 
+  it("is not touched any more once it is answered", async () => {
+    const controller = new AbortController();
+    const { calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
+    controller.abort();
+    assert.equal(calls[0]?.init.signal?.aborted, false);
+  });
+
   const errors: readonly [name: string, error: unknown, outcome: Outcome][] = [
     ["a refused connection", failed({ code: "ECONNREFUSED" }), { kind: "offline", code: "ECONNREFUSED" }],
     ["one for each address", failed(new AggregateError([{ code: "ENETUNREACH" }])), { kind: "offline", code: "ENETUNREACH" }],

@@ -160,6 +160,26 @@ describe("the poller", () => {
     assert.deepEqual(reported, []);
   });
 
+  it("begins one loop when everything begins anew while an answer is taken", async () => {
+    const clock = new VirtualClock();
+    let lookUps = 0;
+    const poller: Poller = new Poller({
+      clock,
+      lookUp: async () => {
+        lookUps += 1;
+        return ok("active");
+      },
+      report: () => {
+        if (lookUps === 1) poller.restart([keyOf("a")]);
+      },
+      pace: () => ({ kind: "wait", delay: interval }),
+    });
+    poller.follow([keyOf("a")]);
+    await clock.advance(interval);
+    assert.equal(lookUps, 3);
+    assert.equal(clock.pending, 1);
+  });
+
   it("leaves the other jobs alone when one is removed", async () => {
     const { clock, store, looked, log } = table();
     store.track([keyOf("a"), keyOf("b")]);
