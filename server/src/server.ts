@@ -41,7 +41,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       serverInfo: { name: "docs-json" },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        completionProvider: { triggerCharacters: ['"', ":", "#", " ", "/"] },
+        completionProvider: { triggerCharacters: ['"', ":", "#"] },
         hoverProvider: true,
         colorProvider: true,
         codeActionProvider: { codeActionKinds: ["quickfix"] },

@@ -11,7 +11,17 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     said = said.then(() => bridge("print", format(...args)));
   };
-  const mocha = new Mocha({ ui: "bdd", reporter: "spec", timeout: 20_000, forbidOnly: true, forbidPending: true, color: true });
+  // To work on a few tests: DOCS_JSON_TEST_GREP=editor npm run test:host
+  const grep = process.env["DOCS_JSON_TEST_GREP"] ?? "";
+  const mocha = new Mocha({
+    grep,
+    ui: "bdd",
+    reporter: "spec",
+    timeout: 20_000,
+    forbidOnly: true,
+    forbidPending: true,
+    color: true,
+  });
   mocha.rootHooks({
     async afterEach(this: Mocha.Context) {
       if (this.currentTest?.state === "failed") await page.screenshot(this.currentTest.fullTitle());

@@ -1,13 +1,25 @@
 import type { Site } from "../site/site.ts";
+import { duplicateKey } from "./duplicateKey.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
-import type { Finding } from "./finding.ts";
+import type { DocumentRule, Finding } from "./finding.ts";
+import { fontsFamily } from "./fontsFamily.ts";
+import { checkSchema } from "./schema.ts";
 import { checkSyntax } from "./syntax.ts";
+import { uniqueItem } from "./uniqueItem.ts";
+
+/** Rules about docs.json alone. */
+const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqueItem];
+
+/** Rules about the site as a whole. */
+const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [checkSchema, checkEndpointEntries];
 
 /** All that is wrong with a site, as far as it is known. */
-export function* findingsOf(site: Site): Iterable<Finding> {
+export function findingsOf(site: Site): readonly Finding[] {
   const { json } = site.config;
-  yield* checkSyntax(json);
+  const findings: Finding[] = [...checkSyntax(json)];
   // What a broken text means is a guess, and its findings would be too.
-  if (!json.sound || json.root === undefined) return;
-  yield* checkEndpointEntries(site);
+  if (!json.sound || json.root === undefined) return findings;
+  for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
+  for (const check of siteRules) findings.push(...check(site));
+  return findings;
 }
