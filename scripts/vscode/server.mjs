@@ -84,6 +84,8 @@ export const quiet = {
   "chat.disableAIFeatures": true,
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,
+  "files.autoSave": "off",
+  "git.openRepositoryInParentFolders": "never",
   "telemetry.telemetryLevel": "off",
   "update.mode": "none",
   "window.menuBarVisibility": "compact",

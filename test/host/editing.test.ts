@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { page } from "./page.ts";
+import { content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
+
+/** What a command of VS Code gives for docs.json, with all extensions asked. */
+async function ask<T>(command: string, ...args: unknown[]): Promise<T> {
+  return vscode.commands.executeCommand<T>(`vscode.${command}`, fileUri("docs.json"), ...args);
+}
+
+describe("docs.json in the editor", () => {
+  let editor: vscode.TextEditor;
+  beforeEach(async () => {
+    editor = await showDocs();
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("has one diagnostic for one mistake, at its text, with a fix", async () => {
+    await replace(editor, '"mint"', '"mnt"');
+    const [diagnostic] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    assert.ok(diagnostic);
+    assert.equal(editor.document.getText(diagnostic.range), '"mnt"');
+    assert.equal(diagnostic.source, "docs-json");
+    assert.match(diagnostic.message, /did you mean/);
+    editor.selection = new vscode.Selection(diagnostic.range.start, diagnostic.range.start);
+    await page.waitFor(".squiggly-error");
+    await page.press("F8");
+    await page.waitFor(".zone-widget >> text=docs-json");
+    await page.screenshot("editing-error");
+    await page.press("Escape");
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Replace with");
+    await page.screenshot("editing-fix");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"theme": "mint"'));
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
+  it("says each thing once, and nothing of a schema that cannot be loaded", async () => {
+    await replace(editor, '"name": "Acme Docs Agent",', '"name": "Acme Docs Agent"');
+    const broken = await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    assert.deepEqual(
+      broken.map(({ code }) => code),
+      ["json-syntax"],
+    );
+    await vscode.commands.executeCommand("undo");
+    assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
+
+    const at = rangeOf(editor.document, '"the█me"').start;
+    const hovers = await ask<vscode.Hover[]>("executeHoverProvider", at);
+    assert.equal(hovers.length, 1);
+    const before = rangeOf(editor.document, '{█\n  "$schema"').start;
+    const { items } = await ask<vscode.CompletionList>("executeCompletionItemProvider", before);
+    const labels = items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    assert.ok(labels.includes("banner"));
+    assert.deepEqual(labels, [...new Set(labels)]);
+  });
+
+  it("completes a value with its meaning beside it, and a key with a ready value", async () => {
+    await replace(editor, '"default": "system"', '"default": ""');
+    await placeCursor(editor, '"default": "█"');
+    await page.press("Control+Space");
+    await page.waitFor(".suggest-widget .monaco-list-row >> text=dark");
+    await page.screenshot("editing-values");
+    await page.type("dar");
+    await page.waitFor(".suggest-widget .monaco-list-row.focused >> text=dark");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"default": "dark",'));
+
+    await page.waitForHidden(".suggest-widget.visible");
+
+    await placeCursor(editor, '"name": "Acme Docs Agent",█');
+    await page.press("Enter");
+    await page.type('"bann');
+    await page.waitFor(".suggest-widget .monaco-list-row.focused >> text=banner");
+    await page.screenshot("editing-keys");
+    await page.press("Enter");
+    const text = await content(editor.document, (now) => now.includes('"banner": {'));
+    assert.equal(typeof JSON.parse(text).banner.content, "string");
+  });
+
+  it("opens the picker on a colour and writes a legal one", async () => {
+    const colours = await ask<vscode.ColorInformation[]>("executeDocumentColorProvider");
+    assert.deepEqual(
+      colours.map(({ range }) => editor.document.getText(range)),
+      ["#0F766E", "#5EEAD4", "#115E59", "#FFFFFF", "#0B1514"],
+    );
+    await placeCursor(editor, '"primary": █');
+    await page.click(".view-line:has-text('primary') .colorpicker-color-decoration");
+    await page.waitFor(".colorpicker-body .saturation-box");
+    await page.click(".colorpicker-body .saturation-box");
+    const written = await content(editor.document, (text) => !text.includes('"primary": "#0F766E"'));
+    await page.screenshot("editing-picker");
+    assert.match(written, /"primary": "#[\dA-F]{6}"/);
+    await page.press("Escape");
+  });
+
+  it("shows on hover what a setting does", async () => {
+    await placeCursor(editor, '"app█earance"');
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=appearance");
+    await page.screenshot("editing-hover");
+    await page.press("Escape");
+  });
+
+  it("follows an unsaved description: an entry breaks and heals", async () => {
+    const api = await show("api/admin-api.yaml");
+    await replace(api, "/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:");
+    const [broken, ...more] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    assert.deepEqual(more, []);
+    assert.equal(broken?.code, "endpoint-path-missing");
+    assert.equal(editor.document.getText(broken?.range), "/v2/agent/{projectId}/job/{id}");
+    await placeCursor(editor, '"GET █/v2/agent');
+    await page.waitFor(".squiggly-error");
+    await page.screenshot("editing-endpoint");
+    await vscode.window.showTextDocument(api.document);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
+  it("follows a description that is written behind its back", async () => {
+    const uri = fileUri("api/status-api.json");
+    const saved = await vscode.workspace.fs.readFile(uri);
+    await vscode.workspace.fs.delete(uri);
+    const gone = await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    assert.deepEqual([...new Set(gone.map(({ code }) => code))], ["endpoint-description-missing"]);
+    await vscode.workspace.fs.writeFile(uri, saved);
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
+  it("keeps what JSON files have: formatting, outline, folding, selection, brackets, colours of the code", async () => {
+    await replace(editor, '"strict": false', '"strict":false');
+    const edits = await ask<vscode.TextEdit[]>("executeFormatDocumentProvider", { tabSize: 2, insertSpaces: true });
+    assert.ok(edits.length > 0);
+    const outline = await ask<vscode.DocumentSymbol[]>("executeDocumentSymbolProvider");
+    assert.deepEqual(
+      outline.slice(0, 3).map(({ name }) => name),
+      ["$schema", "theme", "name"],
+    );
+    const folds = await ask<vscode.FoldingRange[]>("executeFoldingRangeProvider");
+    assert.ok(folds.some(({ start }) => editor.document.lineAt(start).text.includes('"colors": {')));
+    const inside = rangeOf(editor.document, '"#0F█766E"').start;
+    const [selection] = await ask<vscode.SelectionRange[]>("executeSelectionRangeProvider", [inside]);
+    const selected: string[] = [];
+    for (let at = selection; at !== undefined; at = at.parent) selected.push(editor.document.getText(at.range));
+    assert.ok(selected.includes('"primary": "#0F766E"'), "selecting more and more comes by the whole property");
+
+    const start = new vscode.Position(0, 0);
+    editor.selection = new vscode.Selection(start, start);
+    await vscode.commands.executeCommand("editor.action.jumpToBracket");
+    assert.equal(editor.selection.active.line, editor.document.getText().trimEnd().split("\n").length - 1);
+    await vscode.commands.executeCommand("editor.action.jumpToBracket");
+    const kinds = new Set(await page.classes(".view-line span span"));
+    assert.ok(kinds.size > 2, `keys, values and brackets look different: ${[...kinds].join()}`);
+  });
+
+  it("leaves a docs.json of another tool alone", async () => {
+    const uri = fileUri("components/docs.json");
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('{"timestamp": "2024-01-01", "compiler": {}, "components": []}'));
+    const document = await vscode.workspace.openTextDocument(uri);
+    assert.equal(document.languageId, "json");
+    assert.deepEqual(await vscode.commands.executeCommand("vscode.executeHoverProvider", uri, new vscode.Position(0, 3)), []);
+    assert.equal(document.languageId, "json");
+    await vscode.workspace.fs.delete(uri);
+  });
+});
