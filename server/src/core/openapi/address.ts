@@ -1,0 +1,50 @@
+import type { Operation } from "./description.ts";
+
+/** Where generated pages stand unless the navigation says otherwise. */
+const defaultDirectory = "api-reference";
+
+/** What the address of a generated page is made of. */
+export interface Generated {
+  /** The path template or the webhook's name. */
+  readonly name: string;
+  readonly isWebhook: boolean;
+  readonly operation: Operation;
+  /** `directory` of the navigation's `openapi`. */
+  readonly directory?: string;
+}
+
+/**
+ * The address of the page that is generated for an operation, from the site's root, without slashes around it (facts, section
+ * 6, "Page generation"): `directory/first tag/summary`, or `directory/first tag/method-path` when there is no summary; a webhook
+ * without one goes by its name. An `href` in a customisation extension is the whole address instead.
+ *
+ * Two operations may well have one address: the last page written is the one that stays. In bulk, a number is put after the
+ * later ones, which this leaves out.
+ */
+export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: Generated): string {
+  const href = operation.customisations.find((customisation) => customisation.href)?.href;
+  if (href) return joined([href]);
+  const [tag] = operation.tags;
+  const title = operation.summary || (isWebhook ? name : `${operation.method.toLowerCase()}-${name}`);
+  return joined([directory, slug(tag ?? ""), slug(title)]);
+}
+
+/** A title as a part of an address. The steps and their order are the platform's: one hyphen is taken off either end, not all. */
+function slug(title: string): string {
+  return title
+    .replaceAll(" ", "-")
+    .replace(/\{.*?\}/g, "-")
+    .replace(/^-|-$/g, "")
+    .replace(/[{}(),.'\n/]/g, "")
+    .replaceAll("--", "-");
+}
+
+/** Joins the parts of an address as those of a POSIX path, in lower case. */
+function joined(parts: readonly string[]): string {
+  const segments: string[] = [];
+  for (const segment of parts.join("/").toLowerCase().split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments.join("/");
+}

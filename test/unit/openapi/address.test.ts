@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { pageAddress } from "../../../server/src/core/openapi/address.ts";
+import { indexOf } from "./reference.ts";
+
+/** The address of the one page that a description with this operation makes. */
+function addressOf(
+  method: string,
+  name: string,
+  fields: object,
+  options: { directory?: string; isWebhook?: boolean } = {},
+): string {
+  const { directory, isWebhook = false } = options;
+  const index = indexOf(
+    JSON.stringify({ openapi: "3.1.0", [isWebhook ? "webhooks" : "paths"]: { [name]: { [method]: fields } } }),
+  );
+  const operation = (isWebhook ? index.webhooks : index.paths).get(name)?.operations.get(method) ?? assert.fail();
+  return pageAddress({ name, isWebhook, operation, ...(directory !== undefined && { directory }) });
+}
+
+describe("address of a generated page", () => {
+  const byPath: readonly (readonly [method: string, path: string, address: string])[] = [
+    ["get", "/users", "get-users"],
+    ["get", "/users/{id}", "get-users"],
+    ["get", "/users/{id}/posts", "get-users-posts"],
+    ["get", "/users/{id}/posts/{postId}", "get-users-posts"],
+    ["get", "/users/list", "get-userslist"],
+    ["get", "/a-{x}-b", "get-a--b"],
+    ["get", "/a.b/c_d", "get-abc_d"],
+    ["get", "/A/Bc", "get-abc"],
+    ["get", "/a//b", "get-ab"],
+    ["get", "/v1/{a}{b}", "get-v1-"],
+    ["get", "/end/", "get-end"],
+    ["delete", "/", "delete-"],
+  ];
+  for (const [method, path, address] of byPath) {
+    it(`of ${method} ${path} without a summary`, () => assert.equal(addressOf(method, path, {}), `api-reference/${address}`));
+  }
+
+  const bySummary: readonly (readonly [summary: string, address: string])[] = [
+    ["Create User", "ref/create-user"],
+    ["  It's (a) user, {x}. a/b  ", "ref/-its-a-user--ab-"],
+    ["a -- b --- c", "ref/a--b---c"],
+    ["a\nb", "ref/ab"],
+    ["{id} get", "ref/-get"],
+    ["get {id}", "ref/get-"],
+    ["\u00dcn\u00ef & co: 100%?", "ref/\u00fcn\u00ef-&-co:-100%?"],
+    ["(beta)-", "ref/beta"],
+    ["-a-", "ref/a"],
+    ["- a -", "ref/-a-"],
+    ["/a/b", "ref/ab"],
+    ["a--b", "ref/a-b"],
+    ["a  b", "ref/a-b"],
+    ["a\tb_c", "ref/a\tb_c"],
+    ["", "ref/get-p"],
+    [" ", "ref"],
+    [".", "ref"],
+  ];
+  for (const [summary, address] of bySummary) {
+    it(`of the summary ${JSON.stringify(summary)}`, () =>
+      assert.equal(addressOf("get", "/p", { summary }, { directory: "ref" }), address));
+  }
+
+  const byTag: readonly (readonly [tags: readonly string[], address: string])[] = [
+    [["My Tag"], "ref/my-tag/s"],
+    [["It's / (x)", "b"], "ref/its-x/s"],
+    [[""], "ref/s"],
+    [[" "], "ref/s"],
+    [["."], "ref/s"],
+    [[".."], "ref/s"],
+    [["{x} a"], "ref/-a/s"],
+    [["a--b"], "ref/a-b/s"],
+    [[], "ref/s"],
+  ];
+  for (const [tags, address] of byTag) {
+    it(`of the tags ${JSON.stringify(tags)}`, () =>
+      assert.equal(addressOf("get", "/p", { tags, summary: "S" }, { directory: "ref" }), address));
+  }
+
+  const byDirectory: readonly (readonly [directory: string, address: string])[] = [
+    ["", "s"],
+    ["/lead/x/", "lead/x/s"],
+    ["Ref Dir", "ref dir/s"],
+    ["a/../b//c", "b/c/s"],
+  ];
+  for (const [directory, address] of byDirectory) {
+    it(`in the directory ${JSON.stringify(directory)}`, () =>
+      assert.equal(addressOf("get", "/p", { summary: "S" }, { directory }), address));
+  }
+
+  it("is the href of a customisation, whatever the rest", () => {
+    const rest = { tags: ["T"], summary: "S" };
+    assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { href: "/custom/Place" } }), "custom/place");
+    assert.equal(addressOf("get", "/p", { ...rest, "x-docs": { href: "custom place/{x}/" } }), "custom place/{x}");
+    assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { href: "" } }), "api-reference/t/s");
+    assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { metadata: {} }, "x-docs": { href: "/a" } }), "a");
+  });
+
+  it("of a webhook goes by its summary, or else its name", () => {
+    assert.equal(addressOf("post", "order.created", { tags: ["T"] }, { isWebhook: true }), "api-reference/t/ordercreated");
+    assert.equal(addressOf("post", "order.created", { summary: "New Order" }, { isWebhook: true }), "api-reference/new-order");
+  });
+});
