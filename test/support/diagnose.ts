@@ -27,7 +27,7 @@ export async function diagnose(docsJson: string | object, files: Files = {}): Pr
 }
 
 /** A diagnostic on a text as a person sees it. */
-export function seen({ severity, code, message, range }: Diagnostic, text: string): Seen {
+function seen({ severity, code, message, range }: Diagnostic, text: string): Seen {
   const names = ["error", "warning", "information", "hint"] as const;
   return {
     severity: names[(severity ?? DiagnosticSeverity.Error) - 1] ?? "error",

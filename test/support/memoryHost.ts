@@ -5,7 +5,7 @@ import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFi
 export type Files = Record<string, string | FileFailure>;
 
 /** The folder that test sites stand in. */
-export const docsRoot = "file:///site";
+const docsRoot = "file:///site";
 
 /** The URI of a file of the test site. */
 export function uriOf(path: string): string {

@@ -5,7 +5,7 @@ import type { ConfigFile } from "./site/configFile.ts";
 import type { Span } from "./text/span.ts";
 
 /** The name that the editor shows beside the code of a diagnostic. */
-export const diagnosticSource = "docs-json";
+const diagnosticSource = "docs-json";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,
@@ -37,7 +37,7 @@ export function diagnosticsOf(config: ConfigFile, findings: Iterable<Finding>): 
 }
 
 /** The range of a span in a file. */
-export function rangeOf({ document }: ConfigFile, { offset, length }: Span): Range {
+function rangeOf({ document }: ConfigFile, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 

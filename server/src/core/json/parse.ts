@@ -5,7 +5,7 @@ import type { Span } from "../text/span.ts";
 import { Token, TokenFault } from "./tokens.ts";
 
 /** What makes a text no strict JSON: the first fault only, since one fault makes the parser doubt everything behind it. */
-export interface JsonSyntaxError {
+interface JsonSyntaxError {
   /** One sentence: what is wrong and what is allowed. */
   readonly message: string;
   readonly span: Span;

@@ -1,6 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
-import { quote, quotePath } from "../schema/wording.ts";
+import { quotePath } from "../schema/wording.ts";
+import { quote } from "../text/quote.ts";
 import type { DocumentRule, Report } from "./finding.ts";
 
 /** The lists whose items must differ in one key. */

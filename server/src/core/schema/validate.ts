@@ -1,12 +1,13 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import type { Finding, FindingData, Report, Severity } from "../rules/finding.ts";
 import { nearest } from "../text/nearest.ts";
+import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { mendText, mendType } from "./mend.ts";
 import { fateOfMintKey } from "./mintJson.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
-import { expectation, nameOfKind, quote, quotePath } from "./wording.ts";
+import { expectation, nameOfKind, quotePath } from "./wording.ts";
 
 /** Where a file stands that takes the place of a part of docs.json. */
 export interface Placement {

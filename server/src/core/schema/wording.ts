@@ -1,15 +1,8 @@
 import type { Node } from "jsonc-parser";
+import { longestQuote, quote } from "../text/quote.ts";
 import type { JsonType, Schema } from "./schema.ts";
 
-const longestQuote = 60;
 const mostNames = 10;
-
-/** A piece of the author's text for a message: on one line, clipped, in backticks; in words where there is nothing to see. */
-export function quote(text: string): string {
-  const line = text.replace(/\s+/gu, " ").replaceAll("`", "'");
-  if (line.trim() === "") return "an empty text";
-  return `\`${line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line}\``;
-}
 
 /** A path as a message names it: `navigation.groups[0].pages`; the file itself where it is empty. */
 export function quotePath(path: readonly (string | number)[]): string {

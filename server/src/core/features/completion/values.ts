@@ -60,7 +60,7 @@ export function* suggestContainers(schema: Schema, path: JSONPath, style: Writin
     if (form.defaultSnippets !== undefined || (form.type !== "object" && form.type !== "array")) continue;
     const { snippet, offers } = readyValue(form, path, style);
     yield {
-      label: form.title?.replaceAll("`", "") ?? (form.type === "object" ? "{ }" : "[ ]"),
+      label: path.length === 0 ? "docs.json" : (form.title?.replaceAll("`", "") ?? (form.type === "object" ? "{ }" : "[ ]")),
       kind: CompletionItemKind.Struct,
       snippet,
       offers,
