@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
+import { pointerTokens } from "./pointer.ts";
 
 /** What a description has for a method and a path. */
 export type OperationLookup =
@@ -54,24 +55,27 @@ export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | un
   let current = item;
   // As many steps as a chain can have without going in a circle is more than anybody writes.
   for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {
-    const [, container, name] = /^#\/(paths|webhooks|components\/pathItems)\/([^/]+)$/.exec(current.ref) ?? [];
-    if (container === undefined || name === undefined) return undefined;
-    const items = container === "paths" ? index.paths : container === "webhooks" ? index.webhooks : index.pathItems;
-    const next = items.get(unescapePointer(name));
+    const next = target(index, current.ref);
     if (next === undefined) return undefined;
     current = next;
   }
   return current.ref === undefined || current.operations.size > 0 ? current : undefined;
 }
 
-/** A token of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6). */
-function unescapePointer(token: string): string {
-  const unescaped = token.replaceAll("~1", "/").replaceAll("~0", "~");
-  try {
-    return decodeURIComponent(unescaped);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return unescaped;
+/** The path item of this description that a `$ref` names. */
+function target(index: OpenApiIndex, ref: string): PathItem | undefined {
+  if (!ref.startsWith("#")) return undefined;
+  const tokens = pointerTokens(ref) ?? [];
+  const name = tokens.at(-1) ?? "";
+  switch (tokens.slice(0, -1).join("/")) {
+    case "paths":
+      return index.paths.get(name);
+    case "webhooks":
+      return index.webhooks.get(name);
+    case "components/pathItems":
+      return index.pathItems.get(name);
+    default:
+      return undefined;
   }
 }
 

@@ -59,7 +59,7 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
 }
 
 /** Reads one path item, such as another file may hold for a `$ref`. */
-export function readPathItem(name: string, key: Span, value: Value, customisations: ReadonlySet<string>): PathItem {
+export function readPathItemValue(name: string, key: Span, value: Value, customisations: ReadonlySet<string>): PathItem {
   const operations = new Map<string, Operation>();
   const add = (method: string, span: Span, inner: Value): void => {
     const operation = readOperation(method, span, inner, customisations);
@@ -89,7 +89,7 @@ function readPathItems(
   const items = new Map<string, PathItem>();
   value.mapping((name, key, inner) => {
     if (!wanted(name)) return inner.skip();
-    const item = readPathItem(name, key, inner, customisations);
+    const item = readPathItemValue(name, key, inner, customisations);
     items.set(item.name, item);
   });
   return items;

@@ -1,6 +1,7 @@
 import type { DescriptionOutcome } from "./description.ts";
 import { readIndex } from "./indexReader.ts";
 import { readJson } from "./jsonReader.ts";
+import type { Value } from "./structure.ts";
 import { SyntaxFault } from "./structure.ts";
 import { readYaml } from "./yamlReader.ts";
 
@@ -29,18 +30,30 @@ export function readDescription(text: string, options: ReadOptions = {}): Descri
   // An array is read as YAML, whose parser would take its time over what can be no description.
   if (/^\uFEFF?\s*\[/.test(text))
     return { kind: "not-openapi", message: "The file holds a list; an OpenAPI description is an object" };
+  const outcome = readStructure(text, options, readIndex);
+  if (outcome.kind === "syntax") return outcome;
+  const index = outcome.result;
+  return typeof index === "string" ? { kind: "not-openapi", message: index } : { kind: "index", index };
+}
+
+/** Reads a text through `read`, which is handed its root value and the names of the customisation extensions. Never throws. */
+export function readStructure<T>(
+  text: string,
+  options: ReadOptions,
+  read: (root: Value, customisations: ReadonlySet<string>) => T,
+): { readonly kind: "read"; readonly result: T } | Extract<DescriptionOutcome, { kind: "syntax" }> {
   const customisations = new Set(options.customisations ?? defaultCustomisations);
+  const reader = isJson(text) ? readJson : readYaml;
   try {
-    const index = (isJson(text) ? readJson : readYaml)(text, (root) => readIndex(root, customisations));
-    return typeof index === "string" ? { kind: "not-openapi", message: index } : { kind: "index", index };
+    return { kind: "read", result: reader(text, (root) => read(root, customisations)) };
   } catch (error) {
     if (error instanceof SyntaxFault) return { kind: "syntax", message: error.message, span: error.span };
     throw error;
   }
 }
 
-/** JSON's own blanks, and a byte order mark. */
-function isJson(text: string): boolean {
+/** Whether a text is to be read as JSON: its first significant character is a brace. */
+export function isJson(text: string): boolean {
   return /^\uFEFF?[ \t\r\n]*\{/.test(text);
 }
 

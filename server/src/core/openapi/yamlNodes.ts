@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
+import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "./structure.ts";
@@ -11,27 +11,41 @@ import { SyntaxFault } from "./structure.ts";
  * @throws SyntaxFault at the first place that is not YAML.
  */
 export function parseYaml(text: string, base = 0): Value {
-  const source = composeYaml(text, base);
-  const [error] = source.document.errors;
-  if (error) throw syntaxFault(source, error);
+  const source = compose(text, base);
   return new NodeValue(source, source.document.contents);
 }
 
-/** A YAML text that the `yaml` package has read, with its errors. */
-export function composeYaml(text: string, base = 0): Source {
+/**
+ * Checks all of a YAML text, its aliases too.
+ *
+ * @throws SyntaxFault as `parseYaml`.
+ */
+export function checkYaml(text: string): void {
+  const source = compose(text, 0);
+  const known = new Set<string>();
+  visitNodes(source.document, (_key, node) => {
+    if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) known.add(node.anchor);
+    if (isAlias(node) && !known.has(node.source)) throw unknownAlias(source, node);
+  });
+}
+
+function compose(text: string, base: number): Source {
   // The parser takes a byte order mark for a column of its own.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const body = text.slice(start);
-  return { text: body, base: base + start, document: parse(body), anchors: undefined };
+  const source: Source = { text: body, base: base + start, document: parse(body), anchors: undefined };
+  const [error] = source.document.errors;
+  if (error) throw syntaxFault(source, error);
+  return source;
 }
 
 /** What a parser's error says, where the first line of what it speaks of stands. */
-export function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
+function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const start = Math.min(error.pos[0], last);
   const line = /[^\r\n]*/y;
   line.lastIndex = start;
-  const word = /[^\s,:{}[\]]+/y;
+  const word = /[^\s,:{}[\]"']+/y;
   word.lastIndex = start;
   const stated = Math.min(error.pos[1] - start, line.exec(text)?.[0].length ?? 0);
   const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
@@ -52,7 +66,7 @@ function parse(text: string): Document.Parsed {
 }
 
 /** A parsed text, its offsets counted from `base`. */
-export interface Source {
+interface Source {
   readonly text: string;
   readonly base: number;
   readonly document: Document.Parsed;
@@ -150,13 +164,15 @@ function resolve(source: Source, node: unknown): Node | undefined {
   if (isScalar(node) || isCollection(node)) return node;
   if (!isAlias(node)) return undefined;
   source.anchors ??= anchored(source.document);
-  const [start = 0, end = 0] = node.range ?? [];
+  const start = node.range?.[0] ?? 0;
   const target = source.anchors.findLast((other) => hasAnchor(other, node.source) && (other.range?.[0] ?? 0) < start);
-  if (target) return target;
-  throw new SyntaxFault(`No anchor "&${node.source}" stands before this alias`, {
-    offset: source.base + start,
-    length: end - start,
-  });
+  if (target === undefined) throw unknownAlias(source, node);
+  return target;
+}
+
+function unknownAlias({ base }: Source, { source: name, range }: Alias): SyntaxFault {
+  const [start = 0, end = 0] = range ?? [];
+  return new SyntaxFault(`No anchor "&${name}" stands before this alias`, { offset: base + start, length: end - start });
 }
 
 function hasAnchor(node: Node, name: string): boolean {
