@@ -8,6 +8,16 @@ async function ask<T>(command: string, ...args: unknown[]): Promise<T> {
   return vscode.commands.executeCommand<T>(`vscode.${command}`, fileUri("docs.json"), ...args);
 }
 
+/** Opens a second site's docs.json and waits until it is known as one. */
+async function showOther(): Promise<void> {
+  const uri = fileUri("other/docs.json");
+  await vscode.workspace.fs.writeFile(uri, Buffer.from('{"theme": "mint"}'));
+  await vscode.window.showTextDocument(uri);
+  await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
+  await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  await vscode.workspace.fs.delete(fileUri("other"), { recursive: true });
+}
+
 describe("docs.json in the editor", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
@@ -156,6 +166,15 @@ describe("docs.json in the editor", () => {
     await vscode.commands.executeCommand("editor.action.jumpToBracket");
     const kinds = new Set(await page.classes(".view-line span span"));
     assert.ok(kinds.size > 2, `keys, values and brackets look different: ${[...kinds].join()}`);
+  });
+
+  it("lets a language stand that is picked by hand", async () => {
+    const asJson = await vscode.languages.setTextDocumentLanguage(editor.document, "json");
+    // The next thing that the extension does comes after whatever it did about the change.
+    await showOther();
+    assert.equal(asJson.languageId, "json");
+    await vscode.languages.setTextDocumentLanguage(editor.document, "docs-json");
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
   it("leaves a docs.json of another tool alone", async () => {
