@@ -15,7 +15,7 @@ describe("syntax check of a whole description", () => {
     ["\uFEFFopenapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", /unique/],
     ["openapi: 3.1.0\nx-a:\n  b: *none\n  c: &none 1\n", "*none", /No anchor "&none"/],
     ['openapi: 3.1.0\nx-a: "\\q"\n', "\\q", /escape/],
-    [`openapi: 3.1.0\nx-a: ${"[".repeat(1000)}\n`, "", /nested too deeply|Flow sequence/],
+    [`openapi: 3.1.0\nx-a: ${"[".repeat(20_000)}\n`, "", /nested too deeply/],
   ];
   for (const [text, underlined, message] of faults) {
     it(`finds the fault in ${JSON.stringify(text.slice(0, 80))}`, () => {

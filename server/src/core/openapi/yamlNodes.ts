@@ -33,7 +33,7 @@ function compose(text: string, base: number): Source {
   // The parser takes a byte order mark for a column of its own.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const body = text.slice(start);
-  const source: Source = { text: body, base: base + start, document: parse(body), anchors: undefined };
+  const source: Source = { text: body, base: base + start, document: parse(body, base + start), anchors: undefined };
   const [error] = source.document.errors;
   if (error) throw syntaxFault(source, error);
   return source;
@@ -56,13 +56,28 @@ function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
 
 const tooDeep = "This is nested too deeply to be read";
 
-function parse(text: string): Document.Parsed {
+/** Flow collections that nest deeper than this are not given to the parser, which takes long to find that it cannot read them. */
+const deepestFlow = 5000;
+
+function parse(text: string, base: number): Document.Parsed {
+  const deepest = firstAtDepth(text, deepestFlow);
+  if (deepest !== undefined) throw new SyntaxFault(tooDeep, { offset: base + deepest, length: 1 });
   try {
     return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new SyntaxFault(tooDeep, { offset: 0, length: Math.min(1, text.length) });
+    throw new SyntaxFault(tooDeep, { offset: base, length: Math.min(1, text.length) });
   }
+}
+
+/** Where so many brackets are open at once; those in texts and comments count too, but mostly close again. */
+function firstAtDepth(text: string, limit: number): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === "]" || bracket === "}") depth = Math.max(depth - 1, 0);
+    else if (++depth === limit) return index;
+  }
+  return undefined;
 }
 
 /** A parsed text, its offsets counted from `base`. */
