@@ -17,12 +17,16 @@ const running = new Set();
 process.on("exit", () => {
   for (const child of running) signal(child, "SIGKILL");
 });
-for (const [name, number] of /** @type {const} */ ([
-  ["SIGHUP", 1],
-  ["SIGINT", 2],
-  ["SIGTERM", 15],
-]))
-  process.once(name, () => process.exit(128 + number));
+/**
+ * Calls a listener when this process is asked to end: Ctrl+C, a closed terminal, a plain `kill`. It may be asked twice for one
+ * Ctrl+C, by the terminal and by npm, so the second time must do no harm.
+ * @param {(exitCode: number) => void} listener takes the exit code that says so
+ */
+export function onEndRequest(listener) {
+  process.on("SIGHUP", () => listener(129));
+  process.on("SIGINT", () => listener(130));
+  process.on("SIGTERM", () => listener(143));
+}
 
 /**
  * Starts a program in a process group of its own: it ends together with everything that it started, at the latest when this

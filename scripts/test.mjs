@@ -6,7 +6,7 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
-import { npm, run } from "./processes.mjs";
+import { npm, onEndRequest, run } from "./processes.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
 import { versions } from "./vscode/server.mjs";
 import { runServed } from "./vscode/suite.mjs";
@@ -42,6 +42,7 @@ const mocha = (name, suite) => ({
   },
 });
 
+onEndRequest(process.exit);
 process.exitCode = await main(process.argv.slice(2));
 
 /**

@@ -24,6 +24,7 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * Starts the server of a version on a free port of 127.0.0.1.
  * @param {object} options
  * @param {Version} options.version
+ * @param {string} options.folder what its window shows
  * @param {string} options.data the folder for what VS Code keeps: settings, extensions, logs
  * @param {Record<string, unknown>} [options.settings] user settings to start with
  * @param {readonly string[]} [options.args] further arguments of the server
@@ -31,20 +32,21 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * @returns {Promise<Server>}
  * @throws {Error} when it does not come up
  */
-export async function startServer({ version, data, settings = {}, args = [], env = {} }) {
-  const folder = await install(`vscode-${version}`);
+export async function startServer({ version, folder, data, settings = {}, args = [], env = {} }) {
+  const program = await install(`vscode-${version}`);
   const node = await nodeFor(version);
   await mkdir(path.join(data, "data/User"), { recursive: true });
   await writeFile(path.join(data, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
   const child = start(
     node,
     [
-      path.join(folder, "out/server-main.js"),
+      path.join(import.meta.dirname, "keep.mjs"),
+      path.join(program, "out/server-main.js"),
       ...["--host", "127.0.0.1", "--port", "0", "--without-connection-token", "--accept-server-license-terms"],
-      ...["--server-data-dir", data, "--telemetry-level", "off"],
+      ...["--server-data-dir", data, "--telemetry-level", "off", "--default-folder", folder],
       ...args,
     ],
-    { env: { ...process.env, ...env } },
+    { stdio: ["pipe", "pipe", "pipe"], env: { ...process.env, ...env } },
   );
   const log = createWriteStream(path.join(data, "server.log"));
   let output = "";
@@ -66,7 +68,7 @@ export async function startServer({ version, data, settings = {}, args = [], env
   const port = await Promise.race([listening, ended]);
   if (typeof port === "string") throw new Error(`The server of VS Code ${version} ended at once:\n${port}`);
   return {
-    title: `VS Code ${await versionOf(folder)}`,
+    title: `VS Code ${await versionOf(program)}`,
     address: `http://127.0.0.1:${port}`,
     remote: (file) => `vscode-remote://127.0.0.1:${port}${pathToFileURL(file).pathname}`,
     ended,

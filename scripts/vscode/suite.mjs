@@ -53,6 +53,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
     closing.push(bridge.close);
     const server = await startServer({
       version,
+      folder,
       data: path.join(scratch, "vscode"),
       args: ["--disable-workspace-trust", "--enable-smoke-test-driver"],
       env: bridge.env,
@@ -64,7 +65,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
 
     const log = (/** @type {string} */ line) => appendFileSync(consoleLog, `${line}\n`);
     const code = await Promise.race([
-      runInWindow(page, server, { workspace: folder, extension, tests, log }),
+      runInWindow(page, server, { extension, tests, log }),
       server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),
       new Promise((_, reject) => {
         const late = new Error(`The run did not end within ${limit / 60_000} minutes.`);

@@ -1,22 +1,20 @@
 // VS Code's window, as a page of a browser.
-import { pathToFileURL } from "node:url";
-
 /**
  * @typedef {import("./playwright.d.mts").Page} Page
  * @typedef {import("./server.mjs").Server} Server
  */
 
 /**
- * Where a served VS Code shows a folder.
+ * The address of a window on the folder that a server shows.
  * @param {Server} server
- * @param {string} folder
- * @param {readonly (readonly [string, string])[]} [payload] what VS Code's web start takes besides
+ * @param {readonly (readonly [string, string])[]} payload what VS Code's web start takes besides, as pairs
  */
-export function folderAddress(server, folder, payload = []) {
-  const address = new URL(server.address);
-  address.searchParams.set("folder", decodeURI(pathToFileURL(folder).pathname));
-  if (payload.length > 0) address.searchParams.set("payload", JSON.stringify(payload));
-  return address.href;
+export function windowAddress(server, payload) {
+  const encoded = encodeURIComponent(JSON.stringify(payload))
+    .replaceAll("%2F", "/")
+    .replaceAll("%3A", ":")
+    .replaceAll("%2C", ",");
+  return `${server.address}/?payload=${encoded}`;
 }
 
 /**
@@ -24,13 +22,12 @@ export function folderAddress(server, folder, payload = []) {
  * @param {Page} page
  * @param {Server} server
  * @param {object} options
- * @param {string} options.workspace
  * @param {string} options.extension the folder of the extension
  * @param {string} options.tests the module that exports `run(): Promise<void>`
  * @param {(line: string) => void} options.log takes the console of the extension host
  * @returns {Promise<number>} the exit code of the suite, once it has ended
  */
-export async function runInWindow(page, server, { workspace, extension, tests, log }) {
+export async function runInWindow(page, server, { extension, tests, log }) {
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => void page.exposeFunction("codeAutomationExit", resolve));
   await page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) =>
@@ -41,6 +38,6 @@ export async function runInWindow(page, server, { workspace, extension, tests, l
     ["extensionTestsPath", server.remote(tests)],
     ["skipWelcome", "true"],
   ]);
-  await page.goto(folderAddress(server, workspace, payload));
+  await page.goto(windowAddress(server, payload));
   return exited;
 }

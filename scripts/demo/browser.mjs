@@ -1,0 +1,31 @@
+// The person's own browser.
+import { spawn } from "node:child_process";
+
+/**
+ * Opens an address in the default browser, where there is one and a display. Where there is not, nothing happens: the address
+ * has been printed.
+ * @param {string} address
+ */
+export function openInBrowser(address) {
+  const command = opener(address);
+  if (command === undefined) return;
+  const child = spawn(command.program, command.args, { stdio: "ignore", detached: true });
+  child.once("error", () => console.log("  (No browser could be opened: follow the address above.)"));
+  child.unref();
+}
+
+/** @param {string} address */
+function opener(address) {
+  if (process.platform === "darwin") return { program: "open", args: [address] };
+  if (process.platform === "win32") return { program: "rundll32", args: ["url.dll,FileProtocolHandler", address] };
+  return hasDisplay() ? { program: "xdg-open", args: [address] } : undefined;
+}
+
+/** Whether a window can be shown at all. */
+export function hasDisplay() {
+  return (
+    process.platform === "darwin" ||
+    process.platform === "win32" ||
+    (process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"] ?? "") !== ""
+  );
+}

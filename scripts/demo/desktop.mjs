@@ -1,0 +1,73 @@
+// The demo in the desktop VS Code that is installed on this machine.
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { start, stop } from "../processes.mjs";
+import { root } from "../vscode/parts.mjs";
+import { hasDisplay } from "./browser.mjs";
+
+/**
+ * The command of the installed VS Code, if there is one and a display to show it on.
+ * @returns {string | undefined}
+ */
+export function findDesktop() {
+  if (!hasDisplay()) return undefined;
+  const name = process.platform === "win32" ? "code.cmd" : "code";
+  const onPath = (process.env["PATH"] ?? "").split(path.delimiter).map((folder) => path.join(folder, name));
+  const onMac = "/Applications/Visual Studio Code.app/Contents/Resources/app/bin/code";
+  return [...onPath, onMac].find((file) => path.isAbsolute(file) && existsSync(file));
+}
+
+/**
+ * Opens the site in a window of its own, with a profile of its own and the extension as one under development.
+ * @param {string} command
+ * @param {import("./served.mjs").Demo} demo
+ * @returns {Promise<import("./served.mjs").Opened>}
+ */
+export async function openDesktop(command, { site, scratch, settings }) {
+  const profile = path.join(scratch, "profile");
+  await mkdir(path.join(profile, "User"), { recursive: true });
+  await writeFile(
+    path.join(profile, "User/settings.json"),
+    JSON.stringify({ "workbench.startupEditor": "none", ...settings }, null, 2),
+  );
+  const child = start(
+    command,
+    [
+      site,
+      path.join(site, "docs.json"),
+      ...["--new-window", "--wait", "--disable-workspace-trust", "--skip-welcome"],
+      `--extensionDevelopmentPath=${root}`,
+      `--user-data-dir=${profile}`,
+      `--extensions-dir=${path.join(scratch, "extensions")}`,
+    ],
+    { stdio: "inherit", shell: process.platform === "win32" },
+  );
+  process.on("exit", () => endWindow(profile));
+  return {
+    where: `a window of ${command}`,
+    notes: ["It has a profile of its own, which goes with it."],
+    ended: new Promise((resolve) => {
+      child.once("error", (error) => resolve(`${command} does not start: ${error.message}`));
+      child.once("close", () => resolve("VS Code was closed."));
+    }),
+    async stop() {
+      endWindow(profile);
+      await stop(child);
+    },
+  };
+}
+
+/**
+ * Ends VS Code itself: the command only asks for a window, which runs in a process apart. That process writes its id down.
+ * @param {string} profile
+ */
+function endWindow(profile) {
+  const file = path.join(profile, "code.lock");
+  if (!existsSync(file)) return;
+  try {
+    process.kill(Number(readFileSync(file, "utf8")));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+// The demo in a VS Code from npm, served to a browser, with the extension installed in it.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "../vscode/parts.mjs";
+import { startServer } from "../vscode/server.mjs";
+import { windowAddress } from "../vscode/workbench.mjs";
+
+/**
+ * @typedef {{ site: string, scratch: string, settings: Record<string, unknown> }} Demo
+ *
+ * @typedef Opened
+ * @property {string} where what a person is told
+ * @property {readonly string[]} notes what differs from a VS Code that one uses every day
+ * @property {string} [address] what a browser opens
+ * @property {Promise<string>} ended says why, once VS Code has ended by itself
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Serves the newest VS Code with the extension on the site.
+ * @param {Demo} demo
+ * @returns {Promise<Opened>}
+ */
+export async function serve({ site, scratch, settings }) {
+  const data = path.join(scratch, "vscode");
+  await installExtension(path.join(data, "extensions"));
+  const server = await startServer({ version: "1.139", folder: site, data, settings, args: ["--disable-workspace-trust"] });
+  const address = windowAddress(server, [["openFile", server.remote(path.join(site, "docs.json"))]]);
+  return {
+    where: address,
+    notes: ["A VS Code in the browser keeps secrets in memory: after a reload of its window the API key is to be set again."],
+    address,
+    ended: server.ended.then((log) => `VS Code ended:\n${log}`),
+    stop: server.stop,
+  };
+}
+
+/**
+ * Makes the extension an installed one, as it stands in this folder: a build is there after "Developer: Reload Window".
+ * @param {string} folder VS Code's folder for extensions
+ */
+async function installExtension(folder) {
+  const { publisher, name, version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+  const location = { $mid: 1, scheme: "file", path: pathToFileURL(root).pathname };
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    path.join(folder, "extensions.json"),
+    JSON.stringify([{ identifier: { id: `${publisher}.${name}` }, version, location, metadata: { source: "vsix" } }]),
+  );
+}

@@ -1,0 +1,88 @@
+// npm start: the extension on a demo site, with a demo admin API to follow jobs on; from a fresh clone, until Ctrl+C.
+//   node scripts/start.mjs [--no-open] [--served]
+// It opens in the desktop VS Code where there is one, otherwise (or with --served) in one from npm, served to the browser.
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startAdminApi } from "./demo/adminApi.mjs";
+import { openInBrowser } from "./demo/browser.mjs";
+import { findDesktop, openDesktop } from "./demo/desktop.mjs";
+import { serve } from "./demo/served.mjs";
+import { installDependencies } from "./dependencies.mjs";
+import { onEndRequest, run } from "./processes.mjs";
+import { cache, root } from "./vscode/parts.mjs";
+
+const flags = new Set(process.argv.slice(2));
+
+/** What is to be closed at the end, last first. @type {(() => unknown)[]} */
+const closing = [];
+
+/** @type {Promise<undefined>} */
+const endRequest = new Promise((resolve) => onEndRequest(() => resolve(undefined)));
+
+try {
+  const reason = await Promise.race([endRequest, main()]);
+  console.log(reason === undefined ? "\nStopped." : `\n${reason}`);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+for (const close of closing.reverse()) await close();
+process.exit();
+
+/**
+ * Starts everything.
+ * @returns {Promise<string>} why it is over, once VS Code has been closed
+ */
+async function main() {
+  await installDependencies();
+  const { code } = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
+  if (code !== 0) throw new Error("The extension does not build.");
+
+  const site = await demoSite();
+  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  closing.push(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
+  const api = await startAdminApi();
+  closing.push(api.stop);
+  const settings = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };
+
+  const desktop = flags.has("--served") ? undefined : findDesktop();
+  const vscode =
+    desktop === undefined ? await serve({ site, scratch, settings }) : await openDesktop(desktop, { site, scratch, settings });
+  closing.push(vscode.stop);
+  console.log(welcome(vscode, site, api));
+  if (vscode.address !== undefined && !flags.has("--no-open")) openInBrowser(vscode.address);
+  return Promise.race([vscode.ended, api.ended]);
+}
+
+/** The copy of the demo site that is opened: what is changed in it stays, until the folder is deleted. */
+async function demoSite() {
+  const folder = path.join(cache, "demo");
+  if (!existsSync(path.join(folder, "docs.json"))) await cp(path.join(root, "demo/site"), folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * What a person needs to know to try things.
+ * @param {import("./demo/served.mjs").Opened} vscode
+ * @param {string} site
+ * @param {import("./demo/adminApi.mjs").AdminApi} api
+ */
+function welcome(vscode, site, api) {
+  const width = Math.max(...api.jobs.map(({ id }) => id.length));
+  return [
+    "",
+    `  VS Code     ${vscode.where}`,
+    `  Demo site   ${site}`,
+    `  Admin API   ${api.url}`,
+    `  Project     ${api.projectId}`,
+    `  API key     ${api.key}`,
+    "",
+    '  Jobs to follow in the "Agent Jobs" view: set the API key there, then track one of',
+    ...api.jobs.map(({ id, story }) => `    ${id.padEnd(width)}  ${story}`),
+    "",
+    ...vscode.notes.map((note) => `  ${note}`),
+    "  Ctrl+C stops it all.",
+  ].join("\n");
+}
