@@ -136,7 +136,7 @@ components:
     "keys that look like scalars":
       'openapi: 3.1.0\nwebhooks:\n  404:\n    post: {}\n  true:\n    post: {}\n  -x:\n    post: {}\n  a b:\n    post: {}\n  "":\n    post: {}\n',
     "colons and hashes in keys":
-      'openapi: 3.1.0\npaths:\n  /a:b:\n    get: {}\n  /a#b:\n    get: {}\n  /c :\n    get: {}\n  "/d: e" :\n    get: {}\n',
+      "openapi: 3.1.0\npaths:\n  /a:b:\n    get: {}\n  /a#b:\n    get: {}\n  /c :\n    get: {}\n  \"/d: e\" :\n    get: {}\n  '/f'\t:\n    get: {}\n  /g\t:\n    get: {}\n",
     "letters beyond ASCII":
       'openapi: 3.1.0\ninfo:\n  title: "caf\\u00e9 \u{1f600}"\npaths:\n  /caf\u00e9/\u{1f600}:\n    get:\n      summary: \u65e5\u672c\n',
   };
@@ -183,6 +183,9 @@ describe("syntax errors of a YAML description", () => {
     ["openapi: 3.1.0\npaths:\n  /a:\n      get:\n        summary: x\n    put:\n      summary: y\n", "put:", /indented deeper/],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: Get: a user\n", ":", /must be in quotes/],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: Get\n        a: user\n", ":", /must be in quotes/],
+    ["openapi: 3.1.0\npaths:\n  /a:\n    ge\n    put:\n      summary: x\n", "ge", /Expected a key with ":" after it/],
+    ["openapi: 3.1.0\npaths:\n  /a\n    get:\n      summary: x\n", "/a", /Expected a key with ":" after it/],
+    ["openap\ninfo:\n  title: x\n", "openap", /Expected a key with ":" after it/],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get: {}\n  /a:\n    put: {}\n", "/a", /The key "\/a" is here twice/],
     [
       "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: x\n      summary: y\n",

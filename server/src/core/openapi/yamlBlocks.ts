@@ -1,12 +1,25 @@
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "./structure.ts";
 import { SyntaxFault } from "./structure.ts";
-import { afterSpaces, closingQuote, isBlank, isColon, isDash, isRestBlank, lineEnd, plainKeyColon } from "./yamlLines.ts";
+import {
+  afterBlanks,
+  afterSpaces,
+  blockLines,
+  closingQuote,
+  isBlank,
+  isColon,
+  isDash,
+  isRestBlank,
+  lineEnd,
+  plainKeyColon,
+} from "./yamlLines.ts";
 import { parseYaml } from "./yamlNodes.ts";
 import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./yamlScalars.ts";
 
 /** Thrown where the text uses what the block reader does not know. */
 export class Unmodelled extends Error {}
+
+const noColon = 'Expected a key with ":" after it';
 
 /** How the value at hand stands in the text. */
 type Place =
@@ -64,7 +77,8 @@ export class BlockReader implements Value {
     const column = this.#column;
     let key = this.#place === "block" ? this.#key() : undefined;
     if (key === undefined) {
-      this.skip();
+      // Read, not stepped over: a key without its colon makes a text of all that follows it.
+      this.scalar();
       return undefined;
     }
     const names = new Set<string>();
@@ -165,7 +179,7 @@ export class BlockReader implements Value {
     if (first === '"' || first === "'") {
       const close = closingQuote(text, start);
       if (close === -1 || close > lineEnd(text, start)) return undefined;
-      const colon = afterSpaces(text, close + 1);
+      const colon = afterBlanks(text, close + 1);
       if (!isColon(text, colon)) return undefined;
       return { name: this.#unquoted(start, close), span: { offset: start + 1, length: close - start - 1 }, after: colon + 1 };
     }
@@ -182,6 +196,7 @@ export class BlockReader implements Value {
   #plain(): Scalar {
     const text = this.#text;
     const start = this.#at;
+    const isBlock = this.#place === "block";
     const first = text.charAt(start);
     const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlank(text, start + 1));
     if (isIndicator) throw new Unmodelled();
@@ -192,6 +207,8 @@ export class BlockReader implements Value {
     const scalar = written.slice(0, comment).trimEnd();
     const colon = /:(?=\s|$)/.exec(scalar)?.index;
     if (colon !== undefined) {
+      const [line = ""] = scalar.split(/\s*\n/, 1);
+      if (isBlock && colon > line.length) throw new SyntaxFault(noColon, { offset: start, length: line.length });
       throw new SyntaxFault("A text with a colon before a space must be in quotes", { offset: start + colon, length: 1 });
     }
     return plainScalar(foldFlow(scalar));
@@ -221,22 +238,11 @@ export class BlockReader implements Value {
     const headerEnd = lineEnd(text, this.#at);
     const header = blockHeader(text.slice(this.#at, headerEnd).trimEnd());
     if (header === undefined) throw new Unmodelled();
-    const lines: string[] = [];
-    this.#end = headerEnd;
-    let line = headerEnd + 1;
-    while (line < text.length) {
-      const end = lineEnd(text, line);
-      const written = text.slice(line, text.charAt(end - 1) === "\r" ? end - 1 : end);
-      const indent = afterSpaces(written, 0);
-      const isEmpty = indent === written.length;
-      if (!isEmpty && indent <= this.#parent) break;
-      lines.push(written);
-      if (!isEmpty) this.#end = line + written.length;
-      line = end + 1;
-    }
+    const { lines, end, next } = blockLines(text, headerEnd + 1, this.#parent);
+    this.#end = end;
     const content = blockText(header, lines, this.#parent);
     if (content === undefined) throw new Unmodelled();
-    this.#next(line);
+    this.#next(next);
     return content;
   }
 
@@ -282,8 +288,7 @@ export class BlockReader implements Value {
     const at = this.#at;
     const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
     if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new Unmodelled();
-    const message =
-      this.#column > column ? "This line is indented deeper than the keys beside it" : 'Expected a key with ":" after it';
+    const message = this.#column > column ? "This line is indented deeper than the keys beside it" : noColon;
     return new SyntaxFault(message, { offset: at, length: line.length });
   }
 }

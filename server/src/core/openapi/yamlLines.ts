@@ -19,6 +19,13 @@ export function afterSpaces(text: string, at: number): number {
   return next;
 }
 
+/** The offset of the first character from `at` on that is neither space nor tab. */
+export function afterBlanks(text: string, at: number): number {
+  let next = at;
+  while (text.charCodeAt(next) === SPACE || text.charCodeAt(next) === TAB) next++;
+  return next;
+}
+
 /** Whether nothing but blanks and a comment stands from `at`, which follows a blank or begins a line, to the end of its line. */
 export function isRestBlank(text: string, at: number): boolean {
   let code = text.charCodeAt(at);
@@ -69,4 +76,31 @@ export function closingQuote(text: string, start: number): number {
       at = close + 1;
     }
   }
+}
+
+/** The lines of a block scalar, without their line breaks. */
+export interface BlockLines {
+  readonly lines: readonly string[];
+  /** Where the last line ends that is not empty; where the line before them ends, when there is none. */
+  readonly end: number;
+  /** Where the line after them begins. */
+  readonly next: number;
+}
+
+/** The lines from `start` on that are empty or indented deeper than `parent`. */
+export function blockLines(text: string, start: number, parent: number): BlockLines {
+  const lines: string[] = [];
+  let end = start - 1;
+  let next = start;
+  while (next < text.length) {
+    const feed = lineEnd(text, next);
+    const line = text.slice(next, text.charCodeAt(feed - 1) === CARRIAGE_RETURN ? feed - 1 : feed);
+    const indent = afterSpaces(line, 0);
+    const isEmpty = indent === line.length;
+    if (!isEmpty && indent <= parent) break;
+    lines.push(line);
+    if (!isEmpty) end = next + line.length;
+    next = feed + 1;
+  }
+  return { lines, end, next };
 }

@@ -24,7 +24,7 @@ export function plainScalar(text: string): Scalar {
 
 /** Whether a key written without quotes is taken as it stands: not as null, a boolean, a number in another form, or a merge. */
 export function isPlainKey(text: string): boolean {
-  if (!/^(?:[-+.~<\d]|(?:null|true|false)$)/i.test(text)) return true;
+  if (!/^(?:$|[-+.~<\d]|(?:null|true|false)$)/i.test(text)) return true;
   if (text === "<<" || plainScalar(text) !== text) return /^(?:null|true|false)$/.test(text);
   return Number.isNaN(Number(text)) || String(Number(text)) === text;
 }
