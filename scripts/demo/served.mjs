@@ -20,7 +20,7 @@ import { windowAddress } from "../vscode/workbench.mjs";
 /**
  * Serves the newest VS Code with the extension on the site.
  * @param {Demo} demo
- * @returns {Promise<Opened>}
+ * @returns {Promise<Opened & { address: string }>}
  */
 export async function serve({ site, scratch, settings }) {
   const data = path.join(scratch, "vscode");

@@ -1,0 +1,70 @@
+// Takes the pictures of the README from the real VS Code, light and dark:
+//   node scripts/screenshots.mjs [scene …]     writes media/<scene>-light.png and media/<scene>-dark.png
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startAdminApi } from "./demo/adminApi.mjs";
+import { serve } from "./demo/served.mjs";
+import { installDependencies } from "./dependencies.mjs";
+import { onEndRequest, run } from "./processes.mjs";
+import { scenes } from "./screenshots/scenes.mjs";
+import { launchBrowser } from "./vscode/browser.mjs";
+import { root } from "./vscode/parts.mjs";
+
+/** What would only distract in a picture is left out. */
+const settings = {
+  "breadcrumbs.enabled": false,
+  "editor.cursorBlinking": "solid",
+  "editor.minimap.enabled": false,
+  "editor.overviewRulerBorder": false,
+  "editor.scrollbar.horizontal": "hidden",
+  "window.autoDetectColorScheme": true,
+  "window.commandCenter": false,
+  "workbench.layoutControl.enabled": false,
+};
+
+onEndRequest(process.exit);
+const wanted = process.argv.slice(2);
+await installDependencies();
+const built = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
+if (built.code !== 0) process.exit(built.code);
+const { browser } = await launchBrowser();
+try {
+  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) await take(scene, colorScheme);
+} finally {
+  await browser.close();
+}
+
+/**
+ * Plays a scene in a VS Code of its own, and takes its picture.
+ * @param {import("./screenshots/scenes.mjs").Scene} scene
+ * @param {"light" | "dark"} colorScheme
+ */
+async function take(scene, colorScheme) {
+  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  const site = path.join(scratch, "acme-docs");
+  await cp(path.join(root, "demo/site"), site, { recursive: true });
+  for (const [file, edit] of Object.entries(scene.edits ?? {})) {
+    const text = await readFile(path.join(site, file), "utf8");
+    await writeFile(path.join(site, file), edit(text));
+  }
+  const api = await startAdminApi();
+  const presets = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };
+  const vscode = await serve({ site, scratch, settings: { ...settings, ...presets, ...scene.settings } });
+  const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
+  try {
+    const page = await context.newPage();
+    await page.goto(vscode.address);
+    await page.locator('.statusbar-item[id="status.editor.mode"] >> text=docs.json').waitFor({ timeout: 30_000 });
+    await scene.play(page, api);
+    const file = path.join(root, "media", `${scene.name}-${colorScheme}.png`);
+    await page.screenshot({ path: file, ...(scene.clip === undefined ? {} : { clip: scene.clip }) });
+    console.log(`  ${path.relative(root, file)}  ${Math.ceil((await stat(file)).size / 1024)} KB`);
+  } finally {
+    await context.close();
+    await vscode.stop();
+    await api.stop();
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
