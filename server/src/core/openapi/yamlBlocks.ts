@@ -13,7 +13,7 @@ import {
   lineEnd,
   plainKeyColon,
 } from "./yamlLines.ts";
-import { parseYaml } from "./yamlNodes.ts";
+import { parseYamlPart } from "./yamlNodes.ts";
 import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./yamlScalars.ts";
 
 /** Thrown where the text uses what the block reader does not know. */
@@ -164,7 +164,7 @@ export class BlockReader implements Value {
     const part = this.#text.slice(start, end);
     if (/(?:^|[\s,:[{])\*/.test(part)) throw new Unmodelled();
     try {
-      return parseYaml(part, start);
+      return parseYamlPart(part, start);
     } catch (error) {
       // Whether the fault is the part's own, or comes of its having been cut out, the whole text tells.
       throw error instanceof SyntaxFault ? new Unmodelled() : error;

@@ -6,13 +6,26 @@ import { SyntaxFault } from "./structure.ts";
 
 /**
  * Reads a YAML text through the `yaml` package, which knows all of YAML and takes its time: anchors, aliases, merge keys,
- * tags, flow collections. Offsets are counted from `base`.
+ * tags, flow collections.
  *
  * @throws SyntaxFault at the first place that is not YAML.
  */
-export function parseYaml(text: string, base = 0): Value {
-  const source = compose(text, base);
+export function parseYaml(text: string): Value {
+  const source = compose(text, 0);
   return new NodeValue(source, source.document.contents);
+}
+
+/**
+ * Reads a flow collection or a scalar that was cut out of a YAML text at `base`, from which offsets are counted; as `parseYaml`.
+ *
+ * @throws SyntaxFault too when it turns out to be the key of something else.
+ */
+export function parseYamlPart(text: string, base: number): Value {
+  const source = compose(text, base);
+  const { contents } = source.document;
+  if (isCollection(contents) && !contents.flow)
+    throw new SyntaxFault("Nothing may follow this value", { offset: base, length: text.length });
+  return new NodeValue(source, contents);
 }
 
 /**
