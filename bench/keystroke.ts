@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { LanguageService } from "vscode-json-languageservice";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import {
+  createConnection,
+  DidChangeTextDocumentNotification,
+  PublishDiagnosticsNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
+import type { Host } from "../server/src/core/host.ts";
+import { nodeHost } from "../server/src/host/nodeHost.ts";
+import { startServer } from "../server/src/server.ts";
+import { LspClient, streamPair } from "../test/support/lspClient.ts";
+import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
+import { compare, timed } from "./measure.ts";
+import { manyEndpoints, manyPages } from "./sites.ts";
+
+/** From a keystroke to published diagnostics, beside what the built-in JSON support does for the same text with the same schema. */
+export async function benchKeystroke(realSites: readonly string[]): Promise<boolean> {
+  const json = await jsonLanguageService();
+  const results: boolean[] = [];
+  for (const site of [manyPages(), manyEndpoints()]) {
+    results.push(await measure(json, site.name, uriOf("docs.json"), site.docsJson, memoryHost({ ...site.files })));
+  }
+  for (const file of realSites) {
+    const text = await readFile(file, "utf8");
+    results.push(await measure(json, file, pathToFileURL(path.resolve(file)).href, text, nodeHost(console.error)));
+  }
+  return results.every(Boolean);
+}
+
+async function measure(json: LanguageService, name: string, uri: string, text: string, host: Host): Promise<boolean> {
+  const editor = await openEditor(uri, text, host);
+  // A `$schema` in the file would have the peer ask the network for another schema.
+  const document = TextDocument.create(uri, "json", 1, text.replace('"$schema"', '"x-schema"'));
+  const parsed = json.parseJSONDocument(document);
+  const validate = (what = parsed) => json.doValidation(document, what);
+  const title = `Keystroke to diagnostics: ${name} (${(text.length / 1024).toFixed(0)} KB)`;
+  const held = await compare(
+    title,
+    [
+      { name: "this server, from didChange to publish", run: () => editor.type() },
+      {
+        name: "vscode-json-languageservice, parse and validate",
+        run: () => timedAsync(() => validate(json.parseJSONDocument(document))),
+      },
+      { name: "vscode-json-languageservice, doValidation alone", run: () => timedAsync(() => validate()) },
+      { name: "JSON.parse", run: () => timed(() => JSON.parse(text)) },
+    ],
+    [
+      { peer: "vscode-json-languageservice, parse and validate", ratio: 1 },
+      { peer: "vscode-json-languageservice, doValidation alone", ratio: 1 },
+    ],
+  );
+  editor.close();
+  return held;
+}
+
+/** An editor with a docs.json open, whose author changes one letter in the middle. */
+async function openEditor(uri: string, text: string, host: Host) {
+  const { toServer, fromServer } = streamPair();
+  const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
+  startServer(connection, { host, defer: setImmediate });
+  connection.listen();
+  const client = LspClient.onStreams(toServer, fromServer);
+  await client.initialize();
+  let version = 1;
+  let published: (() => void) | undefined;
+  client.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+    if (params.uri === uri && params.version === version) published?.();
+  });
+  const next = () =>
+    new Promise<void>((resolve) => {
+      published = resolve;
+    });
+  const first = next();
+  await client.open(uri, "docs-json", text);
+  await first;
+
+  const letter = text.indexOf("page-", text.length / 2);
+  const start = TextDocument.create(uri, "json", 1, text).positionAt(letter === -1 ? text.indexOf(' "name": "') + 10 : letter);
+  const range = { start, end: { line: start.line, character: start.character + 1 } };
+  return {
+    async type(): Promise<number> {
+      version++;
+      const answer = next();
+      const started = performance.now();
+      const contentChanges = [{ range, text: version % 2 === 0 ? "q" : "p" }];
+      await client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri, version },
+        contentChanges,
+      });
+      await answer;
+      return performance.now() - started;
+    },
+    close: () => client.connection.dispose(),
+  };
+}
+
+/** The library behind the built-in JSON support, with the schema of this project. Throws unless it finds a planted fault. */
+async function jsonLanguageService(): Promise<LanguageService> {
+  const json = getLanguageService({
+    schemaRequestService: (uri) => readFile(new URL(uri), "utf8"),
+    workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
+  });
+  const uri = pathToFileURL(path.resolve("schemas/docs.schema.json")).href;
+  json.configure({ validate: true, schemas: [{ uri, fileMatch: ["*"] }] });
+  const planted = TextDocument.create(
+    uriOf("docs.json"),
+    "json",
+    1,
+    '{"theme": "mnt", "name": "", "colors": {}, "navigation": {}}',
+  );
+  const found = await json.doValidation(planted, json.parseJSONDocument(planted));
+  if (found.length < 2) throw new Error(`The peer does not validate: ${JSON.stringify(found)}`);
+  return json;
+}
+
+async function timedAsync(work: () => PromiseLike<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,61 @@
+/** A docs.json with the files it refers to, made for measuring. */
+export interface GeneratedSite {
+  readonly name: string;
+  readonly docsJson: string;
+  /** By path below the docs root. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const look = { theme: "mint", name: "Acme", colors: { primary: "#0D9373", light: "#07C983", dark: "#0D9373" } };
+
+/** 2.3 MB of docs.json: 25,000 pages of a dozen languages and their versions, in tabs and groups. */
+export function manyPages(): GeneratedSite {
+  const languages = ["en", "es", "fr", "de", "it", "pt-BR", "ko", "ja", "zh", "ru", "ar", "hi"].map((language) => ({
+    language,
+    versions: times(11, (version) => ({
+      version: `v${version}`,
+      tabs: times(4, (tab) => ({
+        tab: `Tab ${tab}`,
+        icon: "book",
+        groups: times(5, (group) => ({
+          group: `Group ${group}`,
+          pages: times(10, (page) => `${language}/v${version}/tab-${tab}/group-${group}/the-page-number-${page}`),
+        })),
+      })),
+    })),
+  }));
+  return { name: "25,000 pages", docsJson: print({ ...look, navigation: { languages } }), files: {} };
+}
+
+/** A site of three languages that lists each operation of a description of its own: 480 endpoint entries among 900 pages. */
+export function manyEndpoints(): GeneratedSite {
+  const files: Record<string, string> = {};
+  const languages = ["en", "ja", "zh"].map((language) => {
+    const openapi = `${language}/api-reference/openapi.json`;
+    const names = times(80, (resource) => `/resources-${resource}/{resourceId}/parts`);
+    const operation = { summary: "Parts", tags: ["Resources"], responses: { "200": { description: "The parts of a resource" } } };
+    const paths = Object.fromEntries(names.map((name) => [name, { get: operation, post: operation }]));
+    files[openapi] = JSON.stringify({ openapi: "3.1.0", info: { title: "Acme", version: "1" }, paths }, undefined, 2);
+    const api = names.map((name) => ({ group: name, openapi, pages: [`GET ${name}`, `POST ${name}`] }));
+    const guides = times(30, (group) => ({
+      group: `Guides ${group}`,
+      pages: times(10, (page) => `${language}/use/guides-${group}/page-${page}`),
+    }));
+    return {
+      language,
+      tabs: [
+        { tab: "Guides", groups: guides },
+        { tab: "API", groups: api },
+      ],
+    };
+  });
+  return { name: "480 endpoint entries", docsJson: print({ ...look, navigation: { languages } }), files };
+}
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function print(docs: object): string {
+  return `${JSON.stringify(docs, undefined, 2)}\n`;
+}
