@@ -1,7 +1,7 @@
 // The project's own packages, there before anything that needs them.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { npm, tail } from "./processes.mjs";
+import { installFromLockfile } from "./processes.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -13,14 +13,13 @@ export async function installDependencies() {
   if (areInStep()) return;
   const started = Date.now();
   process.stdout.write("  packages of the project: installing … ");
-  const { code, output } = await npm(
-    ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      cwd: root,
-    },
-  );
-  process.stdout.write(code === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s\n` : "failed\n");
-  if (code !== 0) throw new Error(`npm ci ended with ${code}:\n${tail(output)}`);
+  try {
+    await installFromLockfile(root);
+  } catch (error) {
+    process.stdout.write("failed\n");
+    throw error;
+  }
+  process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 /** Whether what npm last installed is what the lockfile asks for. Packages for other platforms need not be there. */

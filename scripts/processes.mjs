@@ -86,7 +86,24 @@ export async function run(command, args, { echo = false, ...options } = {}) {
 }
 
 /**
- * Runs npm: the one that runs this script, or else the one that belongs to this Node.
+ * Installs exactly what a lockfile says, and runs no install script of any package. It uses the npm that runs this script, or
+ * else the one that belongs to this Node.
+ * @param {string} folder with package.json and package-lock.json
+ * @throws {Error} with npm's own reason
+ */
+export async function installFromLockfile(folder) {
+  const all = ["--include=dev", "--include=optional", "--ignore-scripts"];
+  const { code, output } = await npm(["ci", ...all, "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], {
+    cwd: folder,
+  });
+  if (code === 0) return;
+  const lines = output.split("\n").map((line) => line.replace(/^npm error\s*/, ""));
+  const reason = lines.filter((line) => line !== "").slice(0, 8);
+  throw new Error(`npm ci ended with ${code}:\n${reason.join("\n")}`);
+}
+
+/**
+ * Runs npm.
  * @param {readonly string[]} args
  * @param {SpawnOptions & { echo?: boolean }} [options]
  */
@@ -97,7 +114,7 @@ export function npm(args, options) {
 }
 
 /** @param {number} milliseconds */
-export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * The last lines of a text, for a message that says why something failed.

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { npm, tail } from "../processes.mjs";
+import { installFromLockfile } from "../processes.mjs";
 import { finish } from "./finish.mjs";
 
 /** @typedef {"vscode-1.100" | "vscode-1.139" | "node" | "playwright" | "chromium"} Part */
@@ -41,11 +41,7 @@ export async function install(part) {
     await removePartial(part);
     await mkdir(folder, { recursive: true });
     for (const file of ["package.json", "package-lock.json"]) await copyFile(path.join(source, file), path.join(folder, file));
-    const { code, output } = await npm(
-      ["ci", "--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"],
-      { cwd: folder },
-    );
-    if (code !== 0) throw new Error(`npm ci ended with ${code}:\n${tail(output)}`);
+    await installFromLockfile(folder);
     await finish[part]?.(folder);
     await writeFile(path.join(folder, stamp), pinned);
     await rm(target, { recursive: true, force: true });
