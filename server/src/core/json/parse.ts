@@ -23,6 +23,8 @@ export interface JsonDocument {
   readonly syntaxError: JsonSyntaxError | undefined;
   /** True when the tree says what the author means: no fault, or only comments and trailing commas. */
   readonly sound: boolean;
+  /** True when the text nests deeper than `maximumDepth`; the tree ends there. */
+  readonly tooDeep: boolean;
 }
 
 /** Deeper values are refused: everything that reads the tree may then recurse without fear for the stack. */
@@ -57,6 +59,9 @@ const closers: ReadonlyMap<SyntaxKind, string> = new Map([
   [Token.closeBracket, "]"],
 ]);
 
+/** Characters at the start of a word that show nothing: they are none of its letters. */
+const unseen = /^(?:[^\S\t\n\r ]|\p{Cf}|\p{Cc})+/u;
+
 class Parser {
   readonly #text: string;
   readonly #scanner: JSONScanner;
@@ -64,6 +69,7 @@ class Parser {
   #root: Node | undefined;
   #error: JsonSyntaxError | undefined;
   #sound = true;
+  #tooDeep = false;
   #lastEnd = 0;
 
   constructor(text: string) {
@@ -86,7 +92,7 @@ class Parser {
       this.#lastEnd = this.#scanner.getTokenOffset() + this.#scanner.getTokenLength();
     }
     this.#end();
-    return { text: this.#text, root: this.#root, syntaxError: this.#error, sound: this.#sound };
+    return { text: this.#text, root: this.#root, syntaxError: this.#error, sound: this.#sound, tooDeep: this.#tooDeep };
   }
 
   #accept(kind: SyntaxKind): void {
@@ -121,12 +127,30 @@ class Parser {
 
   #unknown(container: Container | undefined): void {
     const mark = this.#scanner.getTokenValue();
+    const [stray] = unseen.exec(mark) ?? [];
+    if (stray !== undefined) {
+      this.#unseen(stray);
+      return;
+    }
     if (mark !== "，" && mark !== "、") {
       this.#item(container, Token.unknown);
       return;
     }
     this.#fail(`\`${mark}\` is not a JSON comma: write \`,\`.`, this.#token(), { replaceWith: "," });
     this.#comma(container);
+  }
+
+  /** Passes over characters that nobody sees: a no-break space out of a web page, the NUL of a file that is no text. */
+  #unseen(stray: string): void {
+    const { offset } = this.#token();
+    const code = (stray.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    const span = { offset, length: stray.length };
+    if (/^\p{Cc}/u.test(stray)) this.#fail(`The control character U+${code} is not allowed here: JSON is plain text.`, span);
+    else {
+      const message = `The invisible character U+${code} is not allowed here: only spaces, tabs and line breaks may part values.`;
+      this.#fail(message, span, { replaceWith: " " });
+    }
+    this.#scanner.setPosition(offset + stray.length);
   }
 
   #key(object: Container, kind: SyntaxKind): void {
@@ -144,7 +168,7 @@ class Parser {
         replaceWith: JSON.stringify(name),
       });
     }
-    this.#addProperty(object, { type: "string", value: this.#scanner.getTokenValue(), ...span });
+    this.#addProperty(object, leaf("string", this.#scanner.getTokenValue(), span));
   }
 
   #colon(container: Container | undefined): void {
@@ -207,16 +231,16 @@ class Parser {
     switch (kind) {
       case Token.string:
         this.#checkString(span);
-        return { type: "string", value, ...span };
+        return leaf("string", value, span);
       case Token.number:
         if (this.#scanner.getTokenError() === TokenFault.unexpectedEndOfNumber)
           this.#fail(`${quote(value)} is not a complete number.`, span);
-        return { type: "number", value: Number(value), ...span };
+        return leaf("number", Number(value), span);
       case Token.true:
       case Token.false:
-        return { type: "boolean", value: kind === Token.true, ...span };
+        return leaf("boolean", kind === Token.true, span);
       case Token.null:
-        return { type: "null", value: null, ...span };
+        return leaf("null", null, span);
       default:
         return this.#word(value, span);
     }
@@ -230,7 +254,7 @@ class Parser {
     const advice = literal === undefined ? "text needs double quotes" : `write ${quote(literal)}`;
     const fix = replaceWith === undefined ? {} : { replaceWith };
     this.#fail(`${quote(value)} is not a JSON value: ${advice}.`, span, fix);
-    return { type: "string", value: bare, ...span };
+    return leaf("string", bare, span);
   }
 
   #checkString(span: Span): void {
@@ -263,6 +287,7 @@ class Parser {
     };
     if (this.#stack.length >= maximumDepth) {
       this.#fail(`Values may not nest deeper than ${maximumDepth} levels.`, { offset, length });
+      this.#tooDeep = true;
       this.#scanner.setPosition(this.#text.length);
       return;
     }
@@ -379,4 +404,9 @@ class Parser {
     this.#error ??= { message, span, ...details };
     this.#sound &&= sound;
   }
+}
+
+/** Written out, not spread: there are as many of these as a file has words. */
+function leaf(type: Growing["type"], value: unknown, { offset, length }: Span): Growing {
+  return { type, value, offset, length };
 }

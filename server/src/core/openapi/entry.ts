@@ -27,6 +27,8 @@ const verbs: ReadonlySet<string> = new Set(entryMethods);
  * OpenAPI 3.2's `additionalOperations` is in exact upper case, and its target begins with a slash.
  */
 export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
+  // Nearly all entries of a large site are paths of pages, which have one word.
+  if (!/\s/.test(entry)) return undefined;
   const tokens = Array.from(entry.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, offset: index, length: text.length }));
   if (tokens.length < 2 || tokens.length > 3) return undefined;
   const [target, method, file] = tokens.reverse();

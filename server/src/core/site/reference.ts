@@ -39,7 +39,8 @@ export function members(at: Located, follow: Follow): Map<string, Located> {
 export function items(at: Located, follow: Follow): readonly Located[] {
   const list = resolve(at, follow);
   if (list?.node.type !== "array") return [];
-  return (list.node.children ?? []).map((node) => ({ ...list, node }));
+  const { file, chain } = list;
+  return (list.node.children ?? []).map((node) => ({ file, node, chain }));
 }
 
 /** The target of a `{"$ref": "./file.json"}` object; undefined for every other value. */
