@@ -10,7 +10,7 @@ const faults: [text: string, underlined: string, message: RegExp, more?: { repla
   ['{"a": 1 "b": 2}', '"b"', /A comma is missing before `"b"`/, { replaceWith: ',"b"' }],
   ["[1 2]", "2", /A comma is missing/, { replaceWith: ",2" }],
   ['{"a": {} {"b": 1}}', "{", /A property name in double quotes is expected here/],
-  ['{"a": 1，"b": 2}', "，", /not a JSON comma: write `,`/, { replaceWith: "," }],
+  ['{"a": 1，"b": 2}', "，", /`，` is no part of JSON: write `,`/, { replaceWith: "," }],
   ['{"a": 1,}', ",", /trailing comma is not allowed before `}`/, { replaceWith: "", sound: true }],
   ['{"a": [1, ]}', ",", /trailing comma is not allowed before `]`/, { replaceWith: "", sound: true }],
   ['{"a": 1,, "b": 2}', ",", /Unexpected `,`/, { replaceWith: "" }],
@@ -35,7 +35,15 @@ const faults: [text: string, underlined: string, message: RegExp, more?: { repla
   ['{"a": 1.}', "1.", /not a complete number/],
   ["{} {}", "{", /Only one value is allowed/],
   ["}", "}", /nothing is open here/],
-  ["\u0000\u0001\u0002", "\u0000\u0001\u0002", /not a JSON value/],
+  ["\u0000\u0001\u0002", "\u0000\u0001\u0002", /The control character U\+0000 is not allowed here/],
+  ['{"a": 1; "b": 2}', ";", /`;` is no part of JSON: write `,`/, { replaceWith: "," }],
+  ['{"a" = 1}', "=", /`=` is no part of JSON: write `:`/, { replaceWith: ":" }],
+  ['{"a"： 1}', "：", /`：` is no part of JSON: write `:`/, { replaceWith: ":" }],
+  ['{\n\u00A0\u00A0"a": 1}', "\u00A0\u00A0", /The invisible character U\+00A0 is not allowed here/, { replaceWith: " " }],
+  ['{"a":\u200B1}', "\u200B", /The invisible character U\+200B/, { replaceWith: " " }],
+  ['{\n<<<<<<< HEAD\n"a": 1}', "<<<<<<<", /merge conflict/],
+  ["theme: mint", "theme", /A JSON object is expected here, such as `{}`, not `theme`/],
+  ["\uD800", "\uD800", /not `�`/],
 ];
 
 describe("parseJson", () => {

@@ -59,6 +59,19 @@ const closers: ReadonlyMap<SyntaxKind, string> = new Map([
   [Token.closeBracket, "]"],
 ]);
 
+/** Marks that people take for those of JSON, from other languages and keyboards. */
+const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
+  ["，", ","],
+  ["、", ","],
+  [";", ","],
+  ["；", ","],
+  ["：", ":"],
+  ["=", ":"],
+  ["=>", ":"],
+]);
+
+const conflictMarker = /^(?:<{7}|\|{7}|={7}|>{7})$/u;
+
 /** Characters at the start of a word that show nothing: they are none of its letters. */
 const unseen = /^(?:[^\S\t\n\r ]|\p{Cf}|\p{Cc})+/u;
 
@@ -126,18 +139,16 @@ class Parser {
   }
 
   #unknown(container: Container | undefined): void {
-    const mark = this.#scanner.getTokenValue();
-    const [stray] = unseen.exec(mark) ?? [];
-    if (stray !== undefined) {
-      this.#unseen(stray);
-      return;
-    }
-    if (mark !== "，" && mark !== "、") {
-      this.#item(container, Token.unknown);
-      return;
-    }
-    this.#fail(`\`${mark}\` is not a JSON comma: write \`,\`.`, this.#token(), { replaceWith: "," });
-    this.#comma(container);
+    const word = this.#scanner.getTokenValue();
+    const [stray] = unseen.exec(word) ?? [];
+    const mark = lookAlikes.get(word);
+    if (stray !== undefined) this.#unseen(stray);
+    else if (conflictMarker.test(word)) this.#fail("Git has left a merge conflict here that is not resolved yet.", this.#token());
+    else if (mark !== undefined && container !== undefined) {
+      this.#fail(`${quote(word)} is no part of JSON: write \`${mark}\`.`, this.#token(), { replaceWith: mark });
+      if (mark === ",") this.#comma(container);
+      else this.#colon(container);
+    } else this.#item(container, Token.unknown);
   }
 
   /** Passes over characters that nobody sees: a no-break space out of a web page, the NUL of a file that is no text. */
@@ -249,6 +260,10 @@ class Parser {
   /** A word that is no JSON value stays in the tree as the string it might become: the author may be typing it. */
   #word(value: string, span: Span): Node {
     const bare = value.replace(/^['`“”]|['`“”]$/gu, "");
+    if (this.#stack.length === 0) {
+      this.#fail(`A JSON object is expected here, such as \`{}\`, not ${quote(value)}.`, span);
+      return { type: "string", value: bare, ...span };
+    }
     const literal = ["true", "false", "null"].find((word) => word === value.toLowerCase());
     const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
     const advice = literal === undefined ? "text needs double quotes" : `write ${quote(literal)}`;
