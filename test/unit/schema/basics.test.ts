@@ -8,9 +8,9 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { $schema: "docs.json" },
-          'warning uri "docs.json" `$schema` must be an absolute URL such as `https://example.com`, not `docs.json`.',
+          'warning uri "docs.json" `$schema` cannot be `docs.json`; it must be an absolute URL such as `https://example.com`.',
         ],
-        [{ $schema: 1 }, "error type 1 `$schema` must be an absolute URL such as `https://example.com`, not a number."],
+        [{ $schema: 1 }, "error type 1 `$schema` cannot be a number; it must be an absolute URL such as `https://example.com`."],
       ],
     },
     {
@@ -33,15 +33,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
         ],
         [
           { theme: "mnit" },
-          'error enum "mnit" `theme` must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`, not `mnit`; did you mean `mint`? => "mint"',
+          'error enum "mnit" `theme` cannot be `mnit` (did you mean `mint`?); it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`. => "mint"',
         ],
         [
           { theme: "quill" },
-          'error enum "quill" `theme` must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`, not `quill`.',
+          'error enum "quill" `theme` cannot be `quill`; it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`.',
         ],
         [
           { theme: null },
-          "error type null `theme` must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`, not `null`.",
+          "error type null `theme` cannot be `null`; it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`.",
         ],
       ],
     },
@@ -51,8 +51,8 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [{ name: undefined }, "error required { `name` is missing; it must be a name."],
         [{ name: "" }, 'error min-length "" `name` must not be empty.'],
-        [{ name: "  " }, 'error pattern "  " `name` must be a name, not an empty text.'],
-        [{ name: 5 }, "error type 5 `name` must be a name, not a number."],
+        [{ name: "  " }, 'error pattern "  " `name` cannot be an empty text; it must be a name.'],
+        [{ name: 5 }, "error type 5 `name` cannot be a number; it must be a name."],
       ],
     },
     {
@@ -60,7 +60,10 @@ describe("the settings of docs.json: theme, name, colors", () => {
       good: [{ colors: { primary: "#0D9373" } }],
       bad: [
         [{ colors: undefined }, "error required { `colors` is missing; it must be an object with the colour `primary`."],
-        [{ colors: "#0D9373" }, 'error type "#0D9373" `colors` must be an object with the colour `primary`, not a string.'],
+        [
+          { colors: "#0D9373" },
+          'error type "#0D9373" `colors` cannot be a string; it must be an object with the colour `primary`.',
+        ],
         [
           { colors: { primary: "#0D9373", secondary: "#fff" } },
           'error unknown-key "secondary" `colors.secondary` is not a known setting and makes the build fail; known here: `primary`, `light`, `dark`.',
@@ -77,11 +80,11 @@ describe("the settings of docs.json: theme, name, colors", () => {
         ],
         [
           { colors: { primary: "red" } },
-          'error color "red" `colors.primary` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `red`.',
+          'error color "red" `colors.primary` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
         ],
         [
           { colors: { primary: "#0D93" } },
-          'error color "#0D93" `colors.primary` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `#0D93`; did you mean `#0D9`? => "#0D9"',
+          'error color "#0D93" `colors.primary` cannot be `#0D93` (did you mean `#0D9`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9"',
         ],
         [
           { colors: { primry: "#0D9373" } },
@@ -95,15 +98,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { colors: { primary: "#0D9373", light: "0D9373" } },
-          'error color "0D9373" `colors.light` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `0D9373`; did you mean `#0D9373`? => "#0D9373"',
+          'error color "0D9373" `colors.light` cannot be `0D9373` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", light: "#0D9373FF" } },
-          'error color "#0D9373FF" `colors.light` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `#0D9373FF`; did you mean `#0D9373`? => "#0D9373"',
+          'error color "#0D9373FF" `colors.light` cannot be `#0D9373FF` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", light: 0 } },
-          "error type 0 `colors.light` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not a number.",
+          "error type 0 `colors.light` cannot be a number; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).",
         ],
       ],
     },
@@ -113,15 +116,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { colors: { primary: "#0D9373", dark: "0D9373" } },
-          'error color "0D9373" `colors.dark` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `0D9373`; did you mean `#0D9373`? => "#0D9373"',
+          'error color "0D9373" `colors.dark` cannot be `0D9373` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", dark: "#0D9373FF" } },
-          'error color "#0D9373FF" `colors.dark` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `#0D9373FF`; did you mean `#0D9373`? => "#0D9373"',
+          'error color "#0D9373FF" `colors.dark` cannot be `#0D9373FF` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", dark: 0 } },
-          "error type 0 `colors.dark` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not a number.",
+          "error type 0 `colors.dark` cannot be a number; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).",
         ],
       ],
     },

@@ -8,7 +8,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "sytem" } },
-          'error enum "sytem" `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme), not `sytem`; did you mean `system`? => "system"',
+          'error enum "sytem" `styling.codeblocks` cannot be `sytem` (did you mean `system`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "system"',
         ],
       ],
     },
@@ -18,7 +18,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "Dark" } },
-          'error enum "Dark" `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme), not `Dark`; did you mean `dark`? => "dark"',
+          'error enum "Dark" `styling.codeblocks` cannot be `Dark` (did you mean `dark`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "dark"',
         ],
       ],
     },
@@ -28,11 +28,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "github-drak" } },
-          'error enum "github-drak" `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme), not `github-drak`; did you mean `github-dark`? => "github-dark"',
+          'error enum "github-drak" `styling.codeblocks` cannot be `github-drak` (did you mean `github-dark`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "github-dark"',
         ],
         [
           { styling: { codeblocks: "sunny day" } },
-          'error enum "sunny day" `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme), not `sunny day`.',
+          'error enum "sunny day" `styling.codeblocks` cannot be `sunny day`; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme).',
         ],
       ],
     },
@@ -42,7 +42,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: [] } },
-          "error type [] `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`, not a list.",
+          "error type [] `styling.codeblocks` cannot be a list; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`.",
         ],
         [
           { styling: { codeblocks: { themes: "nord" } } },
@@ -56,11 +56,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { theme: "nrod" } } },
-          'error enum "nrod" `styling.codeblocks.theme` must be the name of a syntax-highlighter theme, not `nrod`; did you mean `nord`? => "nord"',
+          'error enum "nrod" `styling.codeblocks.theme` cannot be `nrod` (did you mean `nord`?); it must be the name of a syntax-highlighter theme. => "nord"',
         ],
         [
           { styling: { codeblocks: { theme: 1 } } },
-          "error type 1 `styling.codeblocks.theme` must be the name of a syntax-highlighter theme or an object with `light` and `dark`, not a number.",
+          "error type 1 `styling.codeblocks.theme` cannot be a number; it must be the name of a syntax-highlighter theme or an object with `light` and `dark`.",
         ],
       ],
     },
@@ -78,8 +78,8 @@ describe("the forms and keys of styling.codeblocks", () => {
         ],
         [
           { styling: { codeblocks: { theme: { light: "github-lite", dark: false } } } },
-          'error enum "github-lite" `styling.codeblocks.theme.light` must be the name of a syntax-highlighter theme, not `github-lite`; did you mean `github-light`? => "github-light"',
-          "error type false `styling.codeblocks.theme.dark` must be the name of a syntax-highlighter theme, not `false`.",
+          'error enum "github-lite" `styling.codeblocks.theme.light` cannot be `github-lite` (did you mean `github-light`?); it must be the name of a syntax-highlighter theme. => "github-light"',
+          "error type false `styling.codeblocks.theme.dark` cannot be `false`; it must be the name of a syntax-highlighter theme.",
         ],
       ],
     },
@@ -89,7 +89,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { languages: ["a.json"] } } },
-          'error type ["a.json"] `styling.codeblocks.languages` must be an object with `custom`, not a list.',
+          'error type ["a.json"] `styling.codeblocks.languages` cannot be a list; it must be an object with `custom`.',
         ],
         [
           { styling: { codeblocks: { languages: { customs: [] } } } },
@@ -106,11 +106,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { languages: { custom: "/languages/acme.json" } } } },
-          'error type "/languages/acme.json" `styling.codeblocks.languages.custom` must be a list of paths of JSON files, not a string.',
+          'error type "/languages/acme.json" `styling.codeblocks.languages.custom` cannot be a string; it must be a list of paths of JSON files.',
         ],
         [
           { styling: { codeblocks: { languages: { custom: [1] } } } },
-          'error type 1 `styling.codeblocks.languages.custom[0]` must be the path of a JSON file, not a number. => "1"',
+          'error type 1 `styling.codeblocks.languages.custom[0]` cannot be a number; it must be the path of a JSON file. => "1"',
         ],
       ],
     },

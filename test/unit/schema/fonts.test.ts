@@ -6,7 +6,7 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts",
       good: [{ fonts: { family: "Inter" } }],
       bad: [
-        [{ fonts: "Inter" }, 'error type "Inter" `fonts` must be an object with a `family`, not a string.'],
+        [{ fonts: "Inter" }, 'error type "Inter" `fonts` cannot be a string; it must be an object with a `family`.'],
         [
           { fonts: { family: "Inter", size: 12 } },
           'warning unknown-key "size" `fonts.size` is not a known setting and is ignored; known here: `family`, `weight`, `source`, `format`, `heading`, `body`.',
@@ -26,7 +26,10 @@ describe("the settings of docs.json: fonts", () => {
           { fonts: { heading: { family: "Lora" } } },
           'information fonts-family "fonts" `fonts.family` is missing; text other than headings and body keeps the theme\'s font.',
         ],
-        [{ fonts: { family: 1 } }, 'error type 1 `fonts.family` must be the name of a font family, not a number. => "1"'],
+        [
+          { fonts: { family: 1 } },
+          'error type 1 `fonts.family` cannot be a number; it must be the name of a font family. => "1"',
+        ],
         [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],
         [
           { fonts: { weight: 400, body: { family: "Lora" } } },
@@ -40,11 +43,11 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "Inter", weight: "400" } },
-          'error type "400" `fonts.weight` must be a number such as `400`, not a string. => 400',
+          'error type "400" `fonts.weight` cannot be a string; it must be a number such as `400`. => 400',
         ],
         [
           { fonts: { family: "Inter", weight: "bold" } },
-          'error type "bold" `fonts.weight` must be a number such as `400`, not a string.',
+          'error type "bold" `fonts.weight` cannot be a string; it must be a number such as `400`.',
         ],
       ],
     },
@@ -58,12 +61,12 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", source: "ftp://example.com/a.woff2", format: "woff2" } },
-          'error uri "ftp://example.com/a.woff2" `fonts.source` must be an `http` or `https` URL of a font file or the path of one, not `ftp://example.com/a.woff2`.',
+          'error uri "ftp://example.com/a.woff2" `fonts.source` cannot be `ftp://example.com/a.woff2`; it must be an `http` or `https` URL of a font file or the path of one.',
         ],
         [{ fonts: { family: "A", source: "", format: "woff2" } }, 'error min-length "" `fonts.source` must not be empty.'],
         [
           { fonts: { family: "A", source: 5, format: "woff2" } },
-          "error type 5 `fonts.source` must be an `http` or `https` URL of a font file or the path of one, not a number.",
+          "error type 5 `fonts.source` cannot be a number; it must be an `http` or `https` URL of a font file or the path of one.",
         ],
       ],
     },
@@ -77,11 +80,11 @@ describe("the settings of docs.json: fonts", () => {
         ],
         [
           { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },
-          'error enum "ttf" `fonts.format` must be `woff` or `woff2`, not `ttf`.',
+          'error enum "ttf" `fonts.format` cannot be `ttf`; it must be `woff` or `woff2`.',
         ],
         [
           { fonts: { family: "A", format: "wof" } },
-          'error enum "wof" `fonts.format` must be `woff` or `woff2`, not `wof`; did you mean `woff`? => "woff"',
+          'error enum "wof" `fonts.format` cannot be `wof` (did you mean `woff`?); it must be `woff` or `woff2`. => "woff"',
         ],
       ],
     },
@@ -91,7 +94,7 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", heading: "B" } },
-          'error type "B" `fonts.heading` must be an object with a `family`, not a string.',
+          'error type "B" `fonts.heading` cannot be a string; it must be an object with a `family`.',
         ],
         [
           { fonts: { family: "A", heading: {} } },
@@ -103,11 +106,11 @@ describe("the settings of docs.json: fonts", () => {
         ],
         [
           { fonts: { family: "A", heading: { family: "B", weight: null } } },
-          "error type null `fonts.heading.weight` must be a number such as `400`, not `null`.",
+          "error type null `fonts.heading.weight` cannot be `null`; it must be a number such as `400`.",
         ],
         [
           { fonts: { family: "A", heading: { family: "B", format: "otf" } } },
-          'error enum "otf" `fonts.heading.format` must be `woff` or `woff2`, not `otf`.',
+          'error enum "otf" `fonts.heading.format` cannot be `otf`; it must be `woff` or `woff2`.',
         ],
       ],
     },
@@ -115,7 +118,10 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts.body",
       good: [{ fonts: { family: "A", body: { family: "B" } } }],
       bad: [
-        [{ fonts: { family: "A", body: 1 } }, "error type 1 `fonts.body` must be an object with a `family`, not a number."],
+        [
+          { fonts: { family: "A", body: 1 } },
+          "error type 1 `fonts.body` cannot be a number; it must be an object with a `family`.",
+        ],
         [
           { fonts: { family: "A", body: { weight: 400 } } },
           'error required "body" `fonts.body.family` is missing; it must be the name of a font family.',

@@ -8,14 +8,14 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { logo: 5 },
-          "error type 5 `logo` must be an image path with its extension or an object with `light` and `dark`, not a number.",
+          "error type 5 `logo` cannot be a number; it must be an image path with its extension or an object with `light` and `dark`.",
         ],
         [{ logo: "" }, 'error min-length "" `logo` must have at least 3 characters, not 0.'],
         [
           { logo: ["/logo.svg"] },
-          'error type ["/logo.svg"] `logo` must be an image path with its extension or an object with `light` and `dark`, not a list.',
+          'error type ["/logo.svg"] `logo` cannot be a list; it must be an image path with its extension or an object with `light` and `dark`.',
         ],
-        [{ logo: "/logo" }, 'warning pattern "/logo" `logo` must be an image path with its extension, not `/logo`.'],
+        [{ logo: "/logo" }, 'warning pattern "/logo" `logo` cannot be `/logo`; it must be an image path with its extension.'],
       ],
     },
     {
@@ -28,11 +28,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         ],
         [
           { logo: { light: false, dark: "/dark.svg" } },
-          "error type false `logo.light` must be an image path with its extension, not `false`.",
+          "error type false `logo.light` cannot be `false`; it must be an image path with its extension.",
         ],
         [
           { logo: { light: "/light", dark: "/dark.svg" } },
-          'warning pattern "/light" `logo.light` must be an image path with its extension, not `/light`.',
+          'warning pattern "/light" `logo.light` cannot be `/light`; it must be an image path with its extension.',
         ],
       ],
     },
@@ -46,7 +46,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         ],
         [
           { logo: { light: "/light.svg", dark: {} } },
-          "error type {} `logo.dark` must be an image path with its extension, not an object.",
+          "error type {} `logo.dark` cannot be an object; it must be an image path with its extension.",
         ],
       ],
     },
@@ -62,16 +62,16 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: "example.com" } },
-          'error uri "example.com" `logo.href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not `example.com`; did you mean `https://example.com`? => "https://example.com"',
+          'error uri "example.com" `logo.href` cannot be `example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "https://example.com"',
         ],
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: "home" } },
-          'error uri "home" `logo.href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not `home`; did you mean `/home`? => "/home"',
+          'error uri "home" `logo.href` cannot be `home` (did you mean `/home`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/home"',
         ],
         [{ logo: { light: "/light.svg", dark: "/dark.svg", href: "" } }, 'error min-length "" `logo.href` must not be empty.'],
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: 1 } },
-          "error type 1 `logo.href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not a number.",
+          "error type 1 `logo.href` cannot be a number; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
         ],
       ],
     },
@@ -81,9 +81,12 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { favicon: true },
-          "error type true `favicon` must be an image path with its extension or an object with `light` and `dark`, not `true`.",
+          "error type true `favicon` cannot be `true`; it must be an image path with its extension or an object with `light` and `dark`.",
         ],
-        [{ favicon: "favicon" }, 'warning pattern "favicon" `favicon` must be an image path with its extension, not `favicon`.'],
+        [
+          { favicon: "favicon" },
+          'warning pattern "favicon" `favicon` cannot be `favicon`; it must be an image path with its extension.',
+        ],
       ],
     },
     {
@@ -96,7 +99,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         ],
         [
           { favicon: { light: 1, dark: "/dark.ico" } },
-          "error type 1 `favicon.light` must be an image path with its extension, not a number.",
+          "error type 1 `favicon.light` cannot be a number; it must be an image path with its extension.",
         ],
       ],
     },
@@ -117,7 +120,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: "grid" },
-          'error type "grid" `background` must be an object with `image`, `decoration` or `color`, not a string.',
+          'error type "grid" `background` cannot be a string; it must be an object with `image`, `decoration` or `color`.',
         ],
         [
           { background: { style: "grid" } },
@@ -135,7 +138,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { decoration: "dots" } },
-          'error enum "dots" `background.decoration` must be one of `gradient`, `grid` or `windows`, not `dots`.',
+          'error enum "dots" `background.decoration` cannot be `dots`; it must be one of `gradient`, `grid` or `windows`.',
         ],
       ],
     },
@@ -145,7 +148,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: "#fff" } },
-          'error type "#fff" `background.color` must be an object with the colours `light` and `dark`, not a string.',
+          'error type "#fff" `background.color` cannot be a string; it must be an object with the colours `light` and `dark`.',
         ],
         [
           { background: { color: { light: "#fff", drak: "#000" } } },
@@ -159,7 +162,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: { light: "white" } } },
-          'error color "white" `background.color.light` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `white`.',
+          'error color "white" `background.color.light` cannot be `white`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
         ],
       ],
     },
@@ -169,7 +172,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: { dark: "#0F1117ff" } } },
-          'error color "#0F1117ff" `background.color.dark` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `#0F1117ff`; did you mean `#0F1117`? => "#0F1117"',
+          'error color "#0F1117ff" `background.color.dark` cannot be `#0F1117ff` (did you mean `#0F1117`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0F1117"',
         ],
       ],
     },
@@ -179,7 +182,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { image: 7 } },
-          "error type 7 `background.image` must be an image path or an object with `light` and `dark`, not a number.",
+          "error type 7 `background.image` cannot be a number; it must be an image path or an object with `light` and `dark`.",
         ],
         [{ background: { image: "" } }, 'error min-length "" `background.image` must not be empty.'],
       ],
@@ -204,7 +207,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
         ],
         [
           { background: { image: { light: "/l.png", dark: [] } } },
-          "error type [] `background.image.dark` must be an image path, not a list.",
+          "error type [] `background.image.dark` cannot be a list; it must be an image path.",
         ],
       ],
     },

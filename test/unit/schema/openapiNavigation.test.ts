@@ -7,8 +7,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       good: [{ navigation: {} }, { navigation: { pages: [] } }],
       bad: [
         [{ navigation: undefined }, "error required { `navigation` is missing; it must be an object with the site's navigation."],
-        [{ navigation: [] }, "error type [] `navigation` must be an object with the site's navigation, not a list."],
-        [{ navigation: "index" }, 'error type "index" `navigation` must be an object with the site\'s navigation, not a string.'],
+        [{ navigation: [] }, "error type [] `navigation` cannot be a list; it must be an object with the site's navigation."],
+        [
+          { navigation: "index" },
+          'error type "index" `navigation` cannot be a string; it must be an object with the site\'s navigation.',
+        ],
         [
           { navigation: { group: [] } },
           'warning unknown-key "group" `navigation.group` is not a known setting and is ignored; did you mean `groups`? => "groups"',
@@ -23,11 +26,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "navigation.groups",
       good: [{ navigation: { groups: [{ group: "A" }] } }],
       bad: [
-        [{ navigation: { groups: {} } }, "error type {} `navigation.groups` must be a list of groups, not an object."],
+        [{ navigation: { groups: {} } }, "error type {} `navigation.groups` cannot be an object; it must be a list of groups."],
         [{ navigation: { groups: [] } }, "warning min-items [] `navigation.groups` must not be empty."],
         [
           { navigation: { groups: ["index"] } },
-          'error type "index" `navigation.groups[0]` must be an object with `group`, not a string.',
+          'error type "index" `navigation.groups[0]` cannot be a string; it must be an object with `group`.',
         ],
       ],
     },
@@ -42,7 +45,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [{ navigation: { groups: [{ group: "" }] } }, 'error min-length "" `navigation.groups[0].group` must not be empty.'],
         [
           { navigation: { groups: [{ group: 1 }] } },
-          'error type 1 `navigation.groups[0].group` must be a name, not a number. => "1"',
+          'error type 1 `navigation.groups[0].group` cannot be a number; it must be a name. => "1"',
         ],
         [
           { navigation: { groups: [{ grop: "A", pages: [] }] } },
@@ -61,7 +64,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", openapi: 1 }] } },
-          "error type 1 `navigation.groups[0].openapi` must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`, not a number.",
+          "error type 1 `navigation.groups[0].openapi` cannot be a number; it must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`.",
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: "" }] } },
@@ -69,7 +72,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: "http://example.com/openapi.json" }] } },
-          'error uri "http://example.com/openapi.json" `navigation.groups[0].openapi` must be an OpenAPI file (a path or an `https` URL), not `http://example.com/openapi.json`; did you mean `https://example.com/openapi.json`? => "https://example.com/openapi.json"',
+          'error uri "http://example.com/openapi.json" `navigation.groups[0].openapi` cannot be `http://example.com/openapi.json` (did you mean `https://example.com/openapi.json`?); it must be an OpenAPI file (a path or an `https` URL). => "https://example.com/openapi.json"',
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: { directory: "api" } }] } },
@@ -87,12 +90,12 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", pages: "index" }] } },
-          'error type "index" `navigation.groups[0].pages` must be a list of pages and groups, not a string.',
+          'error type "index" `navigation.groups[0].pages` cannot be a string; it must be a list of pages and groups.',
         ],
         [
           { navigation: { groups: [{ group: "A", pages: [1, null] }] } },
-          "error type 1 `navigation.groups[0].pages[0]` must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`, not a number.",
-          "error type null `navigation.groups[0].pages[1]` must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`, not `null`.",
+          "error type 1 `navigation.groups[0].pages[0]` cannot be a number; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
+          "error type null `navigation.groups[0].pages[1]` cannot be `null`; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
         ],
       ],
     },
@@ -103,11 +106,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [{ navigation: { pages: [""] } }, 'error min-length "" `navigation.pages[0]` must not be empty.'],
         [
           { navigation: { pages: [["index"]] } },
-          'error type ["index"] `navigation.pages[0]` must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`, not a list.',
+          'error type ["index"] `navigation.pages[0]` cannot be a list; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.',
         ],
         [
           { navigation: { pages: [{ group: "A", pages: [true] }] } },
-          "error type true `navigation.pages[0].pages[0]` must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`, not `true`.",
+          "error type true `navigation.pages[0].pages[0]` cannot be `true`; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
         ],
       ],
     },
@@ -118,7 +121,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [{ navigation: { tabs: [] } }, "warning min-items [] `navigation.tabs` must not be empty."],
         [
           { navigation: { tabs: { tab: "Guides" } } },
-          'error type {"tab":"Guides"} `navigation.tabs` must be a list of tabs, not an object.',
+          'error type {"tab":"Guides"} `navigation.tabs` cannot be an object; it must be a list of tabs.',
         ],
         [
           { navigation: { tabs: [{ openapi: "/a.json" }] } },
@@ -131,7 +134,10 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       good: [{ navigation: { tabs: [{ tab: "API" }] } }],
       bad: [
         [{ navigation: { tabs: [{ tab: "" }] } }, 'error min-length "" `navigation.tabs[0].tab` must not be empty.'],
-        [{ navigation: { tabs: [{ tab: ["API"] }] } }, 'error type ["API"] `navigation.tabs[0].tab` must be a name, not a list.'],
+        [
+          { navigation: { tabs: [{ tab: ["API"] }] } },
+          'error type ["API"] `navigation.tabs[0].tab` cannot be a list; it must be a name.',
+        ],
         [
           { navigation: { tabs: [{ name: "API" }] } },
           "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
@@ -145,11 +151,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "API", openapi: false }] } },
-          "error type false `navigation.tabs[0].openapi` must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`, not `false`.",
+          "error type false `navigation.tabs[0].openapi` cannot be `false`; it must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`.",
         ],
         [
           { navigation: { tabs: [{ tab: "API", openapi: "file:///openapi.json" }] } },
-          'error uri "file:///openapi.json" `navigation.tabs[0].openapi` must be an OpenAPI file (a path or an `https` URL), not `file:///openapi.json`.',
+          'error uri "file:///openapi.json" `navigation.tabs[0].openapi` cannot be `file:///openapi.json`; it must be an OpenAPI file (a path or an `https` URL).',
         ],
       ],
     },

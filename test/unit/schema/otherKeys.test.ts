@@ -15,11 +15,11 @@ describe("keys that are no settings", () => {
       bad: [
         [
           { navigation: { $ref: 5 } },
-          'error type 5 `navigation.$ref` must be the relative path of a JSON file, such as `./navigation.json`, not a number. => "5"',
+          'error type 5 `navigation.$ref` cannot be a number; it must be the relative path of a JSON file, such as `./navigation.json`. => "5"',
         ],
         [
           { colors: { $ref: "./colors.json", primary: "red" } },
-          'error color "red" `colors.primary` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `red`.',
+          'error color "red" `colors.primary` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
         ],
       ],
     },

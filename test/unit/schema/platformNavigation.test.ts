@@ -17,11 +17,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", align: "left" }] } },
-          'error enum "left" `navigation.tabs[0].align` must be `start` or `end`, not `left`.',
+          'error enum "left" `navigation.tabs[0].align` cannot be `left`; it must be `start` or `end`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", href: "foo/bar" }] } },
-          'error uri "foo/bar" `navigation.tabs[0].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not `foo/bar`; did you mean `/foo/bar`? => "/foo/bar"',
+          'error uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/foo/bar"',
         ],
         [
           { navigation: { tabs: [{ tab: "A", tabs: [] }] } },
@@ -33,11 +33,11 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", sdk: { format: "typedocs", source: "a" } }] } },
-          'error enum "typedocs" `navigation.tabs[0].sdk.format` must be one of `typedoc`, `docfx`, `javadoc`, `sphinx` or `phpdoc`, not `typedocs`; did you mean `typedoc`? => "typedoc"',
+          'error enum "typedocs" `navigation.tabs[0].sdk.format` cannot be `typedocs` (did you mean `typedoc`?); it must be one of `typedoc`, `docfx`, `javadoc`, `sphinx` or `phpdoc`. => "typedoc"',
         ],
         [
           { navigation: { tabs: [{ tab: "A", hidden: "false" }] } },
-          'error type "false" `navigation.tabs[0].hidden` must be `true` or `false`, not a string. => false',
+          'error type "false" `navigation.tabs[0].hidden` cannot be a string; it must be `true` or `false`. => false',
         ],
         [
           { navigation: { tabs: [{ tab: "A", icon: { style: "solid" } }] } },
@@ -45,7 +45,7 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", directory: "list" }] } },
-          'error enum "list" `navigation.tabs[0].directory` must be one of `none`, `accordion` or `card`, not `list`.',
+          'error enum "list" `navigation.tabs[0].directory` cannot be `list`; it must be one of `none`, `accordion` or `card`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
@@ -61,7 +61,7 @@ describe("settings of the platform: navigation", () => {
         [{ navigation: { anchors: [] } }, "warning min-items [] `navigation.anchors` must not be empty."],
         [
           { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
-          'error type "#fff" `navigation.anchors[0].color` must be an object with the colours `light` and `dark`, not a string.',
+          'error type "#fff" `navigation.anchors[0].color` cannot be a string; it must be an object with the colours `light` and `dark`.',
         ],
         [
           { navigation: { anchors: [{ anchor: "A", color: { light: "#fff", hover: "#fff" } }] } },
@@ -98,11 +98,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { versions: [{ version: 2 }] } },
-          'error type 2 `navigation.versions[0].version` must be a name, not a number. => "2"',
+          'error type 2 `navigation.versions[0].version` cannot be a number; it must be a name. => "2"',
         ],
         [
           { navigation: { versions: [{ version: "1", default: "true" }] } },
-          'error type "true" `navigation.versions[0].default` must be `true` or `false`, not a string. => true',
+          'error type "true" `navigation.versions[0].default` cannot be a string; it must be `true` or `false`. => true',
         ],
         [{ navigation: { versions: [] } }, "warning min-items [] `navigation.versions` must not be empty."],
       ],
@@ -122,11 +122,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { languages: [{ language: "english" }] } },
-          'error enum "english" `navigation.languages[0].language` must be a language code such as `en`, not `english`.',
+          'error enum "english" `navigation.languages[0].language` cannot be `english`; it must be a language code such as `en`.',
         ],
         [
           { navigation: { languages: [{ language: "pt-br" }] } },
-          'error enum "pt-br" `navigation.languages[0].language` must be a language code such as `en`, not `pt-br`; did you mean `pt-BR`? => "pt-BR"',
+          'error enum "pt-br" `navigation.languages[0].language` cannot be `pt-br` (did you mean `pt-BR`?); it must be a language code such as `en`. => "pt-BR"',
         ],
         [
           { navigation: { languages: [{ language: "en", banner: {} }] } },
@@ -157,7 +157,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", boost: "2" }] } },
-          'error type "2" `navigation.groups[0].boost` must be a number, not a string. => 2',
+          'error type "2" `navigation.groups[0].boost` cannot be a string; it must be a number. => 2',
         ],
         [
           { navigation: { groups: [{ group: "A", tabs: [] }] } },
@@ -165,7 +165,7 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { groups: [{ group: "A", expanded: null }] } },
-          "error type null `navigation.groups[0].expanded` must be `true` or `false`, not `null`.",
+          "error type null `navigation.groups[0].expanded` cannot be `null`; it must be `true` or `false`.",
         ],
       ],
     },
@@ -193,7 +193,7 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: 1 }] } },
-          "error type 1 `navigation.tabs[0].asyncapi` must be an AsyncAPI file (a path or a URL), a list of such files or an object with a `source`, not a number.",
+          "error type 1 `navigation.tabs[0].asyncapi` cannot be a number; it must be an AsyncAPI file (a path or a URL), a list of such files or an object with a `source`.",
         ],
       ],
     },
@@ -203,7 +203,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", openapi: { source: "a.json", overlays: "b.json" } }] } },
-          'error type "b.json" `navigation.tabs[0].openapi.overlays` must be a list of paths of overlay files, not a string.',
+          'error type "b.json" `navigation.tabs[0].openapi.overlays` cannot be a string; it must be a list of paths of overlay files.',
         ],
       ],
     },
@@ -214,7 +214,7 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { tabs: [{ sourceRef: 1 }] } },
           "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
-          'error type 1 `navigation.tabs[0].sourceRef` must be the mount path of a source, not a number. => "1"',
+          'error type 1 `navigation.tabs[0].sourceRef` cannot be a number; it must be the mount path of a source. => "1"',
         ],
       ],
     },

@@ -9,7 +9,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         [{ redirects: [{ source: "/a" }] }, "error required { `redirects[0].destination` is missing; it must be a string."],
         [
           { redirects: {} },
-          "error type {} `redirects` must be a list of objects with `source` and `destination`, not an object.",
+          "error type {} `redirects` cannot be an object; it must be a list of objects with `source` and `destination`.",
         ],
         [
           {
@@ -22,20 +22,20 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { redirects: [{ source: "/a", destination: "/b", permanent: "yes" }] },
-          'error type "yes" `redirects[0].permanent` must be `true` or `false`, not a string.',
+          'error type "yes" `redirects[0].permanent` cannot be a string; it must be `true` or `false`.',
         ],
       ],
     },
     {
       row: "variables",
       good: [{ variables: { version: "2.0" } }],
-      bad: [[{ variables: { version: 2 } }, 'error type 2 `variables.version` must be a string, not a number. => "2"']],
+      bad: [[{ variables: { version: 2 } }, 'error type 2 `variables.version` cannot be a number; it must be a string. => "2"']],
     },
     {
       row: "metadata",
       good: [{ metadata: { timestamp: true } }],
       bad: [
-        [{ metadata: { timestamp: 1 } }, "error type 1 `metadata.timestamp` must be `true` or `false`, not a number."],
+        [{ metadata: { timestamp: 1 } }, "error type 1 `metadata.timestamp` cannot be a number; it must be `true` or `false`."],
         [
           { metadata: { "og:image": "/a.png" } },
           'warning mint-json-key "og:image" `metadata.og:image` is a key of the older `mint.json` and is ignored; it lives in `seo.metatags` now.',
@@ -47,7 +47,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       good: [{ errors: { "404": { redirect: false, title: "A", description: "B" } } }],
       bad: [
         [{ errors: {} }, 'error required "errors" `errors.404` is missing; it must be an object.'],
-        [{ errors: { "404": true } }, "error type true `errors.404` must be an object, not `true`."],
+        [{ errors: { "404": true } }, "error type true `errors.404` cannot be `true`; it must be an object."],
         [
           { errors: { "404": {}, "500": {} } },
           'warning unknown-key "500" `errors.500` is not a known setting and is ignored; known here: `404`.',
@@ -60,7 +60,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { markdown: { instructions: 1 } },
-          "error type 1 `markdown.instructions` must be a text or a list of texts, not a number.",
+          "error type 1 `markdown.instructions` cannot be a number; it must be a text or a list of texts.",
         ],
       ],
     },
@@ -68,7 +68,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "search",
       good: [{ search: { prompt: "Ask" } }],
       bad: [
-        [{ search: { prompt: true } }, "error type true `search.prompt` must be a string, not `true`."],
+        [{ search: { prompt: true } }, "error type true `search.prompt` cannot be `true`; it must be a string."],
         [
           { search: { location: "top" } },
           'warning mint-json-key "location" `search.location` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
@@ -93,29 +93,32 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { api: { playground: { display: "show" } } },
-          'error enum "show" `api.playground.display` must be one of `interactive`, `simple`, `none` or `auth`, not `show`.',
+          'error enum "show" `api.playground.display` cannot be `show`; it must be one of `interactive`, `simple`, `none` or `auth`.',
         ],
         [
           { api: { playground: { mode: "show" } } },
           'warning mint-json-key "mode" `api.playground.mode` is a key of the older `mint.json` and is ignored; it lives in `api.playground.display` now.',
         ],
-        [{ api: { params: { expanded: true } } }, "error type true `api.params.expanded` must be `all` or `closed`, not `true`."],
+        [
+          { api: { params: { expanded: true } } },
+          "error type true `api.params.expanded` cannot be `true`; it must be `all` or `closed`.",
+        ],
         [
           { api: { examples: { defaults: "none" } } },
-          'error enum "none" `api.examples.defaults` must be `required` or `all`, not `none`.',
+          'error enum "none" `api.examples.defaults` cannot be `none`; it must be `required` or `all`.',
         ],
         [
           { api: { examples: { languages: "curl" } } },
-          'error type "curl" `api.examples.languages` must be a list of language names, not a string.',
+          'error type "curl" `api.examples.languages` cannot be a string; it must be a list of language names.',
         ],
-        [{ api: { url: "short" } }, 'error enum "short" `api.url` must be `full`, not `short`.'],
+        [{ api: { url: "short" } }, 'error enum "short" `api.url` cannot be `short`; it must be `full`.'],
         [
           { api: { mdx: { auth: { method: "oauth" } } } },
-          'error enum "oauth" `api.mdx.auth.method` must be one of `bearer`, `basic`, `key` or `cobo`, not `oauth`.',
+          'error enum "oauth" `api.mdx.auth.method` cannot be `oauth`; it must be one of `bearer`, `basic`, `key` or `cobo`.',
         ],
         [
           { api: { mdx: { server: "api.example.com" } } },
-          'error uri "api.example.com" `api.mdx.server` must be an absolute URL such as `https://example.com`, not `api.example.com`; did you mean `https://api.example.com`? => "https://api.example.com"',
+          'error uri "api.example.com" `api.mdx.server` cannot be `api.example.com` (did you mean `https://api.example.com`?); it must be an absolute URL such as `https://example.com`. => "https://api.example.com"',
         ],
         [
           { api: { baseUrl: "https://api.example.com" } },
@@ -138,8 +141,8 @@ describe("settings of the platform: redirects, API, search engines, integrations
       ],
       bad: [
         [{ seo: { metatags: { robots: "" } } }, 'error min-length "" `seo.metatags.robots` must not be empty.'],
-        [{ seo: { metatags: { robots: true } } }, "error type true `seo.metatags.robots` must be a string, not `true`."],
-        [{ seo: { indexing: "none" } }, 'error enum "none" `seo.indexing` must be `navigable` or `all`, not `none`.'],
+        [{ seo: { metatags: { robots: true } } }, "error type true `seo.metatags.robots` cannot be `true`; it must be a string."],
+        [{ seo: { indexing: "none" } }, 'error enum "none" `seo.indexing` cannot be `none`; it must be `navigable` or `all`.'],
         [
           { seo: { paths: [{ path: "/a" }] } },
           "error required { `seo.paths[0].metatags` is missing; it must be an object of tag names and contents.",
@@ -157,7 +160,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { seo: { organization: { sameAs: ["x.com/acme"] } } },
-          'error uri "x.com/acme" `seo.organization.sameAs[0]` must be an absolute URL such as `https://example.com`, not `x.com/acme`; did you mean `https://x.com/acme`? => "https://x.com/acme"',
+          'error uri "x.com/acme" `seo.organization.sameAs[0]` cannot be `x.com/acme` (did you mean `https://x.com/acme`?); it must be an absolute URL such as `https://example.com`. => "https://x.com/acme"',
         ],
         [
           { seo: { indexHiddenPages: true } },
@@ -184,20 +187,20 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { integrations: { ga4: { measurementId: "UA-1" } } },
-          'error pattern "UA-1" `integrations.ga4.measurementId` must be an id that starts with `G`, such as `G-XXXXXXXXXX`, not `UA-1`.',
+          'error pattern "UA-1" `integrations.ga4.measurementId` cannot be `UA-1`; it must be an id that starts with `G`, such as `G-XXXXXXXXXX`.',
         ],
-        [{ integrations: { ga4: "G-1" } }, 'error type "G-1" `integrations.ga4` must be an object, not a string.'],
+        [{ integrations: { ga4: "G-1" } }, 'error type "G-1" `integrations.ga4` cannot be a string; it must be an object.'],
         [
           { integrations: { posthog: {} } },
           'error required "posthog" `integrations.posthog.apiKey` is missing; it must be a key that starts with `phc_`.',
         ],
         [
           { integrations: { posthog: { apiKey: "ph_1" } } },
-          'error pattern "ph_1" `integrations.posthog.apiKey` must be a key that starts with `phc_`, not `ph_1`.',
+          'error pattern "ph_1" `integrations.posthog.apiKey` cannot be `ph_1`; it must be a key that starts with `phc_`.',
         ],
         [
           { integrations: { plausible: { domain: "https://example.com" } } },
-          'error pattern "https://example.com" `integrations.plausible.domain` must be a domain without `https://`, such as `docs.example.com`, not `https://example.com`; did you mean `example.com`? => "example.com"',
+          'error pattern "https://example.com" `integrations.plausible.domain` cannot be `https://example.com` (did you mean `example.com`?); it must be a domain without `https://`, such as `docs.example.com`. => "example.com"',
         ],
         [
           { integrations: { intercom: { appId: "abc" } } },
@@ -205,15 +208,15 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { integrations: { segment: { key: "a", cdnUrl: "https://cdn.example.com?x" } } },
-          'error uri "https://cdn.example.com?x" `integrations.segment.cdnUrl` must be an `https` URL without `?` and `#`, not `https://cdn.example.com?x`.',
+          'error uri "https://cdn.example.com?x" `integrations.segment.cdnUrl` cannot be `https://cdn.example.com?x`; it must be an `https` URL without `?` and `#`.',
         ],
         [
           { integrations: { mixpanel: { projectToken: "a", region: "ue" } } },
-          'error enum "ue" `integrations.mixpanel.region` must be one of `us`, `eu` or `in`, not `ue`.',
+          'error enum "ue" `integrations.mixpanel.region` cannot be `ue`; it must be one of `us`, `eu` or `in`.',
         ],
         [
           { integrations: { transcend: { bundleId: "a b" } } },
-          'error pattern "a b" `integrations.transcend.bundleId` must be an id of letters, digits, `_` and `-`, not `a b`.',
+          'error pattern "a b" `integrations.transcend.bundleId` cannot be `a b`; it must be an id of letters, digits, `_` and `-`.',
         ],
         [
           {

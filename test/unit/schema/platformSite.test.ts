@@ -5,18 +5,18 @@ describe("settings of the platform: bars, menus, texts", () => {
     {
       row: "description",
       good: [{ description: "Docs of Acme" }],
-      bad: [[{ description: 1 }, 'error type 1 `description` must be a string, not a number. => "1"']],
+      bad: [[{ description: 1 }, 'error type 1 `description` cannot be a number; it must be a string. => "1"']],
     },
     {
       row: "public",
       good: [{ public: true }],
-      bad: [[{ public: "yes" }, 'error type "yes" `public` must be `true` or `false`, not a string.']],
+      bad: [[{ public: "yes" }, 'error type "yes" `public` cannot be a string; it must be `true` or `false`.']],
     },
     {
       row: "navbar",
       good: [{ navbar: {} }],
       bad: [
-        [{ navbar: [] }, "error type [] `navbar` must be an object with `links` or `primary`, not a list."],
+        [{ navbar: [] }, "error type [] `navbar` cannot be a list; it must be an object with `links` or `primary`."],
         [
           { navbar: { link: [] } },
           'warning unknown-key "link" `navbar.link` is not a known setting and is ignored; did you mean `links`? => "links"',
@@ -48,11 +48,11 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { navbar: { links: [{ label: "A", href: "a" }] } },
-          'error uri "a" `navbar.links[0].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL, not `a`; did you mean `/a`? => "/a"',
+          'error uri "a" `navbar.links[0].href` cannot be `a` (did you mean `/a`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/a"',
         ],
         [
           { navbar: { links: [{ label: "A", href: "/a", icon: "fa-rocket" }] } },
-          'error pattern "fa-rocket" `navbar.links[0].icon` must be an icon (a name without `fa-`, a URL or a path), not `fa-rocket`; did you mean `rocket`? => "rocket"',
+          'error pattern "fa-rocket" `navbar.links[0].icon` cannot be `fa-rocket` (did you mean `rocket`?); it must be an icon (a name without `fa-`, a URL or a path). => "rocket"',
         ],
       ],
     },
@@ -65,7 +65,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { navbar: { primary: { type: "link", href: "/a" } } },
-          'error enum "link" `navbar.primary.type` must be one of `button`, `github` or `discord`, not `link`.',
+          'error enum "link" `navbar.primary.type` cannot be `link`; it must be one of `button`, `github` or `discord`.',
         ],
         [
           { navbar: { primary: { type: "button", href: "/a" } } },
@@ -75,7 +75,10 @@ describe("settings of the platform: bars, menus, texts", () => {
           { navbar: { primary: { label: "A", href: "/a" } } },
           'error required "primary" `navbar.primary.type` is missing; it must be one of `button`, `github` or `discord`.',
         ],
-        [{ navbar: { primary: "A" } }, 'error type "A" `navbar.primary` must be an object with `type` and `href`, not a string.'],
+        [
+          { navbar: { primary: "A" } },
+          'error type "A" `navbar.primary` cannot be a string; it must be an object with `type` and `href`.',
+        ],
       ],
     },
     {
@@ -84,7 +87,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { footer: { socials: { x: "http://x.com/a" } } },
-          'error uri "http://x.com/a" `footer.socials.x` must be an `https` URL such as `https://example.com`, not `http://x.com/a`; did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "http://x.com/a" `footer.socials.x` cannot be `http://x.com/a` (did you mean `https://x.com/a`?); it must be an `https` URL such as `https://example.com`. => "https://x.com/a"',
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
@@ -92,11 +95,11 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
-          'error uri "x.com/a" `footer.socials.x` must be an `https` URL such as `https://example.com`, not `x.com/a`; did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "x.com/a" `footer.socials.x` cannot be `x.com/a` (did you mean `https://x.com/a`?); it must be an `https` URL such as `https://example.com`. => "https://x.com/a"',
         ],
         [
           { footer: { socials: [] } },
-          "error type [] `footer.socials` must be an object of platforms and their URLs, not a list.",
+          "error type [] `footer.socials` cannot be a list; it must be an object of platforms and their URLs.",
         ],
       ],
     },
@@ -122,7 +125,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { links: [{ items: [{ label: "A", href: "http://example.com" }] }] } },
-          'error uri "http://example.com" `footer.links[0].items[0].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file), not `http://example.com`; did you mean `https://example.com`? => "https://example.com"',
+          'error uri "http://example.com" `footer.links[0].items[0].href` cannot be `http://example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file). => "https://example.com"',
         ],
         [
           {
@@ -137,8 +140,8 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error uri "https://example.com/a.zip" `footer.links[0].items[0].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file), not `https://example.com/a.zip`.',
-          'error uri "//example.com" `footer.links[0].items[1].href` must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file), not `//example.com`; did you mean `https://example.com`? => "https://example.com"',
+          'error uri "https://example.com/a.zip" `footer.links[0].items[0].href` cannot be `https://example.com/a.zip`; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file).',
+          'error uri "//example.com" `footer.links[0].items[1].href` cannot be `//example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file). => "https://example.com"',
         ],
       ],
     },
@@ -147,10 +150,10 @@ describe("settings of the platform: bars, menus, texts", () => {
       good: [{ banner: { content: "Hi", type: "warning", dismissible: true, color: { light: "#fff", dark: "#000" } } }],
       bad: [
         [{ banner: {} }, 'error required "banner" `banner.content` is missing; it must be a text.'],
-        [{ banner: "Hi" }, 'error type "Hi" `banner` must be an object with `content`, not a string.'],
+        [{ banner: "Hi" }, 'error type "Hi" `banner` cannot be a string; it must be an object with `content`.'],
         [
           { banner: { content: "Hi", type: "danger" } },
-          'error enum "danger" `banner.type` must be one of `info`, `warning` or `critical`, not `danger`.',
+          'error enum "danger" `banner.type` cannot be `danger`; it must be one of `info`, `warning` or `critical`.',
         ],
         [
           { banner: { content: "Hi", color: "#ffffff" } },
@@ -158,18 +161,23 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { banner: { content: "Hi", color: "red" } },
-          'error color "red" `banner.color` must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`), not `red`.',
+          'error color "red" `banner.color` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
         ],
         [
           { banner: { content: "Hi", color: 1 } },
-          "error type 1 `banner.color` must be an object with the colours `light` and `dark`, not a number.",
+          "error type 1 `banner.color` cannot be a number; it must be an object with the colours `light` and `dark`.",
         ],
       ],
     },
     {
       row: "interaction",
       good: [{ interaction: { drilldown: false } }],
-      bad: [[{ interaction: { drilldown: 0 } }, "error type 0 `interaction.drilldown` must be `true` or `false`, not a number."]],
+      bad: [
+        [
+          { interaction: { drilldown: 0 } },
+          "error type 0 `interaction.drilldown` cannot be a number; it must be `true` or `false`.",
+        ],
+      ],
     },
     {
       row: "contextual",
@@ -191,7 +199,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { contextual: { options: ["chatgtp"] } },
-          'error enum "chatgtp" `contextual.options[0]` must be the name of a menu entry, not `chatgtp`; did you mean `chatgpt`? => "chatgpt"',
+          'error enum "chatgtp" `contextual.options[0]` cannot be `chatgtp` (did you mean `chatgpt`?); it must be the name of a menu entry. => "chatgpt"',
         ],
         [
           { contextual: { options: [{ title: "A", href: "https://a.com" }] } },
@@ -199,7 +207,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { contextual: { options: ["copy"], display: "side" } },
-          'error enum "side" `contextual.display` must be `header` or `toc`, not `side`.',
+          'error enum "side" `contextual.display` cannot be `side`; it must be `header` or `toc`.',
         ],
         [
           { contextual: { options: [{ title: "A", description: "B", href: { base: "https://a.com", query: [{ key: "q" }] } }] } },

@@ -6,7 +6,10 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "appearance",
       good: [{ appearance: {} }],
       bad: [
-        [{ appearance: "dark" }, 'error type "dark" `appearance` must be an object with `default` or `strict`, not a string.'],
+        [
+          { appearance: "dark" },
+          'error type "dark" `appearance` cannot be a string; it must be an object with `default` or `strict`.',
+        ],
         [
           { appearance: { mode: "dark" } },
           'warning unknown-key "mode" `appearance.mode` is not a known setting and is ignored; known here: `default`, `strict`.',
@@ -19,11 +22,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { appearance: { default: "Dark" } },
-          'error enum "Dark" `appearance.default` must be one of `system`, `light` or `dark`, not `Dark`; did you mean `dark`? => "dark"',
+          'error enum "Dark" `appearance.default` cannot be `Dark` (did you mean `dark`?); it must be one of `system`, `light` or `dark`. => "dark"',
         ],
         [
           { appearance: { default: true } },
-          "error type true `appearance.default` must be one of `system`, `light` or `dark`, not `true`.",
+          "error type true `appearance.default` cannot be `true`; it must be one of `system`, `light` or `dark`.",
         ],
       ],
     },
@@ -33,16 +36,16 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { appearance: { strict: "true" } },
-          'error type "true" `appearance.strict` must be `true` or `false`, not a string. => true',
+          'error type "true" `appearance.strict` cannot be a string; it must be `true` or `false`. => true',
         ],
-        [{ appearance: { strict: 1 } }, "error type 1 `appearance.strict` must be `true` or `false`, not a number."],
+        [{ appearance: { strict: 1 } }, "error type 1 `appearance.strict` cannot be a number; it must be `true` or `false`."],
       ],
     },
     {
       row: "icons",
       good: [{ icons: { library: "lucide" } }],
       bad: [
-        [{ icons: "lucide" }, 'error type "lucide" `icons` must be an object with a `library`, not a string.'],
+        [{ icons: "lucide" }, 'error type "lucide" `icons` cannot be a string; it must be an object with a `library`.'],
         [
           { icons: { libary: "lucide" } },
           'error unknown-key "libary" `icons.libary` is not a known setting and is ignored; did you mean `library`? => "library"',
@@ -59,11 +62,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { icons: { library: "font-awesome" } },
-          'error enum "font-awesome" `icons.library` must be one of `fontawesome`, `lucide` or `tabler`, not `font-awesome`; did you mean `fontawesome`? => "fontawesome"',
+          'error enum "font-awesome" `icons.library` cannot be `font-awesome` (did you mean `fontawesome`?); it must be one of `fontawesome`, `lucide` or `tabler`. => "fontawesome"',
         ],
         [
           { icons: { library: "feather" } },
-          'error enum "feather" `icons.library` must be one of `fontawesome`, `lucide` or `tabler`, not `feather`.',
+          'error enum "feather" `icons.library` cannot be `feather`; it must be one of `fontawesome`, `lucide` or `tabler`.',
         ],
       ],
     },
@@ -71,7 +74,10 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "styling",
       good: [{ styling: {} }],
       bad: [
-        [{ styling: [] }, "error type [] `styling` must be an object with `eyebrows`, `latex` or `codeblocks`, not a list."],
+        [
+          { styling: [] },
+          "error type [] `styling` cannot be a list; it must be an object with `eyebrows`, `latex` or `codeblocks`.",
+        ],
         [
           { styling: { eyebrow: "section" } },
           'warning unknown-key "eyebrow" `styling.eyebrow` is not a known setting and is ignored; did you mean `eyebrows`? => "eyebrows"',
@@ -88,17 +94,23 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: { eyebrows: "breadcrumb" } },
-          'error enum "breadcrumb" `styling.eyebrows` must be `section` or `breadcrumbs`, not `breadcrumb`; did you mean `breadcrumbs`? => "breadcrumbs"',
+          'error enum "breadcrumb" `styling.eyebrows` cannot be `breadcrumb` (did you mean `breadcrumbs`?); it must be `section` or `breadcrumbs`. => "breadcrumbs"',
         ],
-        [{ styling: { eyebrows: {} } }, "error type {} `styling.eyebrows` must be `section` or `breadcrumbs`, not an object."],
+        [
+          { styling: { eyebrows: {} } },
+          "error type {} `styling.eyebrows` cannot be an object; it must be `section` or `breadcrumbs`.",
+        ],
       ],
     },
     {
       row: "styling.latex",
       good: [{ styling: { latex: true } }, { styling: { latex: false } }],
       bad: [
-        [{ styling: { latex: "false" } }, 'error type "false" `styling.latex` must be `true` or `false`, not a string. => false'],
-        [{ styling: { latex: "auto" } }, 'error type "auto" `styling.latex` must be `true` or `false`, not a string.'],
+        [
+          { styling: { latex: "false" } },
+          'error type "false" `styling.latex` cannot be a string; it must be `true` or `false`. => false',
+        ],
+        [{ styling: { latex: "auto" } }, 'error type "auto" `styling.latex` cannot be a string; it must be `true` or `false`.'],
       ],
     },
     {
@@ -107,11 +119,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: { codeblocks: 3 } },
-          "error type 3 `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`, not a number.",
+          "error type 3 `styling.codeblocks` cannot be a number; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`.",
         ],
         [
           { styling: { codeblocks: "auto" } },
-          'error enum "auto" `styling.codeblocks` must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme), not `auto`.',
+          'error enum "auto" `styling.codeblocks` cannot be `auto`; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme).',
         ],
       ],
     },
@@ -121,7 +133,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: "light" },
-          'error type "light" `thumbnails` must be an object with `appearance`, `background` or `fonts`, not a string.',
+          'error type "light" `thumbnails` cannot be a string; it must be an object with `appearance`, `background` or `fonts`.',
         ],
         [
           { thumbnails: { font: {} } },
@@ -135,7 +147,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: { appearance: "system" } },
-          'error enum "system" `thumbnails.appearance` must be `light` or `dark`, not `system`.',
+          'error enum "system" `thumbnails.appearance` cannot be `system`; it must be `light` or `dark`.',
         ],
       ],
     },
@@ -146,7 +158,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         [{ thumbnails: { background: "" } }, 'error min-length "" `thumbnails.background` must not be empty.'],
         [
           { thumbnails: { background: { light: "/l.png" } } },
-          'error type {"light":"/l.png"} `thumbnails.background` must be an image path or URL, not an object.',
+          'error type {"light":"/l.png"} `thumbnails.background` cannot be an object; it must be an image path or URL.',
         ],
       ],
     },
@@ -156,7 +168,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: { fonts: "Inter" } },
-          'error type "Inter" `thumbnails.fonts` must be an object with a `family`, not a string.',
+          'error type "Inter" `thumbnails.fonts` cannot be a string; it must be an object with a `family`.',
         ],
       ],
     },
@@ -170,7 +182,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         ],
         [
           { thumbnails: { fonts: { family: 3 } } },
-          'error type 3 `thumbnails.fonts.family` must be the name of a Google-hosted font family, not a number. => "3"',
+          'error type 3 `thumbnails.fonts.family` cannot be a number; it must be the name of a Google-hosted font family. => "3"',
         ],
       ],
     },

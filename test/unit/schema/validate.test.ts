@@ -22,7 +22,7 @@ describe("validate", () => {
     const text = '["mint"]';
     assert.deepEqual(
       findingsIn(text).map((finding) => describeFinding(finding, text)),
-      ['error type ["mint"] docs.json must be an object with the settings of the site, not a list.'],
+      ['error type ["mint"] docs.json cannot be a list; it must be an object with the settings of the site.'],
     );
   });
 
@@ -33,14 +33,14 @@ describe("validate", () => {
 
   it("clips the author's text and keeps it on one line", () => {
     const [finding] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
-    assert.match(finding?.message ?? "", /not `a' x{56}…`\.$/u);
+    assert.match(finding?.message ?? "", /^`theme` cannot be `a' x{56}…`; it must be /u);
   });
 
   it("keeps the end of a long path", () => {
     let pages: unknown[] = [1];
     for (let depth = 0; depth < 30; depth++) pages = [{ group: "A", pages }];
     const [finding] = findingsIn(docsJson({ navigation: { pages } }));
-    assert.match(finding?.message ?? "", /^`….*\.pages\[0\]` must be a page/u);
+    assert.match(finding?.message ?? "", /^`….*\.pages\[0\]` cannot be a number; it must be a page/u);
   });
 
   it("takes a file that stands in the place of a setting", () => {

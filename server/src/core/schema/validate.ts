@@ -203,7 +203,7 @@ class Validator {
 
   #wrongType(node: Node, schema: Schema): void {
     const replaceWith = mendType(node, schema);
-    const message = `${this.#name()} must be ${expectation(schema)}, not ${nameOfKind(node)}.`;
+    const message = `${this.#name()} cannot be ${nameOfKind(node)}; it must be ${expectation(schema)}.`;
     this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
   }
 
@@ -213,12 +213,10 @@ class Validator {
   }
 
   #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined): void {
-    const wrong = `${this.#name()} must be ${expectation(schema)}, not ${quote(node.value)}`;
-    if (replaceWith === undefined) this.#add(code, severityOf(schema), `${wrong}.`, node);
-    else {
-      const message = `${wrong}; did you mean ${quote(JSON.parse(replaceWith))}?`;
-      this.#add(code, severityOf(schema), message, node, { replaceWith });
-    }
+    // What is wrong and what is meant come first: a list of problems shows the start of a message, and "allowed" may be long.
+    const meant = replaceWith === undefined ? "" : ` (did you mean ${quote(JSON.parse(replaceWith))}?)`;
+    const message = `${this.#name()} cannot be ${quote(node.value)}${meant}; it must be ${expectation(schema)}.`;
+    this.#add(code, severityOf(schema), message, node, replaceWith === undefined ? undefined : { replaceWith });
   }
 
   #name(): string {

@@ -35,7 +35,7 @@ export function expectation(schema: Schema): string {
   return schema.title ?? typeNames[schema.type ?? "object"];
 }
 
-/** What stands there instead, as the end of "not …". */
+/** What stands there instead, as the end of "cannot be …". */
 export function nameOfKind(node: Node): string {
   if (node.type === "boolean" || node.type === "null") return `\`${String(node.value)}\``;
   return node.type === "property" ? "a property" : typeNames[node.type];
