@@ -1,4 +1,5 @@
 import { getLanguageService } from "vscode-json-languageservice";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type {
   DocumentSymbol,
   FoldingRange,
@@ -14,21 +15,26 @@ import type { ConfigFile } from "../site/configFile.ts";
 const json = getLanguageService({});
 
 /** Lays the whole file, or a range of it, out anew. */
-export function format({ document }: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
-  return json.format(document, range, options);
+export function format(file: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
+  return withinReach(file, (document) => json.format(document, range, options));
 }
 
 /** Objects and arrays that can be folded. */
-export function foldingRanges({ document }: ConfigFile): FoldingRange[] {
-  return json.getFoldingRanges(document);
+export function foldingRanges(file: ConfigFile): FoldingRange[] {
+  return withinReach(file, (document) => json.getFoldingRanges(document));
 }
 
 /** The outline: keys and items as they nest. */
-export function symbols({ document }: ConfigFile): DocumentSymbol[] {
-  return json.findDocumentSymbols2(document, json.parseJSONDocument(document));
+export function symbols(file: ConfigFile): DocumentSymbol[] {
+  return withinReach(file, (document) => json.findDocumentSymbols2(document, json.parseJSONDocument(document)));
 }
 
 /** For each position, the ever larger pieces of JSON around it. */
-export function selectionRanges({ document }: ConfigFile, positions: Position[]): SelectionRange[] {
-  return json.getSelectionRanges(document, positions, json.parseJSONDocument(document));
+export function selectionRanges(file: ConfigFile, positions: Position[]): SelectionRange[] {
+  return withinReach(file, (document) => json.getSelectionRanges(document, positions, json.parseJSONDocument(document)));
+}
+
+/** The library recurses into every level: what nests too deeply has an error already and no structure. */
+function withinReach<T>({ document, json: { tooDeep } }: ConfigFile, answer: (document: TextDocument) => T[]): T[] {
+  return tooDeep ? [] : answer(document);
 }

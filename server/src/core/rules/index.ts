@@ -20,6 +20,6 @@ export function findingsOf(site: Site): readonly Finding[] {
   // What a broken text means is a guess, and its findings would be too.
   if (!json.sound || json.root === undefined) return findings;
   for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
-  for (const check of siteRules) findings.push(...check(site));
+  for (const check of siteRules) for (const finding of check(site)) findings.push(finding);
   return findings;
 }
