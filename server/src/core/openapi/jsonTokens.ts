@@ -14,21 +14,18 @@ const CLOSE_BRACE = 0x7d;
 /** From an opening bracket or brace to its closing one. */
 const TO_CLOSER = 2;
 
-// These are functions of a text and an offset, not methods: engines inline them into the loop of `valueEnd`, which is what
-// makes it as fast as the engine's own parser.
-
 /** The offset of the first character from `start` on that is no blank. */
 export function afterBlanks(text: string, start: number): number {
   let at = start;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code !== SPACE && code !== LINE_FEED && code !== CARRIAGE_RETURN && code !== TAB) return at;
-    at++;
-  }
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /**
  * The end of the value at `start`, however deep it nests. Every character is checked (RFC 8259), nothing is built.
+ *
+ * One loop, written out: it is as fast as the engine's own parser. Made of smaller functions it is half as slow again, because
+ * engines stop taking those in once there are too many.
  *
  * @throws SyntaxFault at the first character that is not JSON; so do all functions here.
  */
@@ -37,50 +34,80 @@ export function valueEnd(text: string, start: number): number {
   /** What closes the innermost open container, 0 when none is open; and what closes those around it. */
   let closer = 0;
   const outer: number[] = [];
+  let isKey = false;
+  let code = text.charCodeAt(at);
   for (;;) {
-    if (closer === CLOSE_BRACE) at = afterColon(text, keyEnd(text, at));
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = stringEnd(text, at);
-    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-      at = afterBlanks(text, at + 1);
-      if (text.charCodeAt(at) !== code + TO_CLOSER) {
-        outer.push(closer);
-        closer = code + TO_CLOSER;
+    if (code === QUOTE) {
+      const opening = at;
+      for (;;) {
+        code = text.charCodeAt(++at);
+        if (code === QUOTE) break;
+        if (code === BACKSLASH) at = escapeEnd(text, at) - 1;
+        else if (!(code >= SPACE)) throw stringFault(text, opening, at);
+      }
+      code = text.charCodeAt(++at);
+      if (isKey) {
+        while (isBlank(code)) code = text.charCodeAt(++at);
+        if (code !== COLON) throw colonFault(text, at);
+        do code = text.charCodeAt(++at);
+        while (isBlank(code));
+        isKey = false;
         continue;
       }
-      at++;
-    } else at = wordEnd(text, at);
+    } else if (isKey) throw keyFault(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      outer.push(closer);
+      closer = code + TO_CLOSER;
+      do code = text.charCodeAt(++at);
+      while (isBlank(code));
+      if (code !== closer) {
+        isKey = closer === CLOSE_BRACE;
+        continue;
+      }
+    } else {
+      at = wordEnd(text, at);
+      code = text.charCodeAt(at);
+    }
 
     // A value has ended: close what closes with it, then step to the next part of what is still open.
     for (;;) {
       if (closer === 0) return at;
-      at = afterBlanks(text, at);
-      if (text.charCodeAt(at) !== closer) break;
-      at++;
+      while (isBlank(code)) code = text.charCodeAt(++at);
+      if (code !== closer) break;
+      code = text.charCodeAt(++at);
       closer = outer.pop() ?? 0;
     }
-    at = afterComma(text, at, closer);
+    if (code !== COMMA) throw commaFault(text, at, closer);
+    const comma = at;
+    do code = text.charCodeAt(++at);
+    while (isBlank(code));
+    if (code === closer) throw commaFault(text, comma, closer);
+    isKey = closer === CLOSE_BRACE;
   }
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
 }
 
 /** The start of the next value or key after the comma that must be at `at`, in a container that `closer` ends. */
 export function afterComma(text: string, at: number, closer: number): number {
-  if (text.charCodeAt(at) !== COMMA) throw fault(text, at, `Expected "," or "${String.fromCharCode(closer)}"`);
+  if (text.charCodeAt(at) !== COMMA) throw commaFault(text, at, closer);
   const next = afterBlanks(text, at + 1);
-  if (text.charCodeAt(next) === closer) throw fault(text, at, `No comma is allowed before "${String.fromCharCode(closer)}"`);
+  if (text.charCodeAt(next) === closer) throw commaFault(text, at, closer);
   return next;
 }
 
 /** The end of the key that must be at `at`. */
 export function keyEnd(text: string, at: number): number {
-  if (text.charCodeAt(at) !== QUOTE) throw fault(text, at, "Expected a key in double quotes");
+  if (text.charCodeAt(at) !== QUOTE) throw keyFault(text, at);
   return stringEnd(text, at);
 }
 
 /** The start of the value after the colon that must follow the key which ends at `end`. */
 export function afterColon(text: string, end: number): number {
   const colon = afterBlanks(text, end);
-  if (text.charCodeAt(colon) !== COLON) throw fault(text, colon, 'Expected ":" after the key');
+  if (text.charCodeAt(colon) !== COLON) throw colonFault(text, colon);
   return afterBlanks(text, colon + 1);
 }
 
@@ -93,6 +120,20 @@ export function fault(text: string, at: number, message: string): SyntaxFault {
   }
   const last = Math.max(text.trimEnd().length - 1, 0);
   return new SyntaxFault(`${message}, but the text ends here`, { offset: last, length: Math.min(1, text.length) });
+}
+
+function colonFault(text: string, at: number): SyntaxFault {
+  return fault(text, at, 'Expected ":" after the key');
+}
+
+function keyFault(text: string, at: number): SyntaxFault {
+  return fault(text, at, "Expected a key in double quotes");
+}
+
+function commaFault(text: string, at: number, closer: number): SyntaxFault {
+  const closing = String.fromCharCode(closer);
+  const isComma = text.charCodeAt(at) === COMMA;
+  return fault(text, at, isComma ? `No comma is allowed before "${closing}"` : `Expected "," or "${closing}"`);
 }
 
 /** The end of the string whose opening quote is at `start`. */
