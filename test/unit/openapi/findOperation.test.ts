@@ -61,6 +61,8 @@ describe("looking up an operation", () => {
     ["users", ["/users"]],
     ["/api/users", ["/users"]],
     ["/exports/{exportId}/download", ["/v1/exports/{id}/download"]],
+    ["ers", []],
+    ["/{userId}", []],
     ["/ordres", ["/orders/"]],
     ["/users/{userID}", ["/users/{userId}"]],
     ["/nothing/like/it/at/all", []],

@@ -17,9 +17,18 @@ export interface EndpointEntry {
 }
 
 /** The verbs of an entry, in lower case (facts, section 6, "Endpoint entries"). */
-export const entryMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "webhook"] as const;
-
-const verbs: ReadonlySet<string> = new Set(entryMethods);
+const verbs: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+  "webhook",
+]);
 
 /**
  * Parses an entry of `pages`. Offsets are UTF-16 code units from the start of `entry`. Undefined for the path of a page:

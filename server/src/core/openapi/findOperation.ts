@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
+import { nearestPaths } from "./nearestPaths.ts";
 import { pointerTokens } from "./pointer.ts";
 
 /** What a description has for a method and a path. */
@@ -29,7 +30,7 @@ const suggestions = 3;
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
   const item = index.paths.get(path) ?? withOtherSlash(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path) };
+  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, suggestions) };
   const definition = definitionOf(index, item);
   const operation = definition?.operations.get(method.toLowerCase()) ?? definition?.operations.get(method);
   if (operation) return { kind: "found", item, operation };
@@ -51,7 +52,7 @@ export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
  * The path item that holds the operations of one: itself, or what its `$ref` leads to within the description. Undefined when
  * that is in another file, or nowhere.
  */
-export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
+function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
   let current = item;
   // As many steps as a chain can have without going in a circle is more than anybody writes.
   for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {
@@ -83,35 +84,4 @@ function target(index: OpenApiIndex, ref: string): PathItem | undefined {
 function withOtherSlash(index: OpenApiIndex, path: string): PathItem | undefined {
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
   return other === "/" ? undefined : index.paths.get(other);
-}
-
-/**
- * The paths of a description that may be meant by one that it lacks, the likeliest first: those that differ in case or in the
- * names of their parameters; if there are none, those that differ in a prefix (which is often the server's), then those that
- * are spelled most alike.
- */
-function nearestPaths(index: OpenApiIndex, path: string): readonly string[] {
-  const wanted = shape(path);
-  const alike: string[] = [];
-  const prefixed: string[] = [];
-  for (const name of index.paths.keys()) {
-    const other = shape(name);
-    if (other === wanted) alike.push(name);
-    else if (isSuffix(wanted, other) || isSuffix(other, wanted)) prefixed.push(name);
-  }
-  const names = alike.length > 0 ? alike : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), suggestions)])];
-  return names.slice(0, suggestions);
-}
-
-/** A path regardless of case, parameter names and slashes around it. */
-function shape(path: string): string {
-  return `/${path
-    .toLowerCase()
-    .replace(/\{[^}]*\}/g, "{}")
-    .replace(/^\/|\/$/g, "")}`;
-}
-
-/** Whether one path ends with another that says something: a single parameter or the root says nothing. */
-function isSuffix(end: string, path: string): boolean {
-  return path.length > end.length && path.endsWith(end) && /[^/{}]/.test(end);
 }

@@ -7,19 +7,44 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
   const folded = word.toLowerCase();
   // Of a short word two fifths may be wrong; of a long one, whose parts are often shared with others, less.
   const limit = Math.floor(Math.min(folded.length * 0.4, 3 + folded.length / 10));
+  const isNear = letterFilter(folded);
   const near: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
     if (candidate === word) continue;
     // Once enough are known, only what is nearer than the last of them is of interest.
     const worst = near.length === count ? (near[count - 1]?.distance ?? limit) - 1 : limit;
-    const distance = boundedDistance(folded, candidate.toLowerCase(), worst);
+    const other = candidate.toLowerCase();
+    const distance = isNear(other, worst) ? boundedDistance(folded, other, worst) : undefined;
     if (distance === undefined) continue;
-    const place = near.findIndex((other) => other.distance > distance);
+    const place = near.findIndex((found) => found.distance > distance);
     near.splice(place === -1 ? near.length : place, 0, { candidate, distance });
     near.length = Math.min(near.length, count);
   }
   const isCaseAlone = near[0]?.distance === 0;
   return near.filter(({ distance }) => !isCaseAlone || distance === 0).map(({ candidate }) => candidate);
+}
+
+/** A quick test that only what differs from a word by few enough letters passes, wherever they stand. */
+function letterFilter(word: string): (other: string, limit: number) => boolean {
+  // Letters share a place now and then, which lets more through and holds none back.
+  const counts = new Int16Array(64);
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) % 64;
+    counts[letter] = (counts[letter] ?? 0) + 1;
+  }
+  const left = new Int16Array(64);
+  return (other, limit) => {
+    if (Math.abs(word.length - other.length) > limit) return false;
+    left.set(counts);
+    let missing = 0;
+    for (let at = 0; at < other.length; at++) {
+      const letter = other.charCodeAt(at) % 64;
+      const count = left[letter] ?? 0;
+      if (count > 0) left[letter] = count - 1;
+      else if (++missing > limit) return false;
+    }
+    return word.length - other.length + missing <= limit;
+  };
 }
 
 /**
