@@ -65,4 +65,9 @@ if (flags.has("--tests"))
   ]);
 if (flags.has("--demo")) await build({ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" });
 if (flags.has("--bench"))
-  await build({ ...common, entryPoints: { main: "bench/main.ts" }, outdir: "out/bench", packages: "external" });
+  await build({
+    ...common,
+    entryPoints: { main: "bench/main.ts", openapi: "bench/openapi/main.ts" },
+    outdir: "out/bench",
+    packages: "external",
+  });
