@@ -63,7 +63,8 @@ export async function stop(child) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions & { echo?: boolean }} [options] `echo`: its output is shown as it comes, not only returned
- * @returns {Promise<{ code: number, output: string }>} its exit code (127 when it cannot be started) and what it wrote
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, output: string }>} its exit code (127 when it cannot be started),
+ * the signal that ended it, if one did, and what it wrote
  */
 export async function run(command, args, { echo = false, ...options } = {}) {
   const child = start(command, args, options);
@@ -77,11 +78,11 @@ export async function run(command, args, { echo = false, ...options } = {}) {
       if (echo) own.write(text);
     });
   try {
-    const [code] = await once(child, "close");
+    const [code, signal] = await once(child, "close");
     running.delete(child);
-    return { code: code ?? 1, output };
+    return { code: code ?? 1, signal, output };
   } catch (error) {
-    return { code: 127, output: `${output}${error}` };
+    return { code: 127, signal: null, output: `${output}${error}` };
   }
 }
 

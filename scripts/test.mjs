@@ -23,6 +23,9 @@ const here = { cwd: root, env: environment, echo: true };
 const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "--tests"], here)) };
 const installation = { name: "installation", run: installDependencies };
 
+/** A suite that takes longer than this, in milliseconds, hangs: most often a test has left something open. */
+const limit = 3 * 60_000;
+
 /** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
 const host = (version) => ({ name: `host ${version}`, run: () => runServed(version), goOn: true });
 
@@ -37,8 +40,8 @@ const checks = [
 const mocha = (name, suite) => ({
   name,
   async run() {
-    const ended = await run(process.execPath, ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`], here);
-    return counted(ended);
+    const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
+    return counted(await run(process.execPath, args, { ...here, timeout: limit }));
   },
 });
 
@@ -131,10 +134,11 @@ async function must(ending) {
 
 /**
  * Reads mocha's own count, and does not take its word for it when it ended otherwise.
- * @param {{ code: number, output: string }} ended
+ * @param {Awaited<ReturnType<typeof run>>} ended
  * @returns {Result}
  */
-function counted({ code, output }) {
+function counted({ code, signal, output }) {
+  if (signal !== null) throw new Error(`mocha did not end within ${limit / 60_000} minutes (${signal})`);
   const text = stripVTControlCharacters(output);
   const count = (/** @type {string} */ word) => Number(new RegExp(`^\\s*(\\d+) ${word}\\b`, "m").exec(text)?.[1] ?? 0);
   const counts = { passed: count("passing"), failed: count("failing"), on: `Node.js ${process.versions.node}` };
