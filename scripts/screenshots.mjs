@@ -15,12 +15,15 @@ import { root } from "./vscode/parts.mjs";
 const settings = {
   "breadcrumbs.enabled": false,
   "editor.cursorBlinking": "solid",
+  "editor.fontSize": 13,
   "editor.minimap.enabled": false,
   "editor.overviewRulerBorder": false,
   "editor.scrollbar.horizontal": "hidden",
+  "editor.stickyScroll.enabled": false,
   "window.autoDetectColorScheme": true,
   "window.commandCenter": false,
   "workbench.layoutControl.enabled": false,
+  "workbench.statusBar.visible": false,
 };
 
 onEndRequest(process.exit);
@@ -31,7 +34,7 @@ if (built.code !== 0) process.exit(built.code);
 const { browser } = await launchBrowser();
 try {
   for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) await take(scene, colorScheme);
+    for (const theme of scene.themes) await take(scene, theme);
 } finally {
   await browser.close();
 }
@@ -56,7 +59,7 @@ async function take(scene, colorScheme) {
   try {
     const page = await context.newPage();
     await page.goto(vscode.address);
-    await page.locator('.statusbar-item[id="status.editor.mode"] >> text=docs.json').waitFor({ timeout: 30_000 });
+    await page.locator('[data-mode-id="docs-json"] .colorpicker-color-decoration').first().waitFor({ timeout: 30_000 });
     await scene.play(page, api);
     const file = path.join(root, "media", `${scene.name}-${colorScheme}.png`);
     await page.screenshot({ path: file, ...(scene.clip === undefined ? {} : { clip: scene.clip }) });

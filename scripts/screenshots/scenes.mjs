@@ -5,6 +5,7 @@
  *
  * @typedef Scene
  * @property {string} name of the picture
+ * @property {readonly ("light" | "dark")[]} themes
  * @property {{ width: number, height: number }} size of the window, in CSS pixels; the picture has twice as many
  * @property {{ x: number, y: number, width: number, height: number }} [clip] the part of the window that is shown
  * @property {Record<string, (text: string) => string>} [edits] how files of the site differ from those of the demo
@@ -13,33 +14,103 @@
  * that has just opened docs.json
  */
 
+/** For a scene that plays in the editor alone. */
+const editorAlone = { "workbench.activityBar.location": "hidden", "window.menuBarVisibility": "hidden" };
+
+/**
+ * docs.json without the line that is too long for a picture.
+ * @param {string} text
+ */
+const brief = (text) => text.replace(/^ *"description": .*\n/m, "");
+
 /** @type {Scene[]} */
 export const scenes = [
   {
     name: "editor",
-    size: { width: 1100, height: 640 },
+    themes: ["light", "dark"],
+    size: { width: 1080, height: 600 },
     edits: {
-      "docs.json": (text) =>
-        text.replace('"theme": "mint"', '"theme": "willo"').replace('"primary": "#0F766E"', '"primary": "#0F76"'),
+      "docs.json": (text) => brief(text).replace('"#5EEAD4"', '"teal"').replace('"default": "system"', '"default": "drak"'),
     },
     async play(page) {
+      await dragSideBar(page, 200);
       await page.locator(".squiggly-error").first().waitFor(patience);
-      await page.locator(".view-line >> text=willo").first().hover();
-      await page.locator(".monaco-hover .hover-row >> text=willo").first().waitFor(patience);
+      await page.locator(".view-line >> text=drak").first().hover();
+      await page.locator(".monaco-hover .hover-row >> text=drak").first().waitFor(patience);
+    },
+  },
+  {
+    name: "completion",
+    themes: ["light"],
+    size: { width: 860, height: 420 },
+    edits: { "docs.json": (text) => brief(text).replace('"theme": "mint"', '"theme": ""') },
+    settings: editorAlone,
+    async play(page) {
+      await hideSideBar(page);
+      await goTo(page, "3:13");
+      await page.keyboard.press("Control+Space");
+      await page.locator(".suggest-widget .monaco-list-row >> text=mint").waitFor(patience);
+      await page.mouse.move(840, 400);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Control+Space");
+      await page.locator(".suggest-details").waitFor(patience);
+    },
+  },
+  {
+    name: "colours",
+    themes: ["light"],
+    size: { width: 860, height: 420 },
+    edits: { "docs.json": brief },
+    settings: editorAlone,
+    async play(page) {
+      await hideSideBar(page);
+      await page.locator(".view-line:has-text('primary') .colorpicker-color-decoration").first().click();
+      await page.locator(".colorpicker-body .saturation-box").waitFor(patience);
+    },
+  },
+  {
+    name: "endpoints",
+    themes: ["light"],
+    size: { width: 1040, height: 400 },
+    edits: {
+      "api/admin-api.yaml": (text) => text.replace("/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:"),
+    },
+    settings: editorAlone,
+    async play(page) {
+      await hideSideBar(page);
+      await goTo(page, "75:60");
+      await page.locator(".squiggly-error").first().waitFor(patience);
+      await page.keyboard.press("F8");
+      await page.locator(".zone-widget >> text=docs-json").first().waitFor(patience);
     },
   },
   {
     name: "jobs",
-    size: { width: 1100, height: 640 },
+    themes: ["light", "dark"],
+    size: { width: 1080, height: 440 },
+    edits: { "docs.json": brief },
     settings: { "docsJson.jobs.pollInterval": 5 },
     async play(page, { key }) {
-      await page.locator('.activitybar .action-label[aria-label="docs.json"]').click();
+      await openJobs(page, 420);
       await page.locator('.welcome-view-content >> role=button[name="Set API key"]').click();
       await enter(page, "Admin API key", key);
       await page.locator('.welcome-view-content >> role=button[name="Track a job"]').click();
-      await enter(page, "Track agent jobs", "job_pull_request job_no_changes job_failed job_long");
+      await enter(page, "Track agent jobs", "job_archived job_no_changes job_failed job_pull_request job_long");
       await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
-      await page.mouse.move(700, 300);
+      await page
+        .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")
+        .hover({ position: { x: 298, y: 11 } });
+      await page.locator(".monaco-hover.workbench-hover").waitFor(patience);
+    },
+  },
+  {
+    name: "welcome",
+    themes: ["light"],
+    size: { width: 860, height: 420 },
+    clip: { x: 0, y: 0, width: 357, height: 308 },
+    async play(page) {
+      await openJobs(page, 310);
+      await page.locator('.welcome-view-content >> role=button[name="Set API key"]').waitFor(patience);
     },
   },
 ];
@@ -57,4 +128,50 @@ async function enter(page, title, text) {
   await page.locator(`.quick-input-title >> text=${title}`).waitFor(patience);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
+}
+
+/** @param {Page} page */
+async function hideSideBar(page) {
+  await page.locator(".view-lines").first().click();
+  await page.keyboard.press("Control+B");
+  await page.locator(".part.sidebar").waitFor({ state: "hidden", ...patience });
+}
+
+/**
+ * Puts the cursor somewhere.
+ * @param {Page} page
+ * @param {string} place `line:column`
+ */
+async function goTo(page, place) {
+  await page.keyboard.press("Control+G");
+  await page.locator(".quick-input-widget .input").waitFor(patience);
+  await page.keyboard.type(place);
+  await page.keyboard.press("Enter");
+  await page.locator(".quick-input-widget").waitFor({ state: "hidden", ...patience });
+}
+
+/**
+ * Shows the panel of agent jobs, wide enough for what it says.
+ * @param {Page} page
+ * @param {number} width
+ */
+async function openJobs(page, width) {
+  await page.locator('.activitybar .action-label[aria-label="docs.json"]').click();
+  await dragSideBar(page, width);
+}
+
+/**
+ * Makes the side bar as wide as wanted.
+ * @param {Page} page
+ * @param {number} width
+ */
+async function dragSideBar(page, width) {
+  const bar = await page.locator(".part.sidebar").boundingBox();
+  if (bar === null) throw new Error("There is no side bar.");
+  await page.mouse.move(bar.x + bar.width + 2, 300);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + width + 2, 300);
+  await page.mouse.up();
+  await page.mouse.move(bar.x + width + 200, 300);
+  await page.locator(".monaco-sash.hover").waitFor({ state: "hidden", ...patience });
 }

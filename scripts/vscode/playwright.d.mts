@@ -29,7 +29,7 @@ export interface Page {
     type(text: string, options?: { delay?: number }): Promise<void>;
     insertText(text: string): Promise<void>;
   };
-  readonly mouse: { move(x: number, y: number): Promise<void> };
+  readonly mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
   close(): Promise<void>;
   context(): BrowserContext;
   exposeFunction(name: string, callback: (...args: never[]) => unknown): Promise<void>;
@@ -45,7 +45,7 @@ interface Locator {
   first(): Locator;
   click(options?: { button?: "left" | "right"; timeout?: number; modifiers?: readonly string[] }): Promise<void>;
   dblclick(options?: { timeout?: number }): Promise<void>;
-  hover(options?: { timeout?: number }): Promise<void>;
+  hover(options?: { timeout?: number; position?: { x: number; y: number } }): Promise<void>;
   waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
   allInnerTexts(): Promise<string[]>;
   evaluateAll<T>(read: (elements: readonly { readonly className: string }[]) => T): Promise<T>;
