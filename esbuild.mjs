@@ -67,7 +67,7 @@ if (flags.has("--demo")) await build({ ...common, entryPoints: { "admin-api": "d
 if (flags.has("--bench"))
   await build({
     ...common,
-    entryPoints: { main: "bench/main.ts", openapi: "bench/openapi/main.ts" },
+    entryPoints: { main: "bench/main.ts" },
     outdir: "out/bench",
     packages: "external",
   });
