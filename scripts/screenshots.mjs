@@ -1,12 +1,12 @@
 // Takes the pictures of the README from the real VS Code, light and dark:
 //   node scripts/screenshots.mjs [scene …]     writes media/<scene>-light.png and media/<scene>-dark.png
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startAdminApi } from "./demo/adminApi.mjs";
 import { serve } from "./demo/served.mjs";
 import { installDependencies } from "./dependencies.mjs";
 import { onEndRequest, run } from "./processes.mjs";
+import { scratchFolder } from "./scratch.mjs";
 import { scenes } from "./screenshots/scenes.mjs";
 import { launchBrowser } from "./vscode/browser.mjs";
 import { root } from "./vscode/parts.mjs";
@@ -45,7 +45,7 @@ try {
  * @param {"light" | "dark"} colorScheme
  */
 async function take(scene, colorScheme) {
-  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  const scratch = await scratchFolder();
   const site = path.join(scratch, "acme-docs");
   await cp(path.join(root, "demo/site"), site, { recursive: true });
   for (const [file, edit] of Object.entries(scene.edits ?? {})) {
@@ -68,6 +68,5 @@ async function take(scene, colorScheme) {
     await context.close();
     await vscode.stop();
     await api.stop();
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }

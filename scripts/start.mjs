@@ -2,8 +2,7 @@
 //   node scripts/start.mjs [--no-open] [--served]
 // It opens in the desktop VS Code where there is one, otherwise (or with --served) in one from npm, served to the browser.
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import { startAdminApi } from "./demo/adminApi.mjs";
 import { openInBrowser } from "./demo/browser.mjs";
@@ -11,6 +10,7 @@ import { findDesktop, openDesktop } from "./demo/desktop.mjs";
 import { serve } from "./demo/served.mjs";
 import { installDependencies } from "./dependencies.mjs";
 import { onEndRequest, run } from "./processes.mjs";
+import { scratchFolder } from "./scratch.mjs";
 import { cache, root } from "./vscode/parts.mjs";
 
 const flags = new Set(process.argv.slice(2));
@@ -41,8 +41,7 @@ async function main() {
   if (code !== 0) throw new Error("The extension does not build.");
 
   const site = await demoSite();
-  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
-  closing.push(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
+  const scratch = await scratchFolder();
   const api = await startAdminApi();
   closing.push(api.stop);
   const settings = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };

@@ -1,10 +1,10 @@
 // The suite of test/host, run inside the desktop VS Code by @vscode/test-electron.
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { run, tail } from "../processes.mjs";
+import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
@@ -31,7 +31,7 @@ export function desktopTargets() {
  * @throws {Error} when VS Code could not be had or the suite did not come to its end, with the reason
  */
 export async function runDesktop({ name, ...vscode }) {
-  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  const scratch = await scratchFolder();
   const port = await freePort();
   /** @type {ReturnType<typeof windowOf> | undefined} */
   let window;
@@ -70,7 +70,6 @@ export async function runDesktop({ name, ...vscode }) {
     return { ...verdict(code, bridge.counts()), on: vscode.vscodeExecutablePath ?? `VS Code ${vscode.version}` };
   } finally {
     bridge.close();
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -85,14 +85,16 @@ async function digest(folder) {
 }
 
 /**
- * Clears away what an interrupted installation left, but not what another process is just installing.
+ * Clears away what an interrupted installation left, but not what another process is just installing. The npm of one that was
+ * killed may go on writing for some seconds: that is waited for.
  * @param {Part} part
  */
 async function removePartial(part) {
   await mkdir(cache, { recursive: true });
   for (const name of await readdir(cache)) {
     const owner = Number(name.split(`${part}.partial-`)[1]);
-    if (owner > 0 && !isRunning(owner)) await rm(path.join(cache, name), { recursive: true, force: true });
+    if (owner > 0 && !isRunning(owner))
+      await rm(path.join(cache, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
 }
 

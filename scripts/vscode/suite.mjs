@@ -1,9 +1,9 @@
 // The suite of test/host, run inside a VS Code.
 import { appendFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { cache, root } from "./parts.mjs";
@@ -42,9 +42,9 @@ export async function runServed(version, { extension, tests, workspace } = suite
   await rm(consoleLog, { force: true });
   await mkdir(path.dirname(consoleLog), { recursive: true });
 
-  const scratch = await mkdtemp(path.join(tmpdir(), "docs-json-"));
+  const scratch = await scratchFolder();
   /** @type {(() => unknown)[]} */
-  const closing = [() => rm(scratch, { recursive: true, force: true, maxRetries: 5 })];
+  const closing = [];
   try {
     const folder = await copyWorkspace(workspace, scratch);
     /** @type {import("./playwright.d.mts").Page | undefined} */
