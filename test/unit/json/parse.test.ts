@@ -7,8 +7,8 @@ import { maximumDepth, parseJson } from "../../../server/src/core/json/parse.ts"
 const faults: [text: string, underlined: string, message: RegExp, more?: { replaceWith?: string; sound?: boolean }][] = [
   ["", "", /The file is empty/],
   [" \n ", "", /The file is empty/],
-  ['{"a": 1 "b": 2}', '"b"', /A comma is missing before `"b"`/, { replaceWith: ',"b"' }],
-  ["[1 2]", "2", /A comma is missing/, { replaceWith: ",2" }],
+  ['{"a": 1 "b": 2}', '"b"', /A comma is missing before `"b"`/, { replaceWith: ', "b"' }],
+  ["[1 2]", "2", /A comma is missing/, { replaceWith: ", 2" }],
   ['{"a": {} {"b": 1}}', "{", /A property name in double quotes is expected here/],
   ['{"a": 1，"b": 2}', "，", /`，` is no part of JSON: write `,`/, { replaceWith: "," }],
   ['{"a": 1,}', ",", /trailing comma is not allowed before `}`/, { replaceWith: "", sound: true }],
@@ -64,7 +64,7 @@ describe("parseJson", () => {
       const { syntaxError } = parseJson(text);
       if (syntaxError?.replaceWith === undefined) continue;
       const { offset, length } = syntaxError.span;
-      const mended = text.slice(0, offset) + syntaxError.replaceWith + text.slice(offset + length);
+      const mended = text.slice(0, offset - (syntaxError.lead ?? 0)) + syntaxError.replaceWith + text.slice(offset + length);
       assert.equal(parseJson(mended).syntaxError, undefined, `${mended} (${more?.replaceWith})`);
     }
   });

@@ -13,6 +13,8 @@ interface JsonSyntaxError {
   readonly related?: { readonly span: Span; readonly message: string };
   /** The text that mends the fault when it stands in place of `span`; absent where only the author can know. */
   readonly replaceWith?: string;
+  /** How many UTF-16 code units before `span` the text begins that `replaceWith` replaces; absent: none. */
+  readonly lead?: number;
 }
 
 /** A text read as JSON: a tree as complete as the text allows, and the first fault. */
@@ -382,8 +384,12 @@ class Parser {
 
   #expectItem(container: Container): void {
     if (container.expects !== "comma") return;
-    this.#fail(`A comma is missing before ${quote(this.#tokenText())}.`, this.#token(), {
-      replaceWith: `,${this.#tokenText()}`,
+    const span = this.#token();
+    // The comma belongs right behind the value before it, which may be lines above.
+    const between = this.#text.slice(this.#lastEnd, span.offset + span.length);
+    this.#fail(`A comma is missing before ${quote(this.#tokenText())}.`, span, {
+      replaceWith: `,${between}`,
+      lead: span.offset - this.#lastEnd,
     });
   }
 
@@ -414,7 +420,11 @@ class Parser {
     return this.#text.slice(offset, offset + length);
   }
 
-  #fail(message: string, span: Span, more: Pick<JsonSyntaxError, "related" | "replaceWith"> & { sound?: boolean } = {}): void {
+  #fail(
+    message: string,
+    span: Span,
+    more: Pick<JsonSyntaxError, "related" | "replaceWith" | "lead"> & { sound?: boolean } = {},
+  ): void {
     const { sound = false, ...details } = more;
     this.#error ??= { message, span, ...details };
     this.#sound &&= sound;
