@@ -27,13 +27,21 @@ export interface FileDiagnostics {
  */
 export function diagnosticsOf(config: ConfigFile, findings: Iterable<Finding>): readonly FileDiagnostics[] {
   const byFile = new Map<ConfigFile, Diagnostic[]>([[config, []]]);
+  const said = new Set<string>();
   for (const finding of findings) {
     const file = finding.file ?? config;
+    if (file !== config && !isNews(said, file, finding)) continue;
     const diagnostics = byFile.get(file) ?? [];
     byFile.set(file, diagnostics);
     diagnostics.push(diagnosticOf(file, finding));
   }
   return [...byFile].map(([{ uri, document }, diagnostics]) => ({ uri, version: document.version, diagnostics }));
+}
+
+/** A file that several references bring in is read in each of their places, and its faults with it: once is enough. */
+function isNews(said: Set<string>, { uri }: ConfigFile, { code, message, span }: Finding): boolean {
+  const key = JSON.stringify([uri, span.offset, span.length, code, message]);
+  return !said.has(key) && said.add(key).has(key);
 }
 
 /** The range of a span in a file. */

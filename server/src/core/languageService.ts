@@ -43,7 +43,7 @@ export interface LanguageService {
   hover(uri: string, position: Position): Hover | null;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
-  /** Quick fixes for diagnostics that `diagnose` gave. */
+  /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json or a file that one brings in. */
   fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
   symbols(uri: string): DocumentSymbol[];
@@ -92,7 +92,10 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
     hover: (uri, position) => ask(uri, null, (file) => hover(file, offsetOf(file, position)) ?? null),
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
-    fixes: (uri, diagnostics) => ask(uri, [], (file) => replaceFixes(file, diagnostics)),
+    fixes(uri, diagnostics) {
+      const file = store.file(uri);
+      return file === undefined ? [] : replaceFixes(file, diagnostics);
+    },
     format: (uri, options, range) => ask(uri, [], (file) => format(file, options, range)),
     symbols: (uri) => ask(uri, [], symbols),
     foldingRanges: (uri) => ask(uri, [], foldingRanges),

@@ -2,7 +2,7 @@ import { URI, Utils } from "vscode-uri";
 
 /** The folder of a docs.json: the root that the paths in it start from. */
 export function rootOf(docsUri: string): string {
-  return Utils.dirname(URI.parse(docsUri)).toString();
+  return folderOf(docsUri).toString();
 }
 
 /**
@@ -15,12 +15,17 @@ export function fileFromRoot(root: string, path: string): string | undefined {
 
 /** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
-  return within(root, Utils.joinPath(Utils.dirname(URI.parse(containing)), reference));
+  return within(root, Utils.joinPath(folderOf(containing), reference));
 }
 
 /** Whether a value is the address of something on the network and not a path of the project. */
 export function isUrl(value: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//iu.test(value);
+}
+
+/** The query of a version control system's URI speaks of the one file, not of those beside it. */
+function folderOf(uri: string): URI {
+  return Utils.dirname(URI.parse(uri)).with({ query: "", fragment: "" });
 }
 
 function within(root: string, uri: URI): string | undefined {

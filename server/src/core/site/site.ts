@@ -20,6 +20,22 @@ export type Description =
   /** The path leaves the docs root. */
   | { readonly kind: "outside" };
 
+/** What a `$ref` brings in, or why it brings in nothing. */
+export type Inclusion =
+  | { readonly kind: "value"; readonly value: Located }
+  /** The file is there, and its syntax leaves no value to take. */
+  | { readonly kind: "broken"; readonly file: ConfigFile }
+  | FileFailure
+  /** It is still being read. */
+  | { readonly kind: "unknown" }
+  /** The path leaves the docs root, or is a URL. */
+  | { readonly kind: "outside" }
+  /** The file is one of those that led here. */
+  | { readonly kind: "cycle" };
+
+/** The most references that are followed to read a navigation: files that bring in each other can make endlessly many. */
+const mostReferences = 10_000;
+
 /**
  * One version of a docs site as far as it is known: docs.json, the files that it brings in and names.
  * It never changes; what arrives later makes a new one.
@@ -56,22 +72,47 @@ export class Site {
     if (uri === undefined) return { kind: "outside" };
     this.#used.add(uri);
     const content = this.#surroundings.description(uri);
-    return content === undefined ? { kind: "unknown" } : { kind: "file", uri, content };
+    return this.#isUnknown(content) ? { kind: "unknown" } : { kind: "file", uri, content };
+  }
+
+  /** The file at a URI, where it is docs.json or one that its references may have brought in. */
+  file(uri: string): ConfigFile | undefined {
+    if (uri === this.config.uri) return this.config;
+    const file = this.#used.has(uri) ? this.#surroundings.configFile(uri) : undefined;
+    return file === undefined || "kind" in file ? undefined : file;
+  }
+
+  /** What the `$ref` of an object brings in (facts, section 4). */
+  include(from: Located, reference: string): Inclusion {
+    const uri = isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
+    if (uri === undefined) return { kind: "outside" };
+    if (from.chain.includes(uri)) return { kind: "cycle" };
+    this.#used.add(uri);
+    const file = this.#surroundings.configFile(uri);
+    if (this.#isUnknown(file)) return { kind: "unknown" };
+    if ("kind" in file) return file;
+    const { root } = file.json;
+    if (root === undefined) return { kind: "broken", file };
+    return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 
   /** Follows a `$ref`. What cannot be followed (missing, broken, a cycle, outside of the root) is not known. */
   readonly follow: Follow = (from: Located, reference: string): Located | undefined => {
-    const uri = fileFromReference(this.root, from.file.uri, reference);
-    if (uri === undefined || from.chain.includes(uri)) return undefined;
-    this.#used.add(uri);
-    const file = this.#surroundings.configFile(uri);
-    if (file === undefined || "kind" in file || file.json.root === undefined) return undefined;
-    return { file, node: file.json.root, chain: [...from.chain, uri] };
+    const inclusion = this.include(from, reference);
+    return inclusion.kind === "value" ? inclusion.value : undefined;
   };
+
+  /** Nothing is known of files that are still being read, nor of those that cannot be because the site is on no disk. */
+  #isUnknown(content: DescriptionFile | ConfigFile | FileFailure | undefined): content is undefined {
+    if (content === undefined) return true;
+    return "kind" in content && content.kind === "unreadable" && !this.root.startsWith("file:");
+  }
 
   #readNavigation(): NavigationNode | undefined {
     const { root } = this.config.json;
     const node = root?.type === "object" ? findNodeAtLocation(root, ["navigation"]) : undefined;
-    return node && readNavigation({ file: this.config, node, chain: [this.config.uri] }, this.follow);
+    let left = mostReferences;
+    const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
+    return node && readNavigation({ file: this.config, node, chain: [this.config.uri] }, follow);
   }
 }

@@ -24,13 +24,29 @@ export class SiteStore {
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
   constructor(host: Host, changed: (site: string) => void) {
     this.#changed = changed;
+    // A host never rejects; a fault in its reader must not take the server along for all that.
+    const failed = (error: unknown): FileFailure => {
+      host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return { kind: "unreadable", reason: "its reader failed" };
+    };
     const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new Readings((uri) => host.readDescription(uri, this.#open.get(uri)?.text), arrived);
+    this.#descriptions = new Readings((uri) => host.readDescription(uri, this.#open.get(uri)?.text).catch(failed), arrived);
     this.#configFiles = new Readings(async (uri) => {
       const open = this.#open.get(uri);
-      const content = open === undefined ? await host.readFile(uri) : { kind: "text" as const, text: open.text };
+      const content = open === undefined ? await host.readFile(uri).catch(failed) : { kind: "text" as const, text: open.text };
       return content.kind === "text" ? configFile(uri, open?.version ?? 0, content.text) : content;
     }, arrived);
+  }
+
+  /** The newest version of a file that is part of a site: its docs.json, or one that is brought in. */
+  file(uri: string): ConfigFile | undefined {
+    const own = this.#sites.get(uri)?.config;
+    if (own !== undefined) return own;
+    for (const site of this.#sites.values()) {
+      const file = site.file(uri);
+      if (file !== undefined) return file;
+    }
+    return undefined;
   }
 
   /** The newest version of a site that is open. */
@@ -40,20 +56,20 @@ export class SiteStore {
 
   /** Takes the content of a docs.json that is open in an editor. */
   openSite(docsUri: string, version: number, text: string): void {
-    this.#open.set(docsUri, { version, text });
+    if (!this.#take(docsUri, version, text) && this.#sites.has(docsUri)) return;
     this.#add(configFile(docsUri, version, text));
   }
 
   closeSite(docsUri: string): void {
     this.#open.delete(docsUri);
     this.#sites.delete(docsUri);
+    this.changedOnDisk(docsUri);
     this.#changed(docsUri);
   }
 
   /** Takes the content of another file that is open in an editor: a description, or the target of a `$ref`. */
   openFile(uri: string, version: number, text: string): void {
-    this.#open.set(uri, { version, text });
-    this.changedOnDisk(uri);
+    this.#take(uri, version, text);
   }
 
   closeFile(uri: string): void {
@@ -69,6 +85,15 @@ export class SiteStore {
   /** Settles when all that the sites asked for so far is known. */
   async settled(): Promise<void> {
     await Promise.all([this.#descriptions.settled(), this.#configFiles.settled()]);
+  }
+
+  /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
+  #take(uri: string, version: number, text: string): boolean {
+    const known = this.#open.get(uri);
+    if (known?.version === version && known.text === text) return false;
+    this.#open.set(uri, { version, text });
+    this.changedOnDisk(uri);
+    return true;
   }
 
   #add(config: ConfigFile): void {

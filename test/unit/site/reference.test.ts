@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost } from "../../support/memoryHost.ts";
+
+/** What is said of a site whose navigation is `{"$ref": reference}`, as code and underlined text. */
+async function including(reference: string, files: Files = {}) {
+  const found = await diagnose({ ...minimal, navigation: { $ref: reference } }, files);
+  return found.map(({ code, text, message }) => [code, text, message]);
+}
+
+describe("`$ref` in docs.json", () => {
+  const faults: [reference: string, files: Files, code: string, message: RegExp][] = [
+    ["gone.json", {}, "reference-missing", /^The file `gone.json` does not exist: its path starts at the folder of this file\.$/],
+    [
+      "a",
+      { a: { kind: "unreadable", reason: "it is a folder" } },
+      "reference-missing",
+      /^The file `a` cannot be read: it is a folder\.$/,
+    ],
+    ["../up.json", {}, "reference-outside", /^`..\/up.json` is outside of the docs root/],
+    ["config/../../up.json", {}, "reference-outside", /outside of the docs root/],
+    ["https://example.com/docs.json", {}, "reference-outside", /outside of the docs root/],
+    ["docs.json", {}, "reference-cycle", /^`docs.json` leads in a circle/],
+  ];
+  for (const [reference, files, code, message] of faults) {
+    it(`says why ${reference} brings in nothing`, async () => {
+      const [[found, text, words] = [], ...more] = await including(reference, files);
+      assert.deepEqual([found, text], [code, JSON.stringify(reference)]);
+      assert.match(words ?? "", message);
+      assert.deepEqual(more, []);
+    });
+  }
+
+  for (const [name, text] of [
+    ["a fault", '{"pages": [1 2]}'],
+    ["nothing", ""],
+    ["a comment", '{"pages": []} // why'],
+  ] as const) {
+    it(`says one thing of a file that has ${name}`, async () => {
+      const codes = (await including("navigation.json", { "navigation.json": text })).map(([code]) => code);
+      assert.deepEqual(codes, ["json-syntax"]);
+    });
+  }
+
+  it("says once what is wrong in a file that stands in many places", async () => {
+    const groups = Array.from({ length: 5 }, () => ({ $ref: "group.json" }));
+    const group = { group: "A", openapi: "api.json", pages: [1, "GET /lost"] };
+    const found = await diagnose(
+      { ...minimal, navigation: { groups } },
+      { "group.json": JSON.stringify(group), "api.json": '{"openapi": "3.1.0", "paths": {}}' },
+    );
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [
+        ["type", "1"],
+        ["endpoint-path-missing", "/lost"],
+      ],
+    );
+  });
+
+  it("does not hang on files that multiply", async () => {
+    // Eighteen files, each of which brings in the next one twice: half a million groups.
+    const twice = (next: number) => ({ group: "A", pages: [{ $ref: `${next}.json` }, { $ref: `${next}.json` }] });
+    const files = Object.fromEntries(
+      Array.from({ length: 18 }, (_, index) => [`${index}.json`, JSON.stringify(twice(index + 1))]),
+    );
+    const found = await diagnose({ ...minimal, navigation: { groups: [twice(0)] } }, { ...files, "18.json": '{"group": "A"}' });
+    assert.deepEqual(found, []);
+  });
+
+  it("says nothing of files that no disk has", async () => {
+    const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
+    const host = { ...memoryHost({}), readFile: unreadable, readDescription: unreadable };
+    const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };
+    for (const uri of ["git:/site/docs.json?%7B%22ref%22%3A%22~%22%7D", "vscode-vfs://github/acme/site/docs.json"]) {
+      const service = createLanguageService(host, () => service.diagnose(uri));
+      service.open(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation }));
+      await service.settled();
+      assert.deepEqual(
+        service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics),
+        [],
+      );
+    }
+  });
+});
