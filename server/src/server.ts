@@ -1,5 +1,6 @@
 import type { Connection, InitializeParams, InitializeResult } from "vscode-languageserver";
 import {
+  CodeActionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
@@ -25,12 +26,15 @@ export interface Runtime {
 /** Files whose edits change what is said of a docs.json, besides that file itself. */
 const surroundings = [{ language: "json" }, { language: "jsonc" }, { language: "yaml" }];
 
+const quickFixes = { codeActionKinds: ["quickfix"] };
+
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
+  const log = (message: string) => connection.console.error(message);
   const service = createLanguageService(host, (site) => publisher.schedule(site));
-  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site));
+  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments(TextDocument);
-  const handle = safely((message) => connection.console.error(message));
+  const handle = safely(log);
   let client: InitializeParams["capabilities"] = {};
   let editor: Editor = { snippets: false };
 
@@ -44,7 +48,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         completionProvider: { triggerCharacters: ['"', ":", "#"] },
         hoverProvider: true,
         colorProvider: true,
-        codeActionProvider: { codeActionKinds: ["quickfix"] },
+        codeActionProvider: quickFixes,
         documentFormattingProvider: true,
         documentRangeFormattingProvider: true,
         documentSymbolProvider: true,
@@ -64,6 +68,10 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         syncKind: TextDocumentSyncKind.Incremental,
       });
       void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
+    }
+    if (textDocument?.codeAction?.dynamicRegistration) {
+      const documentSelector = [{ language: "json" }];
+      void connection.client.register(CodeActionRequest.type, { ...quickFixes, documentSelector });
     }
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       const watchers = [{ globPattern: "**/*.{json,yaml,yml}" }];

@@ -1,26 +1,36 @@
-import type { Connection } from "vscode-languageserver";
+import type { Connection, Diagnostic } from "vscode-languageserver";
+import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
+import { failureOf } from "./safely.ts";
+
+type Outlet = Pick<Connection, "sendDiagnostics">;
+
+/** As many as VS Code shows of one file. Of a file that went wrong in 100,000 places, more would only be slow. */
+const mostDiagnostics = 1000;
 
 /**
  * Publishes what sites say, once a turn of the event loop: of the keystrokes that wait in the queue, only the last one is
  * worked on. Takes back what a site no longer says, of the files too that its references have left.
  */
 export class DiagnosticsPublisher {
-  readonly #connection: Pick<Connection, "sendDiagnostics">;
+  readonly #connection: Outlet;
   readonly #defer: (task: () => void) => void;
   readonly #diagnose: (site: string) => readonly FileDiagnostics[];
+  readonly #log: (message: string) => void;
   readonly #waiting = new Set<string>();
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
 
-  /** `diagnose` gives all that is to be said of a site now, nothing when it is closed. */
+  /** `diagnose` gives all that is to be said of a site now, nothing when it is closed; `log` is told where it fails. */
   constructor(
-    connection: Pick<Connection, "sendDiagnostics">,
+    connection: Outlet,
     defer: (task: () => void) => void,
     diagnose: (site: string) => readonly FileDiagnostics[],
+    log: (message: string) => void,
   ) {
     this.#connection = connection;
     this.#defer = defer;
     this.#diagnose = diagnose;
+    this.#log = log;
   }
 
   /** Has a site's diagnostics published soon. */
@@ -32,7 +42,14 @@ export class DiagnosticsPublisher {
   #publishAll(): void {
     const sites = [...this.#waiting];
     this.#waiting.clear();
-    for (const site of sites) this.#publish(site);
+    for (const site of sites) {
+      try {
+        this.#publish(site);
+      } catch (error) {
+        // Nobody waits for an answer here: thrown on, it would end the server. The next edit tries again.
+        this.#log(failureOf("Diagnostics", error));
+      }
+    }
   }
 
   #publish(site: string): void {
@@ -48,6 +65,17 @@ export class DiagnosticsPublisher {
     const all = [...this.#published.values()].flatMap((files) => files.get(uri) ?? []);
     const version = all[0]?.version;
     const diagnostics = all.flatMap((file) => file.diagnostics);
-    void this.#connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
+    void this.#connection.sendDiagnostics({
+      uri,
+      diagnostics: gravest(diagnostics),
+      ...(version !== undefined && { version }),
+    });
   }
+}
+
+/** The diagnostics that are shown of many: the gravest, in the order they came in. */
+function gravest(diagnostics: Diagnostic[]): Diagnostic[] {
+  if (diagnostics.length <= mostDiagnostics) return diagnostics;
+  const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
+  return diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, mostDiagnostics);
 }

@@ -15,8 +15,13 @@ export function safely(log: (message: string) => void) {
       try {
         return handler(params, token);
       } catch (error) {
-        log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        log(failureOf(name, error));
         return fallback;
       }
     };
+}
+
+/** What the log says of a failure, with the place in the code. */
+export function failureOf(name: string, error: unknown): string {
+  return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
