@@ -8,6 +8,7 @@ import {
   ExitNotification,
   InitializedNotification,
   InitializeRequest,
+  LogMessageNotification,
   PublishDiagnosticsNotification,
   ShutdownRequest,
   StreamMessageReader,
@@ -18,6 +19,8 @@ import type { InitializationOptions } from "../../server/src/protocol.ts";
 /** A language client as an editor has one, driven by a test. */
 export class LspClient {
   readonly connection: ProtocolConnection;
+  /** What the server has logged: failures that it kept from the editor. */
+  readonly logged: string[] = [];
   readonly #published = new Map<string, PublishDiagnosticsParams>();
   readonly #waiting = new Set<() => void>();
   #version = 0;
@@ -27,6 +30,9 @@ export class LspClient {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.#published.set(params.uri, params);
       for (const wake of this.#waiting) wake();
+    });
+    connection.onNotification(LogMessageNotification.type, ({ message }) => {
+      this.logged.push(message);
     });
   }
 
@@ -41,7 +47,8 @@ export class LspClient {
 
   async initialize(options: InitializationOptions = {}) {
     const answer = await this.connection.sendRequest(InitializeRequest.type, {
-      processId: process.pid,
+      // No parent to watch: a server in this process would keep it alive by looking every few seconds.
+      processId: null,
       rootUri: null,
       capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
       initializationOptions: options,
@@ -73,6 +80,11 @@ export class LspClient {
         this.#waiting.add(wake);
       });
     }
+  }
+
+  /** The diagnostics of a file for its newest version, whatever they are. */
+  async newestDiagnostics(uri: string): Promise<readonly Diagnostic[]> {
+    return this.diagnostics(uri, () => this.#published.get(uri)?.version === this.#version);
   }
 
   async shutdown(): Promise<void> {

@@ -5,17 +5,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  CompletionRequest,
-  createConnection,
-  HoverRequest,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from "vscode-languageserver/node";
-import { startServer } from "../../../server/src/server.ts";
-import { LspClient, streamPair } from "../../support/lspClient.ts";
+import { CompletionRequest, HoverRequest } from "vscode-languageserver/node";
+import { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { startOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
 const valid = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["index"]}}';
@@ -25,14 +19,12 @@ describe("the language server on a stream pair", () => {
   const files: Files = {};
 
   beforeEach(async () => {
-    const { toServer, fromServer } = streamPair();
-    const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
-    startServer(connection, { host: memoryHost(files), defer: setImmediate });
-    connection.listen();
-    client = LspClient.onStreams(toServer, fromServer);
-    await client.initialize();
+    client = await startOnStreams(memoryHost(files));
   });
-  afterEach(() => client.connection.dispose());
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
 
   it("publishes errors as one types, and takes them back", async () => {
     await client.open(docs, "docs-json", valid.replace("mint", "mnt"));

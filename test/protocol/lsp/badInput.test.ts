@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import {
+  CompletionRequest,
+  DocumentColorRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  SelectionRangeRequest,
+} from "vscode-languageserver/node";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { editor } from "../../support/completion.ts";
+import type { LspClient } from "../../support/lspClient.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { startOnStreams } from "../../support/startServer.ts";
+
+const docs = uriOf("docs.json");
+const megabytes = 5 * 1024 * 1024;
+const good = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["index"]}}';
+
+/** A good docs.json with another navigation. */
+const navigating = (navigation: string) => good.replace('{"pages": ["index"]}', navigation);
+const pages = (count: number, page: (index: number) => string) => {
+  const entries = Array.from({ length: count }, (_, index) => `"${page(index)}"`).join(",\n");
+  return navigating(`{"groups": [{"group": "All", "openapi": "api.json", "pages": [${entries}]}]}`);
+};
+const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
+
+/** The realistic file that is cut off. */
+const demo = readFileSync("demo/site/docs.json", "utf8").trimEnd();
+const demoFiles = {
+  "api/admin-api.yaml": readFileSync("demo/site/api/admin-api.yaml", "utf8"),
+  "api/status-api.json": readFileSync("demo/site/api/status-api.json", "utf8"),
+};
+
+/** Texts that are no JSON, each with the one thing that is said of it. */
+const noJson: [name: string, text: string, message: RegExp][] = [
+  ["an empty file", "", /^The file is empty: a JSON object is expected, such as `\{\}`\.$/],
+  ["a blank file", " \r\n\t\r ", /^The file is empty/],
+  ["a byte order mark alone", "\uFEFF", /^The file is empty/],
+  ["a binary file", `\u0000\u0001\u0002PNG${"\u0000".repeat(500)}`, /^The control character U\+0000 is not allowed here/],
+  ["a binary file read as text", "\u007FELF\u0002\u0001\uFFFD\uFFFD\u0000", /^The control character U\+007F is not allowed here/],
+  ["lone surrogates", "\uD800\uDC00\uD800 \uDFFF", /^A JSON object is expected here, such as `\{\}`, not `𐀀�`\.$/],
+  ["5 MB of one open string", `"${"a".repeat(megabytes)}`, /^This text is not closed/],
+  ["5 MB of one word", "a".repeat(megabytes), /^A JSON object is expected here, such as `\{\}`, not `a{59}…`\.$/],
+  ["5 MB of NUL", "\u0000".repeat(megabytes), /^The control character U\+0000 is not allowed here/],
+  ["5 MB of opening brackets", "[".repeat(megabytes), /^Values may not nest deeper than 500 levels\.$/],
+  ["5 MB of opening braces", "{".repeat(megabytes), /^A property name in double quotes is expected here/],
+  ["5 MB of objects in objects", '{"a":'.repeat(megabytes / 5), /^Values may not nest deeper than 500 levels\.$/],
+  ["5 MB of closing brackets", "]".repeat(megabytes), /^Unexpected `\]`: nothing is open here\.$/],
+  ["5 MB of commas", ",".repeat(megabytes), /^A JSON object is expected here, not `,`\.$/],
+  ["5 MB of quotes", '"'.repeat(megabytes), /^Only one value is allowed/],
+  ["600 levels of arrays", nested(600, "[", "]"), /^Values may not nest deeper than 500 levels\.$/],
+  ["600 levels of groups", navigating(nested(300, '{"group": "a", "pages": [', "]}")), /^Values may not nest deeper/],
+];
+
+/** Texts that are JSON, with how many things are said of them. */
+const json: [name: string, text: string, codes: readonly string[]][] = [
+  ["a byte order mark", `\uFEFF${good}`, []],
+  ["CRLF", good.replaceAll(", ", ",\r\n"), []],
+  ["a lone CR", good.replaceAll(", ", ",\r"), []],
+  ["lone surrogates in a text", good.replace("Acme", "\uD800x\uDC00"), []],
+  ["5 MB of one string", `"${"a".repeat(megabytes)}"`, ["type"]],
+  ["a name of 5 MB", good.replace("Acme", "a".repeat(megabytes)), []],
+  ["a theme of 5 MB", good.replace("mint", "m".repeat(megabytes)), ["enum"]],
+  ["a key of 5 MB", good.replace("{", `{"${"t".repeat(megabytes)}": 1, `), ["unknown-key"]],
+  ["5 MB of pages", pages(200_000, (index) => `guides/some/page/${index}`), []],
+  ["200 levels of arrays", nested(200, "[", "]"), ["type"]],
+  ["200 levels of groups", navigating(`{"groups": [${nested(99, '{"group": "a", "pages": [', "]}")}]}`), []],
+  ["a number of 100,000 digits", good.replace("{", `{"fonts": {"family": "Inter", "weight": ${"9".repeat(100_000)}}, `), []],
+  ["a number without end", good.replace("{", '{"fonts": {"family": "Inter", "weight": 1e999999}, '), []],
+  ["keys of every object's prototype", good.replace("{", '{"__proto__": {}, "constructor": 1, '), ["unknown-key", "unknown-key"]],
+];
+
+/** Texts of which more could be said than an editor shows. */
+const endless: [name: string, text: string, code: string][] = [
+  ["one key 5,000 times", good.replace("{", `{${'"name": "a", '.repeat(5000)}`), "duplicate-key"],
+  [
+    "100,000 unknown keys",
+    good.replace("{", `{${Array.from({ length: 20_000 }, (_, i) => `"k${i}": 1, `).join("")}`),
+    "unknown-key",
+  ],
+  ["150,000 entries that resolve to nothing", pages(150_000, (index) => `GET /lost/${index}`), "endpoint-path-missing"],
+];
+
+describe("bad input in docs.json, over LSP", function () {
+  this.timeout(60_000);
+  let client: LspClient;
+
+  beforeEach(async () => {
+    client = await startOnStreams(
+      memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}', ...demoFiles }),
+    );
+  });
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  /** Asks for all that an editor asks for on its own. Nobody minds the answers as long as they come. */
+  async function ask(line: number, character: number): Promise<void> {
+    const textDocument = { uri: docs };
+    const position = { line, character };
+    await Promise.all([
+      client.connection.sendRequest(CompletionRequest.type, { textDocument, position }),
+      client.connection.sendRequest(HoverRequest.type, { textDocument, position }),
+      client.connection.sendRequest(DocumentColorRequest.type, { textDocument }),
+      client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument }),
+      client.connection.sendRequest(FoldingRangeRequest.type, { textDocument }),
+      client.connection.sendRequest(SelectionRangeRequest.type, { textDocument, positions: [position] }),
+    ]);
+  }
+
+  /** The server answers still, and the next good edit is taken for what it is. */
+  async function recover(): Promise<void> {
+    await ask(0, 1_000_000_000);
+    await client.change(docs, good);
+    assert.deepEqual(await client.newestDiagnostics(docs), []);
+    const position = { line: 0, character: good.indexOf("theme") };
+    assert.ok(await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: docs }, position }));
+  }
+
+  for (const [name, text, message] of noJson) {
+    it(`says one thing of ${name}`, async () => {
+      await client.open(docs, "docs-json", text);
+      const [diagnostic, ...more] = await client.newestDiagnostics(docs);
+      assert.equal(diagnostic?.code, "json-syntax");
+      assert.match(String(diagnostic.message), message);
+      assert.deepEqual(more, []);
+      await recover();
+    });
+  }
+
+  for (const [name, text, codes] of json) {
+    it(`reads ${name}`, async () => {
+      await client.open(docs, "docs-json", text);
+      const found = await client.newestDiagnostics(docs);
+      assert.deepEqual(
+        found.map(({ code }) => code),
+        codes,
+      );
+      await recover();
+    });
+  }
+
+  for (const [name, text, expected] of endless) {
+    it(`says no more than an editor shows of ${name}`, async () => {
+      await client.open(docs, "docs-json", text);
+      const found = await client.diagnostics(docs, ({ length }) => length >= 1000);
+      assert.equal(found.length, 1000);
+      assert.ok(found.every(({ code }) => code === expected));
+      await recover();
+    });
+  }
+
+  it("answers at each 50th position where a whole file is cut off", async () => {
+    await client.open(docs, "docs-json", demo);
+    for (let end = 0; end < demo.length; end += 50) {
+      const text = demo.slice(0, end);
+      await client.change(docs, text);
+      const found = await client.newestDiagnostics(docs);
+      assert.deepEqual(
+        found.map(({ code }) => code),
+        ["json-syntax"],
+        text.slice(-40),
+      );
+      const lines = text.split("\n");
+      await ask(lines.length - 1, lines.at(-1)?.length ?? 0);
+    }
+    await client.change(docs, demo);
+    assert.deepEqual(await client.newestDiagnostics(docs), []);
+  });
+});
+
+describe("a docs.json that is cut off at every single position", () => {
+  it("has one syntax error each, and completion and hover", function () {
+    this.timeout(60_000);
+    const service = createLanguageService(memoryHost(demoFiles), () => undefined);
+    for (let end = 0; end <= demo.length; end++) {
+      const text = demo.slice(0, end);
+      service.open(docs, "docs-json", end, text);
+      const codes = service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+      assert.deepEqual(codes, end === demo.length ? [] : ["json-syntax"], text.slice(-40));
+      const lineStart = text.lastIndexOf("\n") + 1;
+      const position = { line: text.split("\n").length - 1, character: text.length - lineStart };
+      service.complete(docs, position, editor);
+      service.hover(docs, position);
+      service.hover(docs, { line: position.line, character: Math.max(0, position.character - 1) });
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { CodeAction } from "vscode-languageserver/node";
+import { CodeActionRequest } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { nodeHost } from "../../../server/src/host/nodeHost.ts";
+import type { LspClient } from "../../support/lspClient.ts";
+import { startOnStreams } from "../../support/startServer.ts";
+
+const file = path.resolve("demo/site/docs.json");
+const uri = pathToFileURL(file).href;
+const text = readFileSync(file, "utf8");
+
+/** Mistakes that a fix undoes: what is written, and what stands there instead. */
+const mistakes: [written: string, mistake: string, title: string][] = [
+  ['"theme": "mint"', '"theme": "mnit"', 'Replace with `"mint"`'],
+  ['"#0F766E"', '"0F766E"', 'Replace with `"#0F766E"`'],
+  ['"favicon"', '"favicn"', 'Replace with `"favicon"`'],
+  ['"strict": false', '"strict": "false"', "Replace with `false`"],
+  ['"weight": 400', '"weight": "400"', "Replace with `400`"],
+  ['"https://github.com/acme"', '"github.com/acme"', 'Replace with `"https://github.com/acme"`'],
+  ["GET /incidents/{incidentId}", "GET /incidents/{id}", "Replace with `/incidents/{incidentId}`"],
+  ['"POST /subscribers"', '"PUT /subscribers"', "Replace with `POST`"],
+  ['"quickstart", ', '"quickstart" ', "Insert `,`"],
+  ['"theme": "mint",', '"theme": "mint"', "Insert `,`"],
+  ['"guides/api-keys"]', '"guides/api-keys",]', "Remove `,`"],
+  ['"Guides"', "'Guides'", 'Replace with `"Guides"`'],
+  ['  "name"', '\u00A0 "name"', "Replace with a space"],
+];
+
+describe("the demo site", () => {
+  let client: LspClient;
+
+  beforeEach(async () => {
+    client = await startOnStreams(
+      nodeHost((message) => {
+        throw new Error(message);
+      }),
+    );
+  });
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("has no fault, its descriptions read from disk", async () => {
+    // With a fault planted in an entry, the report shows that the description has been read.
+    await client.open(uri, "docs-json", text.replace('"GET /status"', '"GET /statuses"'));
+    await client.diagnostics(uri, ([first]) => first?.code === "endpoint-path-missing");
+    await client.change(uri, text);
+    assert.deepEqual(await client.newestDiagnostics(uri), []);
+  });
+
+  for (const [written, mistake, title] of mistakes) {
+    it(`is as before once ${mistake} is fixed`, async () => {
+      const broken = text.replace(written, () => mistake);
+      assert.notEqual(broken, text);
+      await client.open(uri, "docs-json", broken);
+      const diagnostics = [...(await client.diagnostics(uri, ({ length }) => length > 0))];
+      assert.equal(diagnostics.length, 1, JSON.stringify(diagnostics));
+      const [diagnostic] = diagnostics;
+      assert.ok(diagnostic);
+      const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+        textDocument: { uri },
+        range: diagnostic.range,
+        context: { diagnostics },
+      });
+      const [action, ...more] = (actions ?? []) as CodeAction[];
+      assert.deepEqual(more, []);
+      assert.equal(action?.title, title);
+      const changes = action.edit?.changes ?? {};
+      assert.deepEqual(Object.keys(changes), [uri]);
+      const fixed = TextDocument.applyEdits(TextDocument.create(uri, "docs-json", 1, broken), changes[uri] ?? []);
+      await client.change(uri, fixed);
+      assert.deepEqual(await client.newestDiagnostics(uri), []);
+      assert.equal(fixed, text);
+    });
+  }
+});

@@ -1,0 +1,15 @@
+import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
+import type { Host } from "../../server/src/core/host.ts";
+import { startServer } from "../../server/src/server.ts";
+import { LspClient, streamPair } from "./lspClient.ts";
+
+/** The language server in this process, spoken to over a pair of streams. */
+export async function startOnStreams(host: Host): Promise<LspClient> {
+  const { toServer, fromServer } = streamPair();
+  const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
+  startServer(connection, { host, defer: setImmediate });
+  connection.listen();
+  const client = LspClient.onStreams(toServer, fromServer);
+  await client.initialize();
+  return client;
+}
