@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { start, stop } from "../processes.mjs";
 import { root } from "../vscode/parts.mjs";
 import { hasDisplay } from "./browser.mjs";
@@ -43,7 +44,7 @@ export async function openDesktop(command, { site, scratch, settings }) {
     ],
     { stdio: "inherit", shell: process.platform === "win32" },
   );
-  process.on("exit", () => endWindow(profile));
+  process.on("exit", () => signalWindow(profile, "SIGTERM"));
   return {
     where: `a window of ${command}`,
     notes: ["It has a profile of its own, which goes with it."],
@@ -52,22 +53,35 @@ export async function openDesktop(command, { site, scratch, settings }) {
       child.once("close", () => resolve("VS Code was closed."));
     }),
     async stop() {
-      endWindow(profile);
+      await endWindow(profile);
       await stop(child);
     },
   };
 }
 
 /**
- * Ends VS Code itself: the command only asks for a window, which runs in a process apart. That process writes its id down.
+ * Ends VS Code itself: asks first, insists after three seconds.
  * @param {string} profile
  */
-function endWindow(profile) {
+async function endWindow(profile) {
+  const asked = Date.now();
+  signalWindow(profile, "SIGTERM");
+  while (signalWindow(profile, Date.now() - asked > 3000 ? "SIGKILL" : 0)) await setTimeout(25);
+}
+
+/**
+ * Signals the process of the window, which the command only asks for. It writes its id down.
+ * @param {string} profile
+ * @param {NodeJS.Signals | 0} name
+ * @returns {boolean} whether it was there
+ */
+function signalWindow(profile, name) {
   const file = path.join(profile, "code.lock");
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return false;
   try {
-    process.kill(Number(readFileSync(file, "utf8")));
+    return process.kill(Number(readFileSync(file, "utf8")), name);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
   }
 }
