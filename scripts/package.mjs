@@ -1,6 +1,6 @@
 // npm run package: the .vsix, built small, that holds what is shipped and nothing else.
 //   node scripts/package.mjs [FILE]
-import { readFile, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { createVSIX, listFiles, PackageManager } from "@vscode/vsce";
 import { onEndRequest, run } from "./processes.mjs";
@@ -16,6 +16,7 @@ const { code } = await run(process.execPath, ["esbuild.mjs", "--minify"], { cwd:
 if (code !== 0) process.exit(code);
 
 const packagePath = path.resolve(process.argv[2] ?? path.join(root, `${manifest.name}-${manifest.version}.vsix`));
+await mkdir(path.dirname(packagePath), { recursive: true });
 // Everything is bundled, so no package goes along; the links of the README lead to files beside it, there being no public address.
 await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true, rewriteRelativeLinks: false });
 

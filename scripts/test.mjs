@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
+import { cache } from "./vscode/parts.mjs";
 import { versions } from "./vscode/server.mjs";
 import { runServed } from "./vscode/suite.mjs";
 
@@ -36,6 +37,13 @@ const checks = [
   { name: "dead code", run: () => must(npm(["run", "--silent", "unused"], here)) },
 ];
 
+/** Packs the extension; the suite inside VS Code then runs on the very bundles that are shipped. @type {Stage} */
+const pack = {
+  name: "package",
+  run: () => must(npm(["run", "--silent", "package", "--", path.join(cache, "package.vsix")], here)),
+  goOn: true,
+};
+
 /** @type {(name: string, suite: string) => Stage} */
 const mocha = (name, suite) => ({
   name,
@@ -63,6 +71,7 @@ async function main(args) {
       mocha("unit", "unit"),
       mocha("protocol", "protocol"),
       mocha("desktop runner", "desktop"),
+      pack,
       ...versions.map(host),
     ]);
   if (command === "desktop")
