@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Node } from "jsonc-parser";
 import { parseTree } from "jsonc-parser";
-import { maximumDepth, parseJson } from "../../../server/src/core/json/parse.ts";
+import { maximumDepth } from "../../../server/src/core/json/document.ts";
+import { parseJson } from "../../../server/src/core/json/parse.ts";
 
 /** A text with its one fault: what is underlined, in which words, what mends it, and whether the tree can still be trusted. */
 const faults: [text: string, underlined: string, message: RegExp, more?: { replaceWith?: string; sound?: boolean }][] = [
@@ -85,7 +86,50 @@ describe("parseJson", () => {
     const { root, syntaxError, sound } = parseJson(text);
     assert.equal(syntaxError, undefined);
     assert.ok(sound);
-    assert.deepEqual(root, parseTree(text));
+    assert.deepEqual(outlineWithPlaces(root), outlineWithPlaces(parseTree(text)));
+  });
+
+  it("takes for JSON what JSON.parse takes, and reads the same from it, whatever is edited", () => {
+    const pieces = [
+      '"',
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      "\\",
+      "\n",
+      "\t",
+      " ",
+      "\u00A0",
+      "\u0001",
+      "/",
+      "-",
+      "0",
+      "1.",
+      "e5",
+      "tru",
+      "true",
+      "é",
+    ];
+    const text = '{"a": [1, {"b": "c\\n\\u00e9"}, true],\r\n "d": null, "e": -1.5e3, "": [[], {}, "\u2028"]}';
+    const random = randomNumbers();
+    let valid = 0;
+    for (let round = 0; round < 3000; round++) {
+      let edited = text;
+      for (let edits = random(3); edits >= 0; edits--) {
+        const start = random(edited.length + 1);
+        edited = edited.slice(0, start) + (pieces[random(2 * pieces.length)] ?? "") + edited.slice(start + random(3));
+      }
+      const { root, syntaxError } = parseJson(edited);
+      const expected = readByEngine(edited);
+      assert.equal(syntaxError === undefined, expected !== undefined, edited);
+      if (expected === undefined) continue;
+      valid++;
+      assert.deepEqual(outlineWithPlaces(root), outlineWithPlaces(parseTree(edited)), edited);
+    }
+    assert.ok(valid > 300, `${valid} valid texts`);
   });
 
   it("passes over a byte order mark", () => {
@@ -107,6 +151,33 @@ describe("parseJson", () => {
     assert.equal(parseJson(text).syntaxError, undefined);
   });
 });
+
+/** A tree as it stands in its text: what is not set is left out, and each node must know what it stands in. */
+function outlineWithPlaces(node: Node | undefined, parent?: Node): unknown {
+  if (node === undefined) return undefined;
+  assert.equal(node.parent, parent);
+  const { type, offset, length, value, colonOffset } = node;
+  const children = node.children?.map((child) => outlineWithPlaces(child, node));
+  return { type, offset, length, value, colonOffset, children };
+}
+
+/** What the engine reads from a text; undefined where it refuses it. */
+function readByEngine(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole numbers from 0 up to, not including, a given one: the same ones in each run. */
+function randomNumbers(): (below: number) => number {
+  let state = 1;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
 
 /** The values of a tree, whatever is missing left undefined. */
 function outline(node: Node | undefined): unknown {

@@ -1,4 +1,4 @@
-import type { JsonDocument } from "../json/parse.ts";
+import type { JsonDocument } from "../json/document.ts";
 import type { Finding } from "./finding.ts";
 
 /** The first place where a file is no strict JSON (facts, section 1: the platform reads it with a strict parser). */

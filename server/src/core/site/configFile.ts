@@ -1,5 +1,5 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { JsonDocument } from "../json/parse.ts";
+import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
 
 /** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
-import type { JsonDocument } from "../../json/parse.ts";
+import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenFault } from "../../json/tokens.ts";
 import type { Span } from "../../text/span.ts";
 

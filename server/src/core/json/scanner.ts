@@ -1,0 +1,120 @@
+import type { JSONScanner, ScanError, SyntaxKind } from "jsonc-parser";
+import { createScanner } from "jsonc-parser";
+import { Token } from "./tokens.ts";
+
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+/**
+ * The tokens of a text, one after the other, blanks passed over. Brackets, commas, colons and strings without an escape, which
+ * are nearly all there is, are read here, and nothing is copied for them; all else is left to the scanner of jsonc-parser.
+ */
+export class Scanner {
+  readonly #text: string;
+  readonly #other: JSONScanner;
+  /** Whether the token is a string that was read here. */
+  #isPlainString = false;
+  #fault: ScanError = 0;
+  /** Where the token starts. */
+  offset = 0;
+  /** Where the token ends. */
+  end: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#other = createScanner(text, false);
+    this.end = text.startsWith("\uFEFF") ? 1 : 0;
+  }
+
+  /** Goes on to the next token and gives its kind: never one of blanks. */
+  next(): SyntaxKind {
+    const text = this.#text;
+    const { length } = text;
+    let at = this.end;
+    while (at < length && isBlank(text.charCodeAt(at))) at++;
+    this.offset = at;
+    this.#fault = 0;
+    this.#isPlainString = false;
+    if (at >= length) {
+      this.end = at;
+      return Token.end;
+    }
+    this.end = at + 1;
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        return this.#string();
+      case COMMA:
+        return Token.comma;
+      case COLON:
+        return Token.colon;
+      case OPEN_BRACKET:
+        return Token.openBracket;
+      case CLOSE_BRACKET:
+        return Token.closeBracket;
+      case OPEN_BRACE:
+        return Token.openBrace;
+      case CLOSE_BRACE:
+        return Token.closeBrace;
+      default:
+        return this.#scanOther();
+    }
+  }
+
+  /** What the token says: the characters of a string, without its quotes and escapes; the text of every other token. */
+  get value(): string {
+    if (this.#isPlainString) return this.#text.slice(this.offset + 1, this.end - 1);
+    return this.#other.getTokenValue();
+  }
+
+  /** What is wrong within the token. */
+  get fault(): ScanError {
+    return this.#fault;
+  }
+
+  /** The characters of the token. */
+  get text(): string {
+    return this.#text.slice(this.offset, this.end);
+  }
+
+  /** Has the next token looked for at another place. */
+  moveTo(offset: number): void {
+    this.end = offset;
+  }
+
+  #string(): SyntaxKind {
+    const text = this.#text;
+    const { length } = text;
+    for (let at = this.end; at < length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) {
+        this.#isPlainString = true;
+        this.end = at + 1;
+        return Token.string;
+      }
+      if (code < SPACE || code === BACKSLASH) break;
+    }
+    return this.#scanOther();
+  }
+
+  #scanOther(): SyntaxKind {
+    this.#other.setPosition(this.offset);
+    const kind = this.#other.scan();
+    this.end = this.#other.getPosition();
+    this.#fault = this.#other.getTokenError();
+    return kind;
+  }
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
+}
