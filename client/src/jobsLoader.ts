@@ -1,10 +1,12 @@
+import { watch } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { JobsPanel } from "./jobs/index.ts";
-import { commandIds, storageKey, viewId } from "./jobs/manifest.ts";
+import { commandIds, mementoKey, storeFolder, viewId } from "./jobs/manifest.ts";
 
 /**
  * Registers the jobs view and its commands. The panel behind them is a bundle of its own, loaded when the view is first
- * shown, a command is run, or jobs are tracked that polling goes on for.
+ * shown, a command is run, or jobs are tracked, in this window or another: each window may have to go on with the polling.
  */
 export function registerJobs(context: vscode.ExtensionContext): void {
   const changed = new vscode.EventEmitter<void>();
@@ -29,5 +31,24 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     view,
     ...commandIds.map((id) => vscode.commands.registerCommand(id, async (row?: unknown) => (await load()).commands[id](row))),
   );
-  if (context.globalState.get(storageKey) !== undefined) void load();
+  if (context.globalState.get(mementoKey) !== undefined) void load();
+  else void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
+}
+
+/** Calls `listener` once there is something in a folder: at once, or when it comes. */
+async function whenFilled(folder: string, { subscriptions }: vscode.ExtensionContext, listener: () => void): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const watcher = watch(folder, { persistent: false }, () => found());
+    const found = () => {
+      watcher.close();
+      listener();
+    };
+    watcher.on("error", () => watcher.close());
+    subscriptions.push({ dispose: () => watcher.close() });
+    if ((await readdir(folder)).length > 0) found();
+  } catch {
+    // Where the system cannot watch a folder, the view and its commands still load the panel.
+    listener();
+  }
 }

@@ -1,17 +1,20 @@
 import * as vscode from "vscode";
 import { retrieveJob } from "./api.ts";
 import type { Clock } from "./clock.ts";
-import { setAsideKey } from "./manifest.ts";
+import { storeFolder } from "./manifest.ts";
+import { migrateMemento } from "./migration.ts";
 import type { JobKey } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 import { nextLookUp } from "./pace.ts";
 import { Poller } from "./poller.ts";
 import { JobStore } from "./store.ts";
+import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
 import { jobCommands } from "./vscode/commands.ts";
+import { DiskFolder } from "./vscode/diskFolder.ts";
 import type { JobsFace } from "./vscode/panel.ts";
 import { JobsPanel } from "./vscode/panel.ts";
-import { baseUrl, onDidChangeSettings, pollInterval } from "./vscode/settings.ts";
+import { baseUrl, onDidChangeSettings, pollCeiling, pollInterval, polling } from "./vscode/settings.ts";
 
 export type { JobsPanel };
 
@@ -19,20 +22,26 @@ export type { JobsPanel };
  * Wires the jobs: store → poller → API → store, and the panel that follows the store.
  * Everything it starts ends with the extension.
  */
-export function activateJobs(context: vscode.ExtensionContext, face: JobsFace): JobsPanel {
+export async function activateJobs(context: vscode.ExtensionContext, face: JobsFace): Promise<JobsPanel> {
   const keys = new ApiKeys(context.secrets);
-  const store = new JobStore({ memento: context.globalState, clock, warn });
+  const root = vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath;
+  const folder = new DiskFolder(root, { durable: true });
+  const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
+  await store.reload();
+  // What was not taken over stays where it is, for the next time.
+  await migrateMemento(context.globalState, store, folder).catch(() => warn("notWritten", root));
   const poller = new Poller({
     clock,
     lookUp: (key, signal) => lookUp(key, keys, signal),
-    report: (key, answer) => store.record(key, answer),
-    pace: (answer, failures) => nextLookUp(answer, failures, { interval: pollInterval(), random: Math.random() }),
+    report: (key, answer) => void store.record(key, answer),
+    pace: (answer, failures) =>
+      nextLookUp(answer, failures, { interval: pollInterval(), ceiling: pollCeiling(), random: Math.random() }),
   });
   const panel = new JobsPanel(face, { store, keys, clock }, jobCommands({ store, poller, keys, clock }));
 
   const unfinished = () => {
     const parsed = baseUrl();
-    return parsed.ok ? store.unfinished(parsed.base.origin) : [];
+    return parsed.ok && polling() ? store.unfinished(parsed.base.origin) : [];
   };
   const follow = () => {
     poller.follow(unfinished());
@@ -43,8 +52,17 @@ export function activateJobs(context: vscode.ExtensionContext, face: JobsFace): 
     void panel.update();
   };
   const stopListening = store.onDidChange(follow);
-  context.subscriptions.push(panel, poller, { dispose: stopListening }, keys.onDidChange(restart), onDidChangeSettings(restart));
+  const stopWatching = await folder.watch(() => void store.reload());
+  context.subscriptions.push(
+    panel,
+    poller,
+    { dispose: stopListening },
+    { dispose: stopWatching },
+    keys.onDidChange(restart),
+    onDidChangeSettings(restart),
+  );
   follow();
+  void folder.tidy(clock.now());
   return panel;
 }
 
@@ -69,10 +87,12 @@ const clock: Clock = {
   },
 };
 
-function warn(problem: "setAside" | "notWritten"): void {
+function warn(problem: "setAside" | "notRead" | "notWritten", root: string): void {
   void vscode.window.showWarningMessage(
-    problem === "setAside"
-      ? `Some tracked jobs could not be read. They are no longer shown and kept as they were, under “${setAsideKey}” in the extension's storage.`
-      : "The tracked jobs could not be stored: VS Code did not write to the extension's storage.",
+    {
+      setAside: `Some tracked jobs could not be read. What was there is kept as it was, as “tracked.unreadable” in ${root}.`,
+      notRead: `The tracked jobs could not be read from ${root}.`,
+      notWritten: `The tracked jobs could not be written to ${root}. It is tried again with the next change.`,
+    }[problem],
   );
 }

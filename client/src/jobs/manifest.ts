@@ -10,11 +10,20 @@ export const settingsSection = "docsJson.jobs";
 export interface JobSettings {
   baseUrl: string;
   projectId: string;
+  polling: boolean;
   /** Seconds. */
   pollInterval: number;
+  /** Seconds. */
+  pollCeiling: number;
 }
 
-export const settingNames = ["baseUrl", "projectId", "pollInterval"] as const satisfies readonly (keyof JobSettings)[];
+export const settingNames = [
+  "baseUrl",
+  "projectId",
+  "polling",
+  "pollInterval",
+  "pollCeiling",
+] as const satisfies readonly (keyof JobSettings)[];
 
 export const commandIds = [
   "docsJson.jobs.setApiKey",
@@ -44,8 +53,11 @@ export const rowMarks = ["job", "pullRequest", "repository"] as const;
 
 export type RowMark = (typeof rowMarks)[number];
 
-/** Where the tracked jobs are kept in the extension's storage. */
-export const storageKey = "docsJson.jobs.tracked";
+/** The folder of the tracked jobs, in the extension's global storage. */
+export const storeFolder = "jobs";
 
-/** Where that is kept which could not be read as a tracked job, as it stood. */
-export const setAsideKey = "docsJson.jobs.unreadable";
+/** Where the tracked jobs were kept before, in VS Code's global state. */
+export const mementoKey = "docsJson.jobs.tracked";
+
+/** Where that was kept which could not be read as a tracked job, as it stood. */
+export const mementoSetAsideKey = "docsJson.jobs.unreadable";

@@ -67,3 +67,11 @@ export function decodeFailure(value: unknown): Failure | undefined {
       return undefined;
   }
 }
+
+/**
+ * Whether a failure is likely to meet every job in the same way, since it is about the server, the way to it or the key, and not
+ * about the one job that was asked for.
+ */
+export function concernsServer({ kind }: Failure): boolean {
+  return kind !== "notFound" && kind !== "wrongShape" && kind !== "tooLarge";
+}

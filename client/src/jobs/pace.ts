@@ -12,12 +12,11 @@ export type Pace =
 export interface PaceOptions {
   /** Milliseconds between look-ups while all is well. */
   readonly interval: number;
+  /** Milliseconds: the longest wait that backing off leads to. */
+  readonly ceiling: number;
   /** A number from 0 up to 1, so that clients do not keep step with each other. */
   readonly random: number;
 }
-
-/** Milliseconds: the longest wait that backing off leads to. */
-export const ceiling = 5 * 60_000;
 
 /** Milliseconds: a `Retry-After` beyond this is taken for a mistake. */
 export const longestRetryAfter = 60 * 60_000;
@@ -30,7 +29,7 @@ export const notFoundLimit = 5;
  * of the wait, and only adds to it.
  * @param failures how many answers in a row, this one included, were failures
  */
-export function nextLookUp(answer: Answer, failures: number, { interval, random }: PaceOptions): Pace {
+export function nextLookUp(answer: Answer, failures: number, { interval, ceiling, random }: PaceOptions): Pace {
   const wait = (delay: number): Pace => ({ kind: "wait", delay: Math.round(delay * (1 + random / 5)) });
   switch (answer.kind) {
     case "ok":
@@ -41,14 +40,14 @@ export function nextLookUp(answer: Answer, failures: number, { interval, random 
     case "keyRejected":
       return { kind: "stopAll" };
     case "notFound":
-      return failures >= notFoundLimit ? { kind: "stop" } : wait(backedOff(interval, failures));
+      return failures >= notFoundLimit ? { kind: "stop" } : wait(backedOff(interval, ceiling, failures));
     case "rateLimited":
-      return wait(Math.max(backedOff(interval, failures), Math.min(answer.retryAfter ?? 0, longestRetryAfter)));
+      return wait(Math.max(backedOff(interval, ceiling, failures), Math.min(answer.retryAfter ?? 0, longestRetryAfter)));
     default:
-      return wait(backedOff(interval, failures));
+      return wait(backedOff(interval, ceiling, failures));
   }
 }
 
-function backedOff(interval: number, failures: number): number {
+function backedOff(interval: number, ceiling: number, failures: number): number {
   return Math.max(interval, Math.min(ceiling, interval * 2 ** failures));
 }

@@ -1,101 +1,230 @@
+import type { Change } from "./changes.ts";
+import { claiming, forgetting, hiding, recording, removing, tracking } from "./changes.ts";
 import type { Clock } from "./clock.ts";
-import { setAsideKey, storageKey } from "./manifest.ts";
 import type { JobKey } from "./model.ts";
-import { isFinal, jobKeyText } from "./model.ts";
+import { isFinal } from "./model.ts";
 import type { Answer } from "./outcome.ts";
-import type { StoredJobs, TrackedJob } from "./trackedJob.ts";
-import { decodeStoredJobs, storedVersion } from "./trackedJob.ts";
-
-/** Where the store keeps what it knows: the part of `vscode.Memento` that it needs. */
-export interface Memento {
-  get(key: string): unknown;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
+import type { StoredJobs, Trouble } from "./storedJobs.ts";
+import { decodeStored, encodeStored, mergeStored, nothingStored } from "./storedJobs.ts";
+import type { TrackedJob } from "./trackedJob.ts";
+import type { VersionedFile } from "./versionedFile.ts";
 
 export interface StoreHost {
-  readonly memento: Memento;
+  readonly file: VersionedFile;
   readonly clock: Clock;
-  /** Tells of jobs that could not be read and are kept under `setAsideKey`, or of a write that failed. */
-  warn(problem: "setAside" | "notWritten"): void;
+  /** Tells, once, of a damaged file that was set aside, or that nothing can be read or written. */
+  warn(problem: "setAside" | "notRead" | "notWritten"): void;
+}
+
+/** What nobody had told people of before this window was asked to. */
+export interface ClaimedNotices {
+  /** Jobs that have come to their end. */
+  readonly jobs: readonly TrackedJob[];
+  /** Servers that no longer take their key. */
+  readonly troubles: readonly Trouble[];
 }
 
 /**
- * The tracked jobs. The memento alone holds them and is read anew for each change, since other windows write there too.
+ * The tracked jobs, in a file that all windows share. What it gives is what was read last with this window's own changes made, be
+ * they written yet or not; a change that cannot be written is kept and tried again with the next one.
  */
 export class JobStore {
   readonly #host: StoreHost;
   readonly #listeners = new Set<() => void>();
+  /** The version that was read last, and what it holds. */
+  #read: { readonly number: number; readonly stored: StoredJobs; readonly damaged: boolean };
+  /** Changes on their way into the file. */
+  #pending: readonly Change[] = [];
+  #current: StoredJobs = nothingStored;
+  /** The last of the reads and writes, which follow one another. */
+  #turn: Promise<void> = Promise.resolve();
+  #failing = false;
 
   constructor(host: StoreHost) {
     this.#host = host;
+    this.#read = { number: 0, stored: nothingStored, damaged: false };
   }
 
-  /** The tracked jobs of a server, newest first. */
+  /** Reads what other windows wrote, and writes what could not be written before. Never rejects. */
+  reload(): Promise<void> {
+    return this.#settle();
+  }
+
+  /** The tracked jobs of a server, newest first; those out of sight too. */
   list(origin: string): readonly TrackedJob[] {
-    return this.#read()
-      .jobs.filter(({ key }) => key.origin === origin)
-      .sort((a, b) => createdAt(b) - createdAt(a));
+    return this.#current.jobs.filter(({ key }) => key.origin === origin).sort((a, b) => createdAt(b) - createdAt(a));
   }
 
   /** The jobs of a server that have yet to reach a final status. */
   unfinished(origin: string): readonly JobKey[] {
     return this.list(origin)
-      .filter(({ last }) => last === undefined || !isFinal(last.job.status))
+      .filter(isUnfinished)
       .map(({ key }) => key);
   }
 
-  /** Tracks jobs; those tracked already stay as they are. */
-  track(keys: readonly JobKey[]): void {
-    this.#change((jobs) => {
-      const known = new Set(jobs.map(({ key }) => jobKeyText(key)));
-      const trackedAt = this.#host.clock.now();
-      return [...jobs, ...keys.filter((key) => !known.has(jobKeyText(key))).map((key) => ({ key, trackedAt }))];
-    });
+  /** What stands in the way of all jobs of a server, if anything does. */
+  trouble(origin: string): Trouble | undefined {
+    return this.#current.troubles.find((trouble) => trouble.origin === origin);
   }
 
-  remove(key: JobKey): void {
-    const name = jobKeyText(key);
-    this.#change((jobs) => jobs.filter((job) => jobKeyText(job.key) !== name));
+  /** Whether there is something that no window has told people of yet. */
+  get hasNotices(): boolean {
+    const { jobs, troubles } = this.#current;
+    return [...jobs, ...troubles].some(({ notice }) => notice?.by === null);
   }
 
-  /** Takes the answer for a job, unless it is no longer tracked. */
-  record(key: JobKey, answer: Answer): void {
-    const name = jobKeyText(key);
-    const now = this.#host.clock.now();
-    this.#change((jobs) => jobs.map((job) => (jobKeyText(job.key) === name ? withAnswer(job, answer, now) : job)));
+  /** Tracks jobs; those tracked already stay as they are. Resolves, as for each change, once that is written or cannot be. */
+  track(keys: readonly JobKey[]): Promise<void> {
+    const trackedAt = this.#host.clock.now();
+    return this.#change(tracking(keys.map((key) => ({ key, trackedAt }))));
   }
 
-  /** Calls `listener` after each change, until the result is called. */
+  /** Takes over jobs with all that is known of them, as they were kept elsewhere before. */
+  adopt(jobs: readonly TrackedJob[]): Promise<void> {
+    return this.#change(tracking(jobs));
+  }
+
+  remove(key: JobKey): Promise<void> {
+    return this.#change(removing(key));
+  }
+
+  /** Puts a job out of sight here. The server is not told, and the job is not asked for. */
+  archive(key: JobKey): Promise<void> {
+    return this.#change(hiding([key], true));
+  }
+
+  unarchive(key: JobKey): Promise<void> {
+    return this.#change(hiding([key], false));
+  }
+
+  /**
+   * Takes the answer for a job, unless it is no longer tracked.
+   * @param asked when the request was sent, in milliseconds since the epoch
+   */
+  record(key: JobKey, answer: Answer, asked = this.#host.clock.now()): Promise<void> {
+    return this.#change(recording({ key, answer, asked, at: this.#host.clock.now() }));
+  }
+
+  /** Lets the trouble of a server go that stands there now, since it has another key. */
+  async forgive(origin: string): Promise<void> {
+    const trouble = this.trouble(origin);
+    if (trouble !== undefined) await this.#change(forgetting(trouble));
+  }
+
+  /**
+   * Claims what people have yet to be told of. Of all windows that ask, one alone is given each notice.
+   * @param claim a name that no other call has
+   */
+  async claimNotices(claim: string): Promise<ClaimedNotices> {
+    const change = claiming(claim);
+    await this.#change(change);
+    // Where it could not be written, another window may tell of it.
+    this.#pending = this.#pending.filter((pending) => pending !== change);
+    const isMine = ({ notice }: TrackedJob | Trouble) => notice?.by === claim;
+    const { jobs, troubles } = this.#read.stored;
+    return { jobs: jobs.filter(isMine), troubles: troubles.filter(isMine) };
+  }
+
+  /** Whether all changes of this window are in the file. */
+  get isWritten(): boolean {
+    return this.#pending.length === 0;
+  }
+
+  /** Calls `listener` after each change, be it made here or in another window, until the result is called. */
   onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #read(): StoredJobs {
-    return decodeStoredJobs(this.#host.memento.get(storageKey));
+  #change(change: Change): Promise<void> {
+    this.#pending = [...this.#pending, change];
+    this.#show();
+    return this.#settle();
   }
 
-  #change(edit: (jobs: readonly TrackedJob[]) => readonly TrackedJob[]): void {
-    const { jobs, unreadable } = this.#read();
-    const changed = edit(jobs);
-    if (unreadable.length > 0) {
-      const before = this.#host.memento.get(setAsideKey);
-      this.#write(setAsideKey, [...(Array.isArray(before) ? before : []), ...unreadable]);
-      this.#host.warn("setAside");
+  /** One write at a time; changes that come meanwhile go into the next one. */
+  #settle(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#synchronise());
+    return this.#turn;
+  }
+
+  async #synchronise(): Promise<void> {
+    let reading = true;
+    try {
+      for (;;) {
+        reading = true;
+        await this.#readNewest();
+        const { number, stored, damaged } = this.#read;
+        const changes = this.#pending;
+        const changed = applied(changes, stored);
+        if (changed === stored && !damaged) return this.#done(changes);
+        reading = false;
+        if (damaged && (await this.#host.file.setAside(number))) this.#host.warn("setAside");
+        if (!(await this.#host.file.add(number, encodeStored(changed)))) continue;
+        this.#read = { number: number + 1, stored: changed, damaged: false };
+        return this.#done(changes);
+      }
+    } catch {
+      // Once until it works again, since each poll would say so.
+      if (!this.#failing) this.#host.warn(reading ? "notRead" : "notWritten");
+      this.#failing = true;
     }
-    this.#write(storageKey, changed.length === 0 ? undefined : { version: storedVersion, jobs: changed });
-    for (const listener of this.#listeners) listener();
   }
 
-  #write(key: string, value: unknown): void {
-    this.#host.memento.update(key, value).then(undefined, () => this.#host.warn("notWritten"));
+  #done(changes: readonly Change[]): void {
+    this.#failing = false;
+    this.#pending = this.#pending.filter((change) => !changes.includes(change));
+    this.#show();
+  }
+
+  async #readNewest(): Promise<void> {
+    const { file } = this.#host;
+    for (;;) {
+      const [newest = 0, ...older] = await file.numbers();
+      if (newest === this.#read.number) return;
+      const text = newest === 0 ? undefined : await file.read(newest);
+      if (newest === 0) {
+        // Somebody removed the files. What was read is kept, and written with the next change.
+        this.#read = { ...this.#read, number: 0 };
+        return;
+      }
+      // Removed since it was listed: there is a newer one.
+      if (text === undefined) continue;
+      const { stored, whole } = decodeStored(text);
+      this.#read = {
+        number: newest,
+        stored: whole ? stored : mergeStored(await this.#readWhole(older), stored),
+        damaged: !whole,
+      };
+      this.#show();
+      return;
+    }
+  }
+
+  /** The newest of some versions that is not damaged. */
+  async #readWhole(numbers: readonly number[]): Promise<StoredJobs> {
+    for (const number of numbers) {
+      const { stored, whole } = decodeStored((await this.#host.file.read(number)) ?? "");
+      if (whole) return stored;
+    }
+    return nothingStored;
+  }
+
+  #show(): void {
+    const before = this.#current;
+    this.#current = applied(this.#pending, this.#read.stored);
+    if (this.#current !== before && encodeStored(this.#current) !== encodeStored(before))
+      for (const listener of this.#listeners) listener();
   }
 }
 
-function withAnswer({ key, trackedAt, last }: TrackedJob, answer: Answer, now: number): TrackedJob {
-  if (answer.kind === "ok") return { key, trackedAt, last: { job: answer.job, unreadable: answer.unreadable, seenAt: now } };
-  const failed = { key, trackedAt, failure: { reason: answer, at: now } };
-  return last === undefined ? failed : { ...failed, last };
+/** Whether a job is still to be asked for. */
+function isUnfinished({ last, hidden }: TrackedJob): boolean {
+  return hidden !== true && (last === undefined || !isFinal(last.job.status));
+}
+
+function applied(changes: readonly Change[], stored: StoredJobs): StoredJobs {
+  return changes.reduce((current, change) => change(current), stored);
 }
 
 /** When a job was created, as far as is known: the server's time, or else that of tracking it. */

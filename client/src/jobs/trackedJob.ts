@@ -1,6 +1,6 @@
 import { decodeJob, isRecord } from "./decode.ts";
 import type { Job, JobKey } from "./model.ts";
-import { isIdentifier, jobKeyText } from "./model.ts";
+import { isIdentifier } from "./model.ts";
 import type { Failure } from "./outcome.ts";
 import { decodeFailure } from "./outcome.ts";
 
@@ -10,48 +10,35 @@ export interface TrackedJob {
   readonly trackedAt: number;
   /** The last state that the server told, however long ago. A failure leaves it as it is. */
   readonly last?: { readonly job: Job; readonly unreadable: readonly string[]; readonly seenAt: number };
-  /** The failure since then, if the last look-up was one. */
-  readonly failure?: { readonly reason: Failure; readonly at: number };
+  /** The failure since then, if the last look-up was one; `count` of them in a row. */
+  readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number };
+  /** Put out of sight here; the server knows nothing of it. The job is then not asked for. */
+  readonly hidden?: true;
+  /** There when the job has come to its end before our eyes. */
+  readonly notice?: Notice;
 }
 
-/** The version of the form in which the jobs are stored. */
-export const storedVersion = 1;
-
-/** What a store holds. */
-export interface StoredJobs {
-  readonly jobs: readonly TrackedJob[];
-  /** What is there and is no tracked job. */
-  readonly unreadable: readonly unknown[];
-}
-
-/** Reads what was stored, `{ "version": 1, "jobs": TrackedJob[] }`, record by record. Never throws. */
-export function decodeStoredJobs(value: unknown): StoredJobs {
-  if (value === undefined) return { jobs: [], unreadable: [] };
-  if (!isRecord(value) || value["version"] !== storedVersion || !Array.isArray(value["jobs"]))
-    return { jobs: [], unreadable: [value] };
-  const jobs = new Map<string, TrackedJob>();
-  const unreadable: unknown[] = [];
-  for (const record of value["jobs"] as readonly unknown[]) {
-    const job = decodeTracked(record);
-    if (job === undefined) unreadable.push(record);
-    else jobs.set(jobKeyText(job.key), job);
-  }
-  return { jobs: [...jobs.values()], unreadable };
+/** Something that people are to be told of once: by no window yet (`null`), or by the one that made this claim. */
+export interface Notice {
+  readonly by: string | null;
 }
 
 /** A job whose key can be read is tracked, whatever became of the rest of its record. */
-function decodeTracked(value: unknown): TrackedJob | undefined {
+export function decodeTracked(value: unknown): TrackedJob | undefined {
   if (!isRecord(value) || !isRecord(value["key"])) return undefined;
   const { origin, projectId, id } = value["key"];
   if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
   if (!URL.canParse(origin) || !isIdentifier(projectId) || !isIdentifier(id)) return undefined;
   const last = decodeLast(value["last"], id);
   const failure = decodeFailed(value["failure"]);
+  const notice = decodeNotice(value["notice"]);
   return {
     key: { origin, projectId, id },
     trackedAt: timeOf(value["trackedAt"]) ?? 0,
     ...(last === undefined ? {} : { last }),
     ...(failure === undefined ? {} : { failure }),
+    ...(value["hidden"] === true ? { hidden: true } : {}),
+    ...(notice === undefined ? {} : { notice }),
   };
 }
 
@@ -64,9 +51,16 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
   return { job: decoded.job, unreadable: [...new Set([...paths, ...decoded.unreadable])], seenAt: timeOf(value["seenAt"]) ?? 0 };
 }
 
-function decodeFailed(value: unknown): TrackedJob["failure"] {
+/** Reads a failure with its time and number. */
+export function decodeFailed(value: unknown): TrackedJob["failure"] {
   const reason = isRecord(value) ? decodeFailure(value["reason"]) : undefined;
-  return reason === undefined ? undefined : { reason, at: (isRecord(value) ? timeOf(value["at"]) : undefined) ?? 0 };
+  if (reason === undefined || !isRecord(value)) return undefined;
+  return { reason, at: timeOf(value["at"]) ?? 0, count: Math.max(1, timeOf(value["count"]) ?? 1) };
+}
+
+export function decodeNotice(value: unknown): Notice | undefined {
+  const by = isRecord(value) ? value["by"] : undefined;
+  return by === null || typeof by === "string" ? { by } : undefined;
 }
 
 function timeOf(value: unknown): number | undefined {

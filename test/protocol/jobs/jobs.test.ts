@@ -10,13 +10,12 @@ import { nextLookUp } from "../../../client/src/jobs/pace.ts";
 import { Poller } from "../../../client/src/jobs/poller.ts";
 import { presentJob, pullRequestUrl } from "../../../client/src/jobs/presentation.ts";
 import { sharedProblem } from "../../../client/src/jobs/problem.ts";
-import { JobStore } from "../../../client/src/jobs/store.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import { FakeMemento } from "../../unit/jobs/support.ts";
+import { MemoryFolder, storeIn } from "../../unit/jobs/support.ts";
 
 const key = "mint_test_0123456789";
 const projectId = "acme/docs-ä";
@@ -58,13 +57,13 @@ describe("jobs over real sockets", () => {
     assert.ok(parsed.ok);
     const { base } = parsed;
     let apiKey = key;
-    const store = new JobStore({ memento: new FakeMemento(), clock: hurried, warn: assert.fail });
+    const store = storeIn(new MemoryFolder(), hurried);
     const poller = new Poller({
       clock: hurried,
       lookUp: ({ projectId, id }, signal) =>
         retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock: hurried }),
-      report: (job, outcome) => store.record(job, outcome),
-      pace: (outcome, failures) => nextLookUp(outcome, failures, { interval: 10_000, random: 0 }),
+      report: (job, outcome) => void store.record(job, outcome),
+      pace: (outcome, failures) => nextLookUp(outcome, failures, { interval: 10_000, ceiling: 300_000, random: 0 }),
     });
     store.onDidChange(() => poller.follow(store.unfinished(base.origin)));
     closing.push(() => poller.dispose());

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import type { Answer } from "../../../client/src/jobs/outcome.ts";
-import { ceiling, longestRetryAfter, nextLookUp, notFoundLimit } from "../../../client/src/jobs/pace.ts";
+import { longestRetryAfter, nextLookUp, notFoundLimit } from "../../../client/src/jobs/pace.ts";
 import { jobWith } from "./support.ts";
 
 const interval = 10_000;
-const pace = (answer: Answer, failures: number, random = 0) => nextLookUp(answer, failures, { interval, random });
+const ceiling = 300_000;
+const pace = (answer: Answer, failures: number, random = 0) => nextLookUp(answer, failures, { interval, ceiling, random });
 
 describe("when to look again", () => {
   it("after an answer: one interval, and a fifth of it at most", () => {
@@ -22,7 +23,7 @@ describe("when to look again", () => {
   });
 
   it("never sooner than the interval, be it longer than the ceiling", () => {
-    assert.deepEqual(nextLookUp({ kind: "timeout" }, 1, { interval: 2 * ceiling, random: 0 }), {
+    assert.deepEqual(nextLookUp({ kind: "timeout" }, 1, { interval: 2 * ceiling, ceiling, random: 0 }), {
       kind: "wait",
       delay: 2 * ceiling,
     });

@@ -3,15 +3,14 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import type { Answer, Outcome } from "../../../client/src/jobs/outcome.ts";
 import { nextLookUp } from "../../../client/src/jobs/pace.ts";
 import { Poller } from "../../../client/src/jobs/poller.ts";
-import { JobStore } from "../../../client/src/jobs/store.ts";
-import { FakeMemento, jobWith, keyOf, origin, settled, VirtualClock } from "./support.ts";
+import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "./support.ts";
 
 const interval = 10_000;
 
 /** A poller that follows a store, before a server that the test plays. */
 function table() {
   const clock = new VirtualClock();
-  const store = new JobStore({ memento: new FakeMemento(), clock, warn: assert.fail });
+  const store = storeIn(new MemoryFolder(), clock);
   const looked: { readonly id: string; readonly at: number; readonly signal: AbortSignal; answer(outcome: Outcome): void }[] = [];
   const begun = clock.now();
   /** What the server says at once; when it says nothing, the look-up stays under way until the test answers it. */
@@ -25,8 +24,8 @@ function table() {
         const outcome = server(key);
         if (outcome !== undefined) resolve(outcome);
       }),
-    report: (key, answer) => store.record(key, answer),
-    pace: (answer, failures) => nextLookUp(answer, failures, { interval, random: 0 }),
+    report: (key, answer) => void store.record(key, answer),
+    pace: (answer, failures) => nextLookUp(answer, failures, { interval, ceiling: 300_000, random: 0 }),
   });
   const follow = () => poller.follow(store.unfinished(origin));
   store.onDidChange(follow);

@@ -14,7 +14,7 @@ function seen(changes: Partial<Job>, rest: { unreadable?: string[]; failure?: Fa
     key: keyOf("job_1"),
     trackedAt: now - 10 * minute,
     last: { job: jobWith(changes), unreadable, seenAt: now - 5 * minute },
-    ...(failure === undefined ? {} : { failure: { reason: failure, at: now - minute } }),
+    ...(failure === undefined ? {} : { failure: { reason: failure, at: now - minute, count: 1 } }),
   };
 }
 
@@ -66,7 +66,7 @@ describe("a job as it is shown", () => {
     const { label, description, icon } = show({
       key: keyOf("job_1"),
       trackedAt: now,
-      failure: { reason: { kind: "notFound" }, at: now },
+      failure: { reason: { kind: "notFound" }, at: now, count: 1 },
     });
     assert.deepEqual([label, description, icon.id], ["job_1", "Not found", "warning"]);
   });
@@ -103,7 +103,7 @@ describe("a job as it is shown", () => {
     const job = {
       key: keyOf("job_1"),
       trackedAt: now,
-      failure: { reason: { kind: "notFound", message: "Gone" } as const, at: now },
+      failure: { reason: { kind: "notFound", message: "Gone" } as const, at: now, count: 1 },
     };
     assert.deepEqual(show(job).tooltip.split(/\n+/), [
       "**Not found** just now: “Gone” Check the id and the project\\, or remove the job\\.",

@@ -8,7 +8,7 @@ function job(id: string, failure?: [reason: Failure, at: number], seen?: [status
   return {
     key: keyOf(id),
     trackedAt: 0,
-    ...(failure === undefined ? {} : { failure: { reason: failure[0], at: failure[1] } }),
+    ...(failure === undefined ? {} : { failure: { reason: failure[0], at: failure[1], count: 1 } }),
     ...(seen === undefined ? {} : { last: { job: jobWith({ status: seen[0] }), unreadable: [], seenAt: seen[1] } }),
   };
 }

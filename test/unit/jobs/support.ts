@@ -1,6 +1,10 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
+import type { Memento } from "../../../client/src/jobs/migration.ts";
 import type { Job, JobKey } from "../../../client/src/jobs/model.ts";
-import type { Memento } from "../../../client/src/jobs/store.ts";
+import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
+import type { StoreHost } from "../../../client/src/jobs/store.ts";
+import { JobStore } from "../../../client/src/jobs/store.ts";
+import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 
 /** A clock that stands still until it is told otherwise. */
 export class VirtualClock implements Clock {
@@ -64,6 +68,65 @@ export class FakeMemento implements Memento {
     if (value === undefined) this.values.delete(key);
     else this.values.set(key, JSON.parse(JSON.stringify(value)));
   }
+}
+
+/** A folder in memory, for several windows to share. */
+export class MemoryFolder implements SharedFolder {
+  readonly files: Map<string, string>;
+  failing = false;
+  /** Runs before each operation; one that never resolves is a window that was killed just then. */
+  before: (operation: string, name: string) => Promise<void> | void = () => undefined;
+
+  /** @param files those of another window, to share them */
+  constructor(files = new Map<string, string>()) {
+    this.files = files;
+  }
+
+  async list(): Promise<readonly string[]> {
+    await this.#begin("list", "");
+    return [...this.files.keys()];
+  }
+
+  async read(name: string): Promise<string | undefined> {
+    await this.#begin("read", name);
+    return this.files.get(name);
+  }
+
+  async create(name: string, text: string): Promise<boolean> {
+    await this.#begin("create", name);
+    if (this.files.has(name)) return false;
+    this.files.set(name, text);
+    return true;
+  }
+
+  async keep(name: string, as: string): Promise<boolean> {
+    await this.#begin("keep", name);
+    const text = this.files.get(name);
+    return text !== undefined && this.create(as, text);
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#begin("remove", name);
+    this.files.delete(name);
+  }
+
+  async #begin(operation: string, name: string): Promise<void> {
+    await this.before(operation, name);
+    if (this.failing) throw new Error("disk full");
+  }
+}
+
+/** A store in a folder, as one window has it. */
+export function storeIn(
+  folder: SharedFolder,
+  clock: Clock = new VirtualClock(),
+  warn: StoreHost["warn"] = throwWarning,
+): JobStore {
+  return new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn });
+}
+
+function throwWarning(problem: string): never {
+  throw new Error(`unexpected warning: ${problem}`);
 }
 
 export const origin = "https://api.example.com";

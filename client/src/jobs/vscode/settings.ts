@@ -22,10 +22,20 @@ export function projectId(): string | undefined {
   return isIdentifier(text) ? text : undefined;
 }
 
-/** Milliseconds between two look-ups of a job while all is well. */
+/** Whether jobs are looked at of their own accord. */
+export function polling(): boolean {
+  const value: unknown = section().get("polling" satisfies keyof JobSettings);
+  return value !== false;
+}
+
+/** Milliseconds between two look-ups of a young job while all is well. */
 export function pollInterval(): number {
-  const seconds: unknown = section().get("pollInterval");
-  return 1000 * Math.max(shortestInterval, typeof seconds === "number" && Number.isFinite(seconds) ? seconds : 0);
+  return milliseconds("pollInterval", shortestInterval);
+}
+
+/** Milliseconds: the longest wait between two look-ups, unless the server asks for a longer one. */
+export function pollCeiling(): number {
+  return milliseconds("pollCeiling", 300);
 }
 
 /** Writes the project where the one in force comes from; where there is none, into the user's settings, so that no file of the site changes. */
@@ -51,6 +61,11 @@ export function onDidChangeSettings(listener: () => void): vscode.Disposable {
 
 function section(): vscode.WorkspaceConfiguration {
   return vscode.workspace.getConfiguration(settingsSection);
+}
+
+function milliseconds(name: "pollInterval" | "pollCeiling", otherwise: number): number {
+  const seconds: unknown = section().get(name);
+  return 1000 * Math.max(shortestInterval, typeof seconds === "number" && Number.isFinite(seconds) ? seconds : otherwise);
 }
 
 /** A setting may hold anything: people write JSON by hand. */
