@@ -13,6 +13,7 @@ const bundles = {
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   server: "server/src/main.ts",
+  descriptionWorker: "server/src/host/descriptionWorker.ts",
 };
 
 /** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */

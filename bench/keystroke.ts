@@ -27,7 +27,15 @@ export async function benchKeystroke(realSites: readonly string[]): Promise<bool
   }
   for (const file of realSites) {
     const text = await readFile(file, "utf8");
-    results.push(await measure(json, file, pathToFileURL(path.resolve(file)).href, text, nodeHost(console.error)));
+    results.push(
+      await measure(
+        json,
+        file,
+        pathToFileURL(path.resolve(file)).href,
+        text,
+        nodeHost(console.error, "dist/descriptionWorker.js"),
+      ),
+    );
   }
   return results.every(Boolean);
 }

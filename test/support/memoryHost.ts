@@ -1,4 +1,5 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
+import { checkDescription } from "../../server/src/core/openapi/checkDescription.ts";
 import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFile.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
@@ -16,20 +17,26 @@ export function uriOf(path: string): string {
 export function memoryHost(files: Files): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
-    const path = uri.slice(docsRoot.length + 1);
-    reads.push(path);
-    const content = files[path] ?? { kind: "missing" };
+    const content = files[uri.slice(docsRoot.length + 1)] ?? { kind: "missing" };
     return typeof content === "string" ? { kind: "text", text: content } : content;
+  };
+  const read = (uri: string): FileContent => {
+    reads.push(uri.slice(docsRoot.length + 1));
+    return contentOf(uri);
   };
   return {
     reads,
     log: (message) => {
       throw new Error(message);
     },
-    readFile: async (uri) => contentOf(uri),
+    readFile: async (uri) => read(uri),
     async readDescription(uri, text) {
-      const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
+      const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
       return content.kind === "text" ? readDescriptionFile(content.text) : content;
+    },
+    async checkDescription(uri, text) {
+      const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
+      return content.kind === "text" ? checkDescription(content.text) : { kind: "unchecked" };
     },
   };
 }

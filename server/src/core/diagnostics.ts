@@ -1,6 +1,6 @@
-import type { Diagnostic, Range } from "vscode-languageserver-types";
+import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
-import type { Finding, Severity } from "./rules/finding.ts";
+import type { Finding, RelatedPlace, Severity } from "./rules/finding.ts";
 import type { ConfigFile } from "./site/configFile.ts";
 import type { Span } from "./text/span.ts";
 
@@ -49,6 +49,12 @@ function rangeOf({ document }: ConfigFile, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
+function locationOf(file: ConfigFile, place: RelatedPlace): Location {
+  if ("uri" in place) return { uri: place.uri, range: place.range };
+  const at = place.file ?? file;
+  return { uri: at.uri, range: rangeOf(at, place.span) };
+}
+
 function diagnosticOf(file: ConfigFile, { code, severity, message, span, related, data }: Finding): Diagnostic {
   return {
     source: diagnosticSource,
@@ -57,10 +63,7 @@ function diagnosticOf(file: ConfigFile, { code, severity, message, span, related
     message,
     range: rangeOf(file, span),
     ...(related && {
-      relatedInformation: related.map((place) => {
-        const at = place.file ?? file;
-        return { message: place.message, location: { uri: at.uri, range: rangeOf(at, place.span) } };
-      }),
+      relatedInformation: related.map((place) => ({ message: place.message, location: locationOf(file, place) })),
     }),
     ...(data && { data }),
   };

@@ -1,3 +1,4 @@
+import type { DescriptionCheck } from "./openapi/checkDescription.ts";
 import type { ReadDescription } from "./openapi/descriptionFile.ts";
 
 /** What stands at a file's place. */
@@ -22,6 +23,8 @@ export interface Host {
    * May work on another thread: a description can be 13 MB. Never rejects.
    */
   readDescription(uri: string, text: string | undefined): Promise<DescriptionFile>;
+  /** What is wrong with the description at a URI beyond its index; as `readDescription`, which it must not delay. Never rejects. */
+  checkDescription(uri: string, text: string | undefined): Promise<DescriptionCheck>;
   /** Where failures go that are no fault of the user's files. */
   log(message: string): void;
 }

@@ -1,38 +1,35 @@
-import { readFile, stat } from "node:fs/promises";
-import { URI } from "vscode-uri";
-import type { DescriptionFile, FileContent, Host } from "../core/host.ts";
-import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
+import path from "node:path";
+import type { Host } from "../core/host.ts";
+import type { DescriptionAnswers, DescriptionJob } from "./descriptionJob.ts";
+import { readText } from "./files.ts";
+import type { JobResult, WorkerLimits } from "./workerThread.ts";
+import { WorkerThread } from "./workerThread.ts";
 
-/** Larger files are not read: no description in use comes near it. In bytes. */
-const maximumSize = 256 * 1024 * 1024;
+/** The 73 MB of GitHub's dereferenced description are indexed in half a second, and take a third of a gigabyte. */
+const indexLimits: WorkerLimits = { job: 60_000, idle: 60_000, heap: 2048 };
+/** A check builds the whole description in memory. */
+const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
 
-/** The host on Node: files of the local disk. */
-export function nodeHost(log: (message: string) => void): Host {
+/**
+ * The host on Node: files of the local disk. Descriptions are read on threads of their own, started with the first one: one for
+ * their indexes, which features wait for, and one for their checks, which take their time. `worker` is the script of both.
+ */
+export function nodeHost(log: (message: string) => void, worker: string = path.join(__dirname, "descriptionWorker.js")): Host {
+  const indexing = new WorkerThread<DescriptionJob, DescriptionAnswers["index"]>(path.resolve(worker), indexLimits);
+  const checking = new WorkerThread<DescriptionJob, DescriptionAnswers["check"]>(path.resolve(worker), checkLimits);
+
+  function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
+    if (result.kind === "answer") return result.answer;
+    log(`Reading ${uri} failed: ${result.error?.stack ?? result.reason}`);
+    return failed(result.reason);
+  }
+
   return {
     log,
     readFile: readText,
-    async readDescription(uri: string, text: string | undefined): Promise<DescriptionFile> {
-      const content: FileContent = text === undefined ? await readText(uri) : { kind: "text", text };
-      return content.kind === "text" ? readDescriptionFile(content.text) : content;
-    },
+    readDescription: async (uri, text) =>
+      answerOf(uri, await indexing.run({ task: "index", uri, text }), (reason) => ({ kind: "unreadable", reason })),
+    checkDescription: async (uri, text) =>
+      answerOf(uri, await checking.run({ task: "check", uri, text }), () => ({ kind: "unchecked" })),
   };
-}
-
-async function readText(uri: string): Promise<FileContent> {
-  const { scheme, fsPath } = URI.parse(uri);
-  if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };
-  try {
-    const stats = await stat(fsPath);
-    if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
-    if (!stats.isFile()) return { kind: "unreadable", reason: "it is no regular file" };
-    if (stats.size > maximumSize) return { kind: "unreadable", reason: `it is larger than ${maximumSize / 1024 / 1024} MB` };
-    return { kind: "text", text: new TextDecoder().decode(await readFile(fsPath)) };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
-    return {
-      kind: "unreadable",
-      reason: code === "EACCES" || code === "EPERM" ? "reading it is not permitted" : `reading it failed (${code})`,
-    };
-  }
 }

@@ -104,14 +104,19 @@ describe("the files around a docs.json", () => {
     const fail = async (): Promise<never> => {
       throw new Error("out of file handles");
     };
-    const host = { readFile: fail, readDescription: fail, log: (message: string) => void logged.push(message) };
+    const host = {
+      readFile: fail,
+      readDescription: fail,
+      checkDescription: fail,
+      log: (message: string) => void logged.push(message),
+    };
     const service = createLanguageService(host, () => service.diagnose(docs));
     service.open(docs, "docs-json", 1, text);
     await service.settled();
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),
-      ["endpoint-description-missing", "endpoint-description-missing"],
+      ["description-missing", "description-missing", "endpoint-description-missing", "endpoint-description-missing"],
     );
     assert.equal(logged.length, 2);
     assert.match(logged[0] ?? "", /out of file handles/);

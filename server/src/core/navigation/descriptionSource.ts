@@ -1,28 +1,33 @@
 import type { Follow, Located } from "../site/reference.ts";
 import { items, members, resolve } from "../site/reference.ts";
 
-/** The OpenAPI description that a node of the navigation names, and where it does. */
+/** An OpenAPI description that an `openapi` value names, at the text that names it. */
 export interface DescriptionSource extends Located {
   /** A path from the docs root, or a URL. */
   readonly source: string;
+  /** The `directory` beside the source. */
+  readonly directory: Located | undefined;
 }
 
 /**
- * What an `openapi` value names: a text, an array of which only the first counts, or `{source, directory}` (facts,
- * section 6). Undefined when it names nothing, so that the parent's description is in force.
+ * All that an `openapi` value names, in order: a text, an array, or `{source, directory}` (facts, section 6). Only the first
+ * one counts in the navigation. Empty when it names nothing, so that the parent's description is in force.
  */
-export function descriptionSource(at: Located | undefined, follow: Follow): DescriptionSource | undefined {
+export function descriptionSources(at: Located | undefined, follow: Follow): readonly DescriptionSource[] {
   const value = at && resolve(at, follow);
   switch (value?.node.type) {
     case "string": {
       const source = String(value.node.value).trim();
-      return source === "" ? undefined : { ...value, source };
+      return source === "" ? [] : [{ ...value, source, directory: undefined }];
     }
     case "array":
-      return descriptionSource(items(value, follow)[0], follow);
-    case "object":
-      return descriptionSource(members(value, follow).get("source"), follow);
+      return items(value, follow).flatMap((item) => descriptionSources(item, follow));
+    case "object": {
+      const own = members(value, follow);
+      const directory = own.get("directory");
+      return descriptionSources(own.get("source"), follow).map((source) => ({ ...source, directory }));
+    }
     default:
-      return undefined;
+      return [];
   }
 }

@@ -3,13 +3,15 @@ import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { Follow, Located } from "../site/reference.ts";
 import { items, members, resolve } from "../site/reference.ts";
 import type { DescriptionSource } from "./descriptionSource.ts";
-import { descriptionSource } from "./descriptionSource.ts";
+import { descriptionSources } from "./descriptionSource.ts";
 import type { DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions } from "./divisions.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends Located {
   readonly kind: NodeKind;
+  /** The node's own `openapi`, whatever it holds. */
+  readonly openapi: Located | undefined;
   /** The description in force: the node's own or, through every parent, the nearest one's (facts, section 6, "Inheritance"). */
   readonly description: DescriptionSource | undefined;
   readonly parent: NavigationNode | undefined;
@@ -44,8 +46,9 @@ function readNode(kind: NodeKind, at: Located, parent: NavigationNode | undefine
   const own = members(at, follow);
   const children: NavigationNode[] = [];
   const pages: PageEntry[] = [];
-  const description = descriptionSource(own.get("openapi"), follow) ?? parent?.description;
-  const self: NavigationNode = { ...at, kind, parent, children, pages, description };
+  const openapi = own.get("openapi");
+  const description = descriptionSources(openapi, follow)[0] ?? parent?.description;
+  const self: NavigationNode = { ...at, kind, parent, children, pages, openapi, description };
   const addChild = (childKind: NodeKind, child: Located) => {
     const node = readNode(childKind, child, self, follow);
     if (node !== undefined) children.push(node);

@@ -3,11 +3,11 @@ import { nodesOf } from "../navigation/navigation.ts";
 import type { OpenApiIndex } from "../openapi/description.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
-import type { Description, Site } from "../site/site.ts";
-import { positionAt } from "../text/lines.ts";
+import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Finding, FindingData } from "./finding.ts";
+import { unusableOf } from "./unusable.ts";
 
 /** What is wrong with an entry: where, as which rule, in which words. */
 interface Fault {
@@ -44,41 +44,11 @@ function faultOf(site: Site, page: PageEntry, endpoint: EndpointEntry): Fault | 
   const description = site.description(source);
   if (description.kind === "unknown") return undefined;
   const unusable = unusableOf(description, source);
-  if (unusable !== undefined) return { ...unusable, token: endpoint.file };
+  if (unusable !== undefined)
+    return { code: `endpoint-description-${unusable.kind}`, message: unusable.message, token: endpoint.file };
   if (description.kind !== "file" || description.content.kind !== "read") return undefined;
   const { outcome } = description.content;
   return outcome.kind === "index" ? lookUp(outcome.index, source, endpoint) : undefined;
-}
-
-/** Why no entry can be resolved in a description; undefined when it can be read. */
-function unusableOf(description: Description, source: string): Fault | undefined {
-  const missing = (message: string): Fault => ({ code: "endpoint-description-missing", message });
-  const broken = (message: string): Fault => ({ code: "endpoint-description-broken", message });
-  if (description.kind === "outside")
-    return missing(`The OpenAPI file ${quote(source)} is outside of the docs root: it must stand below docs.json.`);
-  if (description.kind === "unknown") return undefined;
-  const { content } = description;
-  switch (content.kind) {
-    case "missing":
-      return missing(`The OpenAPI file ${quote(source)} does not exist: its path starts at the folder of docs.json.`);
-    case "unreadable":
-      return missing(`The OpenAPI file ${quote(source)} cannot be read: ${content.reason}.`);
-    case "read":
-      break;
-  }
-  const { outcome, lines } = content;
-  switch (outcome.kind) {
-    case "index":
-      return undefined;
-    case "syntax": {
-      const { line, character } = positionAt(lines, outcome.span.offset);
-      return broken(
-        `The OpenAPI file ${quote(source)} is broken at line ${line + 1}, column ${character + 1}: ${outcome.message}.`,
-      );
-    }
-    case "not-openapi":
-      return broken(`${quote(source)} is no OpenAPI description: ${outcome.message}.`);
-  }
 }
 
 function lookUp(index: OpenApiIndex, source: string, { method, target, isWebhook }: EndpointEntry): Fault | undefined {

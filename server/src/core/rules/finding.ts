@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../site/configFile.ts";
 import type { Span } from "../text/span.ts";
 
@@ -25,10 +26,16 @@ export interface Finding {
   readonly span: Span;
   /** The file that `span` lies in, where that is not the file that was checked. */
   readonly file?: ConfigFile;
-  /** Other places that belong to the finding; a `file` as above. */
-  readonly related?: readonly { readonly span: Span; readonly message: string; readonly file?: ConfigFile }[];
+  /** Other places that belong to the finding. */
+  readonly related?: readonly RelatedPlace[];
   readonly data?: FindingData;
 }
+
+/** A place that belongs to a finding: in a file of the configuration, as a finding's own, or in another file. */
+export type RelatedPlace = { readonly message: string } & (
+  | { readonly span: Span; readonly file?: ConfigFile }
+  | { readonly uri: string; readonly range: Range }
+);
 
 /** Takes a finding. */
 export type Report = (finding: Finding) => void;

@@ -1,4 +1,5 @@
 import type { Site } from "../site/site.ts";
+import { checkDescriptions } from "./description.ts";
 import { duplicateKey } from "./duplicateKey.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
@@ -11,7 +12,7 @@ import { uniqueItem } from "./uniqueItem.ts";
 const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqueItem];
 
 /** Rules about the site as a whole. */
-const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [checkSchema, checkEndpointEntries];
+const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [checkSchema, checkDescriptions, checkEndpointEntries];
 
 /** All that is wrong with a site, as far as it is known. */
 export function findingsOf(site: Site): readonly Finding[] {

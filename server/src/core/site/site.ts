@@ -2,6 +2,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
+import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { fileFromReference, fileFromRoot, isUrl } from "./paths.ts";
 import type { Follow, Located } from "./reference.ts";
@@ -10,11 +11,18 @@ import type { Follow, Located } from "./reference.ts";
 export interface Surroundings {
   configFile(uri: string): ConfigFile | FileFailure | undefined;
   description(uri: string): DescriptionFile | undefined;
+  descriptionCheck(uri: string): DescriptionCheck | undefined;
 }
 
 /** Where a description stands that docs.json names, and what is there. */
 export type Description =
-  | { readonly kind: "file"; readonly uri: string; readonly content: DescriptionFile }
+  | {
+      readonly kind: "file";
+      readonly uri: string;
+      readonly content: DescriptionFile;
+      /** What is wrong with it beyond its index; undefined while that is not known. */
+      readonly check: DescriptionCheck | undefined;
+    }
   /** It is on the network, or still being read. */
   | { readonly kind: "unknown" }
   /** The path leaves the docs root. */
@@ -72,7 +80,8 @@ export class Site {
     if (uri === undefined) return { kind: "outside" };
     this.#used.add(uri);
     const content = this.#surroundings.description(uri);
-    return this.#isUnknown(content) ? { kind: "unknown" } : { kind: "file", uri, content };
+    if (this.#isUnknown(content)) return { kind: "unknown" };
+    return { kind: "file", uri, content, check: content.kind === "read" ? this.#surroundings.descriptionCheck(uri) : undefined };
   }
 
   /** The file at a URI, where it is docs.json or one that its references may have brought in. */

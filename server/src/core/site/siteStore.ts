@@ -1,4 +1,5 @@
 import type { DescriptionFile, FileFailure, Host } from "../host.ts";
+import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { configFile } from "./configFile.ts";
 import { rootOf } from "./paths.ts";
@@ -18,6 +19,7 @@ export class SiteStore {
   readonly #open = new Map<string, OpenFile>();
   readonly #sites = new Map<string, Site>();
   readonly #descriptions: Readings<DescriptionFile>;
+  readonly #descriptionChecks: Readings<DescriptionCheck>;
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
   readonly #changed: (site: string) => void;
 
@@ -31,6 +33,14 @@ export class SiteStore {
     };
     const arrived = (uri: string) => this.#renew(uri);
     this.#descriptions = new Readings((uri) => host.readDescription(uri, this.#open.get(uri)?.text).catch(failed), arrived);
+    const unchecked = (error: unknown): DescriptionCheck => {
+      failed(error);
+      return { kind: "unchecked" };
+    };
+    this.#descriptionChecks = new Readings(
+      (uri) => host.checkDescription(uri, this.#open.get(uri)?.text).catch(unchecked),
+      arrived,
+    );
     this.#configFiles = new Readings(async (uri) => {
       const open = this.#open.get(uri);
       const content = open === undefined ? await host.readFile(uri).catch(failed) : { kind: "text" as const, text: open.text };
@@ -79,12 +89,13 @@ export class SiteStore {
   /** A file was written, made or removed. Costs nothing where no site uses it. */
   changedOnDisk(uri: string): void {
     this.#descriptions.refresh(uri);
+    this.#descriptionChecks.refresh(uri);
     this.#configFiles.refresh(uri);
   }
 
   /** Settles when all that the sites asked for so far is known. */
   async settled(): Promise<void> {
-    await Promise.all([this.#descriptions.settled(), this.#configFiles.settled()]);
+    await Promise.all([this.#descriptions.settled(), this.#descriptionChecks.settled(), this.#configFiles.settled()]);
   }
 
   /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
@@ -100,6 +111,7 @@ export class SiteStore {
     const site = new Site(rootOf(config.uri), config, {
       configFile: (uri) => this.#configFiles.get(uri),
       description: (uri) => this.#descriptions.get(uri),
+      descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
     });
     this.#sites.set(config.uri, site);
     this.#changed(config.uri);

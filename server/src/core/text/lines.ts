@@ -1,3 +1,6 @@
+import type { Position, Range } from "vscode-languageserver-types";
+import type { Span } from "./span.ts";
+
 /** Where each line of a text starts, in UTF-16 code units. Plain data: it may cross to another thread. */
 export type LineStarts = Uint32Array;
 
@@ -10,7 +13,7 @@ export function lineStarts(text: string): LineStarts {
 }
 
 /** The line and the character within it of an offset, both from zero. */
-export function positionAt(starts: LineStarts, offset: number): { line: number; character: number } {
+function positionAt(starts: LineStarts, offset: number): Position {
   let low = 0;
   let high = starts.length;
   while (low + 1 < high) {
@@ -19,4 +22,9 @@ export function positionAt(starts: LineStarts, offset: number): { line: number; 
     else high = middle;
   }
   return { line: low, character: offset - (starts[low] ?? 0) };
+}
+
+/** The range of a span. */
+export function rangeOf(starts: LineStarts, { offset, length }: Span): Range {
+  return { start: positionAt(starts, offset), end: positionAt(starts, offset + length) };
 }

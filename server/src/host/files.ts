@@ -1,0 +1,26 @@
+import { readFile, stat } from "node:fs/promises";
+import { URI } from "vscode-uri";
+import type { FileContent } from "../core/host.ts";
+
+/** Larger files are not read: no description in use comes near it. In bytes. */
+const maximumSize = 256 * 1024 * 1024;
+
+/** What stands at a `file:` URI on the local disk, read as UTF-8. Never rejects. */
+export async function readText(uri: string): Promise<FileContent> {
+  const { scheme, fsPath } = URI.parse(uri);
+  if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };
+  try {
+    const stats = await stat(fsPath);
+    if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
+    if (!stats.isFile()) return { kind: "unreadable", reason: "it is no regular file" };
+    if (stats.size > maximumSize) return { kind: "unreadable", reason: `it is larger than ${maximumSize / 1024 / 1024} MB` };
+    return { kind: "text", text: new TextDecoder().decode(await readFile(fsPath)) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
+    return {
+      kind: "unreadable",
+      reason: code === "EACCES" || code === "EPERM" ? "reading it is not permitted" : `reading it failed (${code})`,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { nodeHost } from "../../../server/src/host/nodeHost.ts";
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
+describe("descriptions, read from disk on threads of their own", () => {
+  const host = nodeHost(fail, "dist/descriptionWorker.js");
+  let folder: string;
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-descriptions-"));
+    await writeFile(path.join(folder, "api.yaml"), "\uFEFFopenapi: 3.1.0\npaths:\n  /users:\n    get: {}\nx-a: {\n");
+    await mkdir(path.join(folder, "folder.yaml"));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it("are indexed, with what places their parts", async () => {
+    const read = await host.readDescription(uriOf("api.yaml"), undefined);
+    assert.ok(read.kind === "read" && read.outcome.kind === "index");
+    assert.deepEqual([...read.outcome.index.paths.keys()], ["/users"]);
+    assert.equal(read.lines.length, 6);
+  });
+
+  it("count as the editor has them", async () => {
+    const read = await host.readDescription(uriOf("gone.yaml"), '{"openapi": "3.0.0", "paths": {}}');
+    assert.ok(read.kind === "read" && read.outcome.kind === "index");
+    assert.equal(read.outcome.index.specVersion, "3.0.0");
+  });
+
+  it("are checked in full", async () => {
+    const check = await host.checkDescription(uriOf("api.yaml"), undefined);
+    assert.ok(check.kind === "broken");
+    assert.equal(check.range.start.line, 4);
+  });
+
+  it("may be missing or no files", async () => {
+    assert.deepEqual(await host.readDescription(uriOf("gone.yaml"), undefined), { kind: "missing" });
+    const folderRead = await host.readDescription(uriOf("folder.yaml"), undefined);
+    assert.deepEqual(folderRead, { kind: "unreadable", reason: "it is a folder" });
+    assert.deepEqual(await host.checkDescription(uriOf("gone.yaml"), undefined), { kind: "unchecked" });
+  });
+
+  it("fail with a reason and a line in the log where the reader does", async () => {
+    const logged: string[] = [];
+    const broken = nodeHost((message) => logged.push(message), "dist/no-such-worker.js");
+    const read = await broken.readDescription(uriOf("api.yaml"), undefined);
+    assert.deepEqual(read, { kind: "unreadable", reason: "its reader failed" });
+    assert.equal(logged.length, 1);
+    assert.match(logged[0] ?? "", /api\.yaml failed: Error: Cannot find module/);
+  });
+});
