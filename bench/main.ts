@@ -1,13 +1,22 @@
 // npm run bench: what must be fast, beside what would be used instead, in one run.
-//   npm run bench -- [docs.json or description …]   measures real files as well
+//   npm run bench -- [keystroke|descriptions] [docs.json or description …]
+// A name runs that part alone; real files are measured as well.
 import { benchKeystroke } from "./keystroke.ts";
 import { benchDescriptions } from "./openapi/index.ts";
 
-async function main(files: readonly string[]): Promise<void> {
-  const isSite = (file: string) => file.endsWith("docs.json");
-  const keystroke = await benchKeystroke(files.filter(isSite));
-  const descriptions = await benchDescriptions(files.filter((file) => !isSite(file)));
-  if (!keystroke || !descriptions) process.exitCode = 1;
+const parts = { keystroke: benchKeystroke, descriptions: benchDescriptions };
+type Part = keyof typeof parts;
+
+async function main(words: readonly string[]): Promise<void> {
+  const isPart = (word: string): word is Part => Object.hasOwn(parts, word);
+  const partOf = (file: string): Part => (file.endsWith("docs.json") ? "keystroke" : "descriptions");
+  const named = words.filter(isPart);
+  const files = words.filter((word) => !isPart(word));
+  const held: boolean[] = [];
+  for (const part of named.length > 0 ? named : (["keystroke", "descriptions"] as const)) {
+    held.push(await parts[part](files.filter((file) => partOf(file) === part)));
+  }
+  if (held.includes(false)) process.exitCode = 1;
 }
 
 void main(process.argv.slice(2));
