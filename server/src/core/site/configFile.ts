@@ -1,6 +1,7 @@
-import { TextDocument } from "vscode-languageserver-textdocument";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
+import { textDocument } from "../text/textDocument.ts";
 
 /** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */
 export interface ConfigFile {
@@ -11,5 +12,5 @@ export interface ConfigFile {
 
 /** Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. */
 export function configFile(uri: string, version: number, text: string): ConfigFile {
-  return { uri, document: TextDocument.create(uri, "docs-json", version, text), json: parseJson(text) };
+  return { uri, document: textDocument(uri, "docs-json", version, text), json: parseJson(text) };
 }

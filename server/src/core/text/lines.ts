@@ -7,13 +7,23 @@ export type LineStarts = Uint32Array;
 /** Finds the lines of a text, ended by `\n`, `\r\n` or a lone `\r`, as LSP counts them. */
 export function lineStarts(text: string): LineStarts {
   const starts = [0];
-  const ends = /\r\n|\n|\r/gu;
-  while (ends.test(text)) starts.push(ends.lastIndex);
-  return Uint32Array.from(starts);
+  let feed = text.indexOf("\n");
+  let carriageReturn = text.indexOf("\r");
+  while (feed !== -1 || carriageReturn !== -1) {
+    if (carriageReturn === -1 || (feed !== -1 && feed < carriageReturn)) {
+      starts.push(feed + 1);
+      feed = text.indexOf("\n", feed + 1);
+    } else {
+      // The two together end one line.
+      if (feed !== carriageReturn + 1) starts.push(carriageReturn + 1);
+      carriageReturn = text.indexOf("\r", carriageReturn + 1);
+    }
+  }
+  return new Uint32Array(starts);
 }
 
 /** The line and the character within it of an offset, both from zero. */
-function positionAt(starts: LineStarts, offset: number): Position {
+export function positionAt(starts: LineStarts, offset: number): Position {
   let low = 0;
   let high = starts.length;
   while (low + 1 < high) {
