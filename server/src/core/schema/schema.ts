@@ -43,7 +43,7 @@ export const referenceSchema: Schema = link({ ...files, reference: common.defini
 export function formsOf(schema: Schema, node: Node | undefined): readonly Schema[] {
   if (schema.anyOf === undefined) return [schema];
   if (node === undefined) return schema.anyOf;
-  const forms = schema.anyOf.filter((form) => form.type === undefined || form.type === node.type);
+  const forms = schema.formsByType?.get(node.type) ?? [];
   if (node.type !== "object" || forms.length < 2) return forms;
   const keys = keysOf(node);
   return forms
@@ -54,6 +54,7 @@ export function formsOf(schema: Schema, node: Node | undefined): readonly Schema
 
 /** The alternative that a node means, or undefined when no alternative has its JSON type. */
 export function formOf(schema: Schema, node: Node | undefined): Schema | undefined {
+  if (schema.anyOf === undefined) return schema;
   return formsOf(schema, node)[0];
 }
 

@@ -30,6 +30,8 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
 /** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
+const none: readonly string[] = [];
+
 /** The longest list of allowed keys that still helps. */
 const mostKeys = 8;
 
@@ -85,18 +87,18 @@ class Validator {
   #array(node: Node, schema: Schema): void {
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-    const [first] = items.slice(maxItems);
     if (items.length < minItems) {
       const demand = minItems === 1 ? "not be empty" : `have at least ${minItems} items, not ${items.length}`;
       this.#add("min-items", severityOf(schema), `${this.#name()} must ${demand}.`, node);
-    } else if (first !== undefined) {
+    } else if (items.length > maxItems) {
       const message = `${this.#name()} must have at most ${maxItems} items, not ${items.length}.`;
-      this.#add("max-items", "error", message, first);
+      this.#add("max-items", "error", message, items[maxItems] ?? node);
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
-    for (const [index, item] of items.entries()) {
-      this.#path.push(index);
+    let index = 0;
+    for (const item of items) {
+      this.#path.push(index++);
       this.value(item, schema.items);
       this.#path.pop();
     }
@@ -124,28 +126,41 @@ class Validator {
   }
 
   #object(node: Node, form: Schema, schema: Schema): void {
-    const include = isInclude(node);
-    const keys = new Set<string>(node.parent === undefined ? this.#given : []);
-    for (const property of node.children ?? []) keys.add(keyOf(property));
-    const missing = new Set(include ? [] : form.required?.filter((key) => !keys.has(key)));
+    let missing = this.#missingKeys(node, form);
+    let keys: ReadonlySet<string> | undefined;
     for (const property of node.children ?? []) {
       const key = keyOf(property);
-      const [keyNode, value] = property.children ?? [];
+      const keyNode = property.children?.[0];
+      const value = property.children?.[1];
       const known = form.properties?.get(key) ?? propertyOf(form, node, key);
       this.#path.push(key);
       if (schema.discriminator?.key === key && value !== undefined) {
         // A kind that does not exist says nothing about what else must be there.
-        if (!this.#isChoice(value, schema.discriminator.schema)) missing.clear();
+        if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
         if (value !== undefined) this.value(value, known);
       } else if (keyNode !== undefined && form.properties !== undefined && !silentKey.test(key)) {
+        keys ??= this.#keysOf(node);
         const meant = this.#unknownKey(keyNode, form, keys, missing);
-        if (meant !== undefined) missing.delete(meant);
+        missing = missing.filter((other) => other !== meant);
       }
       this.#path.pop();
     }
     for (const key of missing) this.#missing(key, propertyOf(schema, node, key), node);
-    if (form.dependencies !== undefined && !include) this.#dependencies(node, form, keys);
+    if (form.dependencies !== undefined && !isInclude(node)) this.#dependencies(node, form, keys ?? this.#keysOf(node));
+  }
+
+  /** The keys that an object must have and has not. */
+  #missingKeys(node: Node, { required }: Schema): readonly string[] {
+    if (required === undefined || required.every((key) => hasKey(node, key))) return none;
+    const keys = this.#keysOf(node);
+    return isInclude(node) ? none : required.filter((key) => !keys.has(key));
+  }
+
+  #keysOf(node: Node): ReadonlySet<string> {
+    const keys = new Set(node.parent === undefined ? this.#given : none);
+    for (const property of node.children ?? []) keys.add(keyOf(property));
+    return keys;
   }
 
   #isChoice(node: Node, schema: Schema): boolean {
@@ -154,7 +169,7 @@ class Validator {
   }
 
   /** Reports an unknown key and gives the known one that is meant and absent. */
-  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: ReadonlySet<string>): string | undefined {
+  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly string[]): string | undefined {
     const fate = fateOfMintKey(this.#path);
     const refused = form.additionalProperties === false;
     const severity = refused ? severityOf(form) : "warning";
@@ -171,7 +186,7 @@ class Validator {
     const [meant] = nearest(key, absent);
     const [similar] = nearest(key, candidates);
     if (meant !== undefined) {
-      const weight = missing.has(meant) ? "error" : severity;
+      const weight = missing.includes(meant) ? "error" : severity;
       this.#add("unknown-key", weight, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith: JSON.stringify(meant) });
     } else if (similar !== undefined) {
       this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node);
@@ -226,6 +241,10 @@ class Validator {
   #add(code: string, severity: Severity, message: string, at: Span, data?: FindingData): void {
     this.#report({ code, severity, message, span: spanOf(at), ...(data && { data }) });
   }
+}
+
+function hasKey(object: Node, key: string): boolean {
+  return object.children?.some((property) => keyOf(property) === key) === true;
 }
 
 /** Whether an object stands for the content of another file, or of another repository. */
