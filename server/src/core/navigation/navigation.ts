@@ -2,17 +2,29 @@ import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { Follow, Located } from "../site/reference.ts";
 import { items, members, resolve } from "../site/reference.ts";
+import type { Candidate } from "./content.ts";
+import { contentOf } from "./content.ts";
 import type { DescriptionSource } from "./descriptionSource.ts";
 import { descriptionSources } from "./descriptionSource.ts";
-import type { DivisionKey, NodeKind } from "./divisions.ts";
-import { divisions } from "./divisions.ts";
+import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
+import { divisions, isDivisionKey } from "./divisions.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends Located {
   readonly kind: NodeKind;
-  /** The node's own `openapi`, whatever it holds. */
-  readonly openapi: Located | undefined;
-  /** The description in force: the node's own or, through every parent, the nearest one's (facts, section 6, "Inheritance"). */
+  /** The key of the array that it stands in; undefined for the root. */
+  readonly key: DivisionKey | "pages" | undefined;
+  /** The members of its object, references followed. */
+  readonly fields: ReadonlyMap<string, Located>;
+  /** The text in the field that names a division of its kind; empty where that is missing. */
+  readonly label: string;
+  /** The key whose content the platform shows: it drops all others. Undefined when nothing fills the node. */
+  readonly content: ContentKey | undefined;
+  /** What can stand under its content keys, used or dropped. */
+  readonly candidates: ReadonlyMap<string, Candidate>;
+  /** The nearest node, itself or a parent, that names a description: the description in force (facts, section 6, "Inheritance"). */
+  readonly describer: NavigationNode | undefined;
+  /** The description in force. */
   readonly description: DescriptionSource | undefined;
   readonly parent: NavigationNode | undefined;
   readonly children: readonly NavigationNode[];
@@ -28,11 +40,11 @@ export interface PageEntry extends Located {
 }
 
 /**
- * The navigation as docs.json writes it down, every division and entry, references followed.
+ * The navigation as docs.json writes it down, every division and entry, references followed, what the platform drops included.
  * `at` is the value of the key `navigation`; where that is no object, there is no navigation.
  */
 export function readNavigation(at: Located, follow: Follow): NavigationNode | undefined {
-  return readNode("navigation", at, undefined, follow);
+  return readNode("navigation", undefined, at, undefined, follow);
 }
 
 /** All nodes from one down, itself first. */
@@ -41,38 +53,129 @@ export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
   for (const child of node.children) yield* nodesOf(child);
 }
 
-function readNode(kind: NodeKind, at: Located, parent: NavigationNode | undefined, follow: Follow): NavigationNode | undefined {
+/** Whether a node is part of the site: no node above it is filled by another key than the one that leads here. */
+export function isShown({ parent, key }: NavigationNode): boolean {
+  return parent === undefined || (parent.content === key && isShown(parent));
+}
+
+/** Whether the entries of a node are part of the site. */
+export function showsPages(node: NavigationNode): boolean {
+  return node.content === "pages" && isShown(node);
+}
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+function readNode(
+  kind: NodeKind,
+  key: NavigationNode["key"],
+  at: Located,
+  parent: NavigationNode | undefined,
+  follow: Follow,
+): NavigationNode | undefined {
   if (at.node.type !== "object") return undefined;
-  const own = members(at, follow);
+  const fields = members(at, follow);
+  // The root of a navigation has no `openapi` (facts, section 1, "silent losses").
+  const own = kind === "navigation" ? undefined : descriptionSources(fields.get("openapi"), follow)[0];
   const children: NavigationNode[] = [];
   const pages: PageEntry[] = [];
-  const openapi = own.get("openapi");
-  const description = descriptionSources(openapi, follow)[0] ?? parent?.description;
-  const self: NavigationNode = { ...at, kind, parent, children, pages, openapi, description };
-  const addChild = (childKind: NodeKind, child: Located) => {
-    const node = readNode(childKind, child, self, follow);
-    if (node !== undefined) children.push(node);
+  const candidates = new Map<string, Candidate>();
+  const self: Draft<NavigationNode> = {
+    file: at.file,
+    node: at.node,
+    chain: at.chain,
+    kind,
+    key,
+    fields,
+    label: kind === "navigation" ? "" : textOf(fields.get(kind)),
+    content: undefined,
+    candidates,
+    describer: parent?.describer,
+    description: own ?? parent?.description,
+    parent,
+    children,
+    pages,
   };
-  for (const [key, value] of own) {
-    if (isDivisionKey(key)) {
-      for (const item of items(value, follow)) addChild(divisions[key], item);
-    } else if (key === "pages") {
-      for (const item of items(value, follow)) {
-        const page = item.node.type === "string" ? item : resolve(item, follow);
-        if (page?.node.type === "string") pages.push(pageEntry(page, self));
-        else addChild("group", item);
-      }
+  if (own !== undefined) self.describer = self;
+  for (const [name, value] of fields) {
+    if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, children, follow));
+    else if (name === "pages") candidates.set(name, readPages(value, self, children, pages, follow));
+    else if (name === "href") candidates.set(name, candidateOf(value, follow));
+  }
+  self.content = contentOf(kind, candidates);
+  return self;
+}
+
+function readDivisions(
+  key: DivisionKey,
+  at: Located,
+  parent: NavigationNode,
+  children: NavigationNode[],
+  follow: Follow,
+): Candidate {
+  const candidate = candidateOf(at, follow);
+  if (candidate.kind !== "list") return candidate;
+  let usable = true;
+  for (const item of items(at, follow)) {
+    const node = readNode(divisions[key], key, item, parent, follow);
+    if (node !== undefined) children.push(node);
+    usable &&= node !== undefined && isWhole(node, follow);
+  }
+  return { ...candidate, usable };
+}
+
+function readPages(
+  at: Located,
+  owner: NavigationNode,
+  children: NavigationNode[],
+  pages: PageEntry[],
+  follow: Follow,
+): Candidate {
+  const candidate = candidateOf(at, follow);
+  if (candidate.kind !== "list") return candidate;
+  let usable = true;
+  for (const item of items(at, follow)) {
+    const page = item.node.type === "string" ? item : resolve(item, follow);
+    if (page?.node.type === "string") {
+      pages.push(pageEntry(page, owner));
+      usable &&= page.node.value !== "";
+    } else {
+      const node = readNode("group", "pages", item, owner, follow);
+      if (node !== undefined) children.push(node);
+      usable &&= node !== undefined && isWhole(node, follow);
     }
   }
-  return self;
+  return { ...candidate, usable };
+}
+
+/** Whether a node breaks nothing around it. What fills a division never does, but for a group, whose pages do. */
+function isWhole(node: NavigationNode, follow: Follow): boolean {
+  if (node.fields.has("sourceRef")) return true;
+  // A reference that is not known may bring in the name.
+  if (node.label === "") return !node.fields.has(node.kind) && resolve(node, follow) === undefined;
+  const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
+  return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
+}
+
+function candidateOf(at: Located, follow: Follow): Candidate {
+  const value = resolve(at, follow);
+  switch (value?.node.type) {
+    case undefined:
+      return { kind: "unknown" };
+    case "array":
+      return { kind: "list", length: value.node.children?.length ?? 0, usable: true };
+    case "string":
+      return { kind: "text", text: String(value.node.value) };
+    default:
+      return { kind: "other" };
+  }
+}
+
+function textOf(at: Located | undefined): string {
+  return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
 function pageEntry(at: Located, owner: NavigationNode): PageEntry {
   const value = String(at.node.value);
   // Written out, not spread: there may be 25,000 of these.
   return { file: at.file, node: at.node, chain: at.chain, value, endpoint: parseEndpointEntry(value), owner };
-}
-
-function isDivisionKey(key: string): key is DivisionKey {
-  return Object.hasOwn(divisions, key);
 }
