@@ -5,8 +5,10 @@ import {
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  FileChangeType,
   TextDocumentSyncKind,
   TextDocuments,
+  WatchKind,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./core/features/completion/suggestion.ts";
@@ -24,7 +26,7 @@ export interface Runtime {
 }
 
 /** Files whose edits change what is said of a docs.json, besides that file itself. */
-const surroundings = [{ language: "json" }, { language: "jsonc" }, { language: "yaml" }];
+const surroundings = ["json", "jsonc", "yaml", "markdown", "mdx"].map((language) => ({ language }));
 
 const quickFixes = { codeActionKinds: ["quickfix"] };
 
@@ -74,7 +76,11 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       void connection.client.register(CodeActionRequest.type, { ...quickFixes, documentSelector });
     }
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      const watchers = [{ globPattern: "**/*.{json,yaml,yml}" }];
+      // A folder that is removed is told of in place of its files.
+      const watchers = [
+        { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}" },
+        { globPattern: "**/*", kind: WatchKind.Delete },
+      ];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
   });
@@ -83,7 +89,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   documents.onDidChangeContent(({ document }) => service.change(document.uri, document.version, document.getText()));
   documents.onDidClose(({ document }) => service.close(document.uri));
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri } of changes) service.changedOnDisk(uri);
+    for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);
   });
 
   connection.onCompletion(

@@ -30,6 +30,10 @@ export function memoryHost(files: Files): Host & { readonly reads: string[] } {
       throw new Error(message);
     },
     readFile: async (uri) => read(uri),
+    listFiles: async (folder, skip) =>
+      folder === docsRoot
+        ? Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined)
+        : undefined,
     async readDescription(uri, text) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
       return content.kind === "text" ? readDescriptionFile(content.text) : content;

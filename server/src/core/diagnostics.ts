@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { Finding, RelatedPlace, Severity } from "./rules/finding.ts";
-import type { ConfigFile } from "./site/configFile.ts";
+import type { TextFile } from "./site/textFile.ts";
 import type { Span } from "./text/span.ts";
 
 /** The name that the editor shows beside the code of a diagnostic. */
@@ -16,8 +16,8 @@ const severities: Record<Severity, DiagnosticSeverity> = {
 /** What is said of one file. */
 export interface FileDiagnostics {
   readonly uri: string;
-  /** The version of the text that the ranges belong to. */
-  readonly version: number;
+  /** The version of the text that the ranges belong to, where an editor has it open. */
+  readonly version?: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -25,37 +25,42 @@ export interface FileDiagnostics {
  * Makes diagnostics of findings, by the file that holds the fault. `config` is the file of the findings that name none; it is
  * always among the answers, so that what was said of it before is taken back.
  */
-export function diagnosticsOf(config: ConfigFile, findings: Iterable<Finding>): readonly FileDiagnostics[] {
-  const byFile = new Map<ConfigFile, Diagnostic[]>([[config, []]]);
+export function diagnosticsOf(config: TextFile, findings: Iterable<Finding>): readonly FileDiagnostics[] {
+  const byFile = new Map<string, { readonly file: TextFile; readonly diagnostics: Diagnostic[] }>();
+  byFile.set(config.uri, { file: config, diagnostics: [] });
   const said = new Set<string>();
   for (const finding of findings) {
     const file = finding.file ?? config;
     if (file !== config && !isNews(said, file, finding)) continue;
-    const diagnostics = byFile.get(file) ?? [];
-    byFile.set(file, diagnostics);
-    diagnostics.push(diagnosticOf(file, finding));
+    const entry = byFile.get(file.uri) ?? { file, diagnostics: [] };
+    byFile.set(file.uri, entry);
+    entry.diagnostics.push(diagnosticOf(file, finding));
   }
-  return [...byFile].map(([{ uri, document }, diagnostics]) => ({ uri, version: document.version, diagnostics }));
+  return Array.from(byFile.values(), ({ file: { uri, document }, diagnostics }) => ({
+    uri,
+    ...(document.version > 0 && { version: document.version }),
+    diagnostics,
+  }));
 }
 
 /** A file that several references bring in is read in each of their places, and its faults with it: once is enough. */
-function isNews(said: Set<string>, { uri }: ConfigFile, { code, message, span }: Finding): boolean {
+function isNews(said: Set<string>, { uri }: TextFile, { code, message, span }: Finding): boolean {
   const key = JSON.stringify([uri, span.offset, span.length, code, message]);
   return !said.has(key) && said.add(key).has(key);
 }
 
 /** The range of a span in a file. */
-function rangeOf({ document }: ConfigFile, { offset, length }: Span): Range {
+function rangeOf({ document }: TextFile, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-function locationOf(file: ConfigFile, place: RelatedPlace): Location {
+function locationOf(file: TextFile, place: RelatedPlace): Location {
   if ("uri" in place) return { uri: place.uri, range: place.range };
   const at = place.file ?? file;
   return { uri: at.uri, range: rangeOf(at, place.span) };
 }
 
-function diagnosticOf(file: ConfigFile, { code, severity, message, span, related, data }: Finding): Diagnostic {
+function diagnosticOf(file: TextFile, { code, severity, message, span, related, data }: Finding): Diagnostic {
   return {
     source: diagnosticSource,
     code,

@@ -14,10 +14,18 @@ export type FileFailure = Exclude<FileContent, { kind: "text" }>;
 /** An OpenAPI description as its reader found it. */
 export type DescriptionFile = ReadDescription | FileFailure;
 
+/** The files below a folder; undefined when it cannot be read, or holds more than anybody's docs do. */
+export type FileList = readonly string[] | undefined;
+
 /** All that the core asks of the world. It never writes, and it reads nothing but through this. */
 export interface Host {
   /** What stands at a `file:` (or other) URI now. Never rejects. */
   readFile(uri: string): Promise<FileContent>;
+  /**
+   * The paths of all files below a folder, from it and with `/`, links followed. Folders of a name that `skip` refuses are not
+   * entered. Never rejects.
+   */
+  listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList>;
   /**
    * The index of the description at a URI. `text` is given when an editor holds a newer content than the disk.
    * May work on another thread: a description can be 13 MB. Never rejects.

@@ -34,8 +34,8 @@ export interface LanguageService {
   open(uri: string, languageId: string, version: number, text: string): void;
   change(uri: string, version: number, text: string): void;
   close(uri: string): void;
-  /** A file was written, made or removed on disk. */
-  changedOnDisk(uri: string): void;
+  /** A file was written on disk; `moved` where it was made or removed. */
+  changedOnDisk(uri: string, moved?: boolean): void;
 
   /** What is wrong with a site, by file, as far as the files around it are known by now. Empty for a site that is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
@@ -81,7 +81,7 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
       if (store.site(uri) !== undefined) store.closeSite(uri);
       else store.closeFile(uri);
     },
-    changedOnDisk: (uri) => store.changedOnDisk(uri),
+    changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
     settled: () => store.settled(),
 
     diagnose(uri) {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Host } from "../core/host.ts";
 import type { DescriptionAnswers, DescriptionJob } from "./descriptionJob.ts";
 import { readText } from "./files.ts";
+import { listFiles } from "./listFiles.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
 
@@ -27,6 +28,7 @@ export function nodeHost(log: (message: string) => void, worker: string = path.j
   return {
     log,
     readFile: readText,
+    listFiles,
     readDescription: async (uri, text) =>
       answerOf(uri, await indexing.run({ task: "index", uri, text }), (reason) => ({ kind: "unreadable", reason })),
     checkDescription: async (uri, text) =>

@@ -76,7 +76,11 @@ describe("the files around a docs.json", () => {
   });
 
   it("are followed from one `$ref` to the next", async () => {
-    const chain = { "one.json": '{"$ref": "two.json"}', "two.json": '{"groups": [{"group": "A", "pages": [1]}]}' };
+    const chain = {
+      "index.mdx": "",
+      "one.json": '{"$ref": "two.json"}',
+      "two.json": '{"groups": [{"group": "A", "pages": [1]}]}',
+    };
     const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "one.json" } }), chain);
     assert.deepEqual(site.codes(), ["type"]);
     takeReads(site.host);
@@ -106,6 +110,7 @@ describe("the files around a docs.json", () => {
     };
     const host = {
       readFile: fail,
+      listFiles: fail,
       readDescription: fail,
       checkDescription: fail,
       log: (message: string) => void logged.push(message),
@@ -118,7 +123,7 @@ describe("the files around a docs.json", () => {
       file?.diagnostics.map(({ code }) => code),
       ["description-missing", "description-missing", "endpoint-description-missing", "endpoint-description-missing"],
     );
-    assert.equal(logged.length, 2);
+    assert.equal(logged.length, 3);
     assert.match(logged[0] ?? "", /out of file handles/);
   });
 });

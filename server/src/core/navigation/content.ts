@@ -24,7 +24,7 @@ export function contentOf(kind: NodeKind, candidates: ReadonlyMap<string, Candid
 }
 
 /** Whether the platform takes what stands under a content key. What is not known is given the benefit of the doubt. */
-export function isUsable(key: ContentKey, candidate: Candidate): boolean {
+function isUsable(key: ContentKey, candidate: Candidate): boolean {
   switch (candidate.kind) {
     case "unknown":
       return true;

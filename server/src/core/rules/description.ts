@@ -18,7 +18,7 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
   const told = new Set<string>();
   if (site.navigation !== undefined) {
     for (const node of nodesOf(site.navigation)) {
-      const mentions = descriptionSources(node.openapi, site.follow);
+      const mentions = descriptionSources(node.fields.get("openapi"), site.follow);
       const [first, ...more] = mentions;
       for (const mention of mentions) yield* checkFile(site, mention, told);
       for (const mention of more) yield ignored(mention, first);

@@ -1,8 +1,7 @@
 import type { PageEntry } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { OpenApiIndex } from "../openapi/description.ts";
+import type { Miss } from "../navigation/resolveEntry.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
-import { findOperation, findWebhook } from "../openapi/findOperation.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
@@ -34,29 +33,29 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
 }
 
 function faultOf(site: Site, page: PageEntry, endpoint: EndpointEntry): Fault | undefined {
-  const source = endpoint.file?.text ?? page.owner.description?.source;
-  if (source === undefined) {
-    // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-    if (!endpoint.target.text.startsWith("/")) return undefined;
-    const message = `${quote(page.value)} needs an OpenAPI description: set \`openapi\` on this ${nameOf(page)} or above it.`;
-    return { code: "endpoint-without-description", message };
+  const resolution = site.resolve(page);
+  switch (resolution?.kind) {
+    case undefined:
+    case "operation":
+    case "unknown":
+      return undefined;
+    case "no-description": {
+      // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
+      if (!endpoint.target.text.startsWith("/")) return undefined;
+      const message = `${quote(page.value)} needs an OpenAPI description: set \`openapi\` on this ${nameOf(page)} or above it.`;
+      return { code: "endpoint-without-description", message };
+    }
+    case "unusable": {
+      const unusable = unusableOf(resolution.description, resolution.source);
+      return unusable && { code: `endpoint-description-${unusable.kind}`, message: unusable.message, token: endpoint.file };
+    }
+    case "miss":
+      return faultOfMiss(resolution.miss, resolution.description.source, endpoint);
   }
-  const description = site.description(source);
-  if (description.kind === "unknown") return undefined;
-  const unusable = unusableOf(description, source);
-  if (unusable !== undefined)
-    return { code: `endpoint-description-${unusable.kind}`, message: unusable.message, token: endpoint.file };
-  if (description.kind !== "file" || description.content.kind !== "read") return undefined;
-  const { outcome } = description.content;
-  return outcome.kind === "index" ? lookUp(outcome.index, source, endpoint) : undefined;
 }
 
-function lookUp(index: OpenApiIndex, source: string, { method, target, isWebhook }: EndpointEntry): Fault | undefined {
-  const found = isWebhook ? findWebhook(index, target.text) : findOperation(index, method.text, target.text);
+function faultOfMiss(found: Miss, source: string, { method, target }: EndpointEntry): Fault {
   switch (found.kind) {
-    case "found":
-    case "elsewhere":
-      return undefined;
     case "path-missing": {
       const message = `The path ${quote(target.text)} is not in ${quote(source)}${hint(found.nearest)}`;
       return { code: "endpoint-path-missing", message, token: target, nearest: found.nearest[0] };

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { Range } from "vscode-languageserver-types";
-import type { ConfigFile } from "../site/configFile.ts";
+import type { TextFile } from "../site/textFile.ts";
 import type { Span } from "../text/span.ts";
 
 /** How much a finding weighs: an `error` breaks the site's build or the specification, a `warning` loses something. */
@@ -25,7 +25,7 @@ export interface Finding {
   readonly message: string;
   readonly span: Span;
   /** The file that `span` lies in, where that is not the file that was checked. */
-  readonly file?: ConfigFile;
+  readonly file?: TextFile;
   /** Other places that belong to the finding. */
   readonly related?: readonly RelatedPlace[];
   readonly data?: FindingData;
@@ -33,7 +33,7 @@ export interface Finding {
 
 /** A place that belongs to a finding: in a file of the configuration, as a finding's own, or in another file. */
 export type RelatedPlace = { readonly message: string } & (
-  | { readonly span: Span; readonly file?: ConfigFile }
+  | { readonly span: Span; readonly file?: TextFile }
   | { readonly uri: string; readonly range: Range }
 );
 

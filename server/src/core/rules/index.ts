@@ -4,6 +4,7 @@ import { duplicateKey } from "./duplicateKey.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
 import { fontsFamily } from "./fontsFamily.ts";
+import { checkPages } from "./page.ts";
 import { checkSchema } from "./schema.ts";
 import { checkSyntax } from "./syntax.ts";
 import { uniqueItem } from "./uniqueItem.ts";
@@ -12,7 +13,12 @@ import { uniqueItem } from "./uniqueItem.ts";
 const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqueItem];
 
 /** Rules about the site as a whole. */
-const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [checkSchema, checkDescriptions, checkEndpointEntries];
+const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
+  checkSchema,
+  checkDescriptions,
+  checkEndpointEntries,
+  checkPages,
+];
 
 /** All that is wrong with a site, as far as it is known. */
 export function findingsOf(site: Site): readonly Finding[] {

@@ -1,5 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
-import type { Description } from "../site/site.ts";
+import type { Description } from "../site/description.ts";
 import { rangeOf } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { RelatedPlace } from "./finding.ts";

@@ -1,12 +1,10 @@
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
 import { textDocument } from "../text/textDocument.ts";
+import type { TextFile } from "./textFile.ts";
 
 /** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */
-export interface ConfigFile {
-  readonly uri: string;
-  readonly document: TextDocument;
+export interface ConfigFile extends TextFile {
   readonly json: JsonDocument;
 }
 

@@ -13,6 +13,26 @@ export function fileFromRoot(root: string, path: string): string | undefined {
   return within(root, Utils.joinPath(URI.parse(root), path.replace(/^\/+/u, "")));
 }
 
+/**
+ * The address that an entry of `pages` or a path of a redirect means, from the docs root, without slashes around it: `/a//b/` is
+ * `a/b` (facts, section 3, "Pages").
+ */
+export function addressOf(path: string): string {
+  // Nearly all of a large site's paths are what they mean.
+  if (!/^[./]|\/[./]|\/$/u.test(path)) return path;
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments.join("/");
+}
+
+/** The URI of a file below the docs root. */
+export function uriBelow(root: string, path: string): string {
+  return Utils.joinPath(URI.parse(root), path).toString();
+}
+
 /** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
   return within(root, Utils.joinPath(folderOf(containing), reference));

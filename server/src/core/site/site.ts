@@ -1,9 +1,15 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionFile, FileFailure } from "../host.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
+import type { GeneratedPage } from "../navigation/generated.ts";
+import { generatedPages } from "../navigation/generated.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
+import type { EntryResolution } from "../navigation/resolveEntry.ts";
+import { resolveEntry } from "../navigation/resolveEntry.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
+import type { Description } from "./description.ts";
+import type { Pages } from "./pages.ts";
 import { fileFromReference, fileFromRoot, isUrl } from "./paths.ts";
 import type { Follow, Located } from "./reference.ts";
 
@@ -12,21 +18,8 @@ export interface Surroundings {
   configFile(uri: string): ConfigFile | FileFailure | undefined;
   description(uri: string): DescriptionFile | undefined;
   descriptionCheck(uri: string): DescriptionCheck | undefined;
+  pages(root: string): Pages | undefined;
 }
-
-/** Where a description stands that docs.json names, and what is there. */
-export type Description =
-  | {
-      readonly kind: "file";
-      readonly uri: string;
-      readonly content: DescriptionFile;
-      /** What is wrong with it beyond its index; undefined while that is not known. */
-      readonly check: DescriptionCheck | undefined;
-    }
-  /** It is on the network, or still being read. */
-  | { readonly kind: "unknown" }
-  /** The path leaves the docs root. */
-  | { readonly kind: "outside" };
 
 /** What a `$ref` brings in, or why it brings in nothing. */
 export type Inclusion =
@@ -54,7 +47,9 @@ export class Site {
   readonly config: ConfigFile;
   readonly #surroundings: Surroundings;
   readonly #used = new Set<string>();
+  readonly #resolutions = new Map<PageEntry, EntryResolution>();
   #navigation: { readonly tree: NavigationNode | undefined } | undefined;
+  #generated: readonly GeneratedPage[] | undefined;
 
   constructor(root: string, config: ConfigFile, surroundings: Surroundings) {
     this.root = root;
@@ -68,7 +63,36 @@ export class Site {
     return this.#navigation.tree;
   }
 
-  /** The files whose content this version depends on, besides docs.json: when one changes, the site does. */
+  /** What an entry of this site's navigation stands for; undefined for the path of a page. */
+  resolve(entry: PageEntry): EntryResolution | undefined {
+    if (entry.endpoint === undefined) return undefined;
+    const known = this.#resolutions.get(entry);
+    if (known !== undefined) return known;
+    const resolution = resolveEntry(entry.endpoint, entry.owner.description?.source, (source) => this.description(source));
+    this.#resolutions.set(entry, resolution);
+    return resolution;
+  }
+
+  /** The pages that are made of the operations of descriptions, as far as those are known. */
+  get generated(): readonly GeneratedPage[] {
+    const { navigation } = this;
+    this.#generated ??=
+      navigation === undefined
+        ? []
+        : generatedPages(navigation, {
+            resolve: (entry) => this.resolve(entry),
+            description: (source) => this.description(source),
+          });
+    return this.#generated;
+  }
+
+  /** The pages and other files below the docs root. Undefined while they are not known yet, and where they cannot be. */
+  get pages(): Pages | undefined {
+    this.#used.add(this.root);
+    return this.#surroundings.pages(this.root);
+  }
+
+  /** The files whose content this version depends on, besides docs.json, and the root where it depends on what is below: when one changes, the site does. */
   get uses(): ReadonlySet<string> {
     return this.#used;
   }

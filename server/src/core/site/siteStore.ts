@@ -2,6 +2,7 @@ import type { DescriptionFile, FileFailure, Host } from "../host.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { configFile } from "./configFile.ts";
+import { PageReadings } from "./pageReadings.ts";
 import { rootOf } from "./paths.ts";
 import { Readings } from "./readings.ts";
 import { Site } from "./site.ts";
@@ -21,31 +22,22 @@ export class SiteStore {
   readonly #descriptions: Readings<DescriptionFile>;
   readonly #descriptionChecks: Readings<DescriptionCheck>;
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
+  readonly #pages: PageReadings;
   readonly #changed: (site: string) => void;
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
   constructor(host: Host, changed: (site: string) => void) {
     this.#changed = changed;
-    // A host never rejects; a fault in its reader must not take the server along for all that.
-    const failed = (error: unknown): FileFailure => {
-      host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      return { kind: "unreadable", reason: "its reader failed" };
-    };
+    const careful = neverRejecting(host);
     const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new Readings((uri) => host.readDescription(uri, this.#open.get(uri)?.text).catch(failed), arrived);
-    const unchecked = (error: unknown): DescriptionCheck => {
-      failed(error);
-      return { kind: "unchecked" };
-    };
-    this.#descriptionChecks = new Readings(
-      (uri) => host.checkDescription(uri, this.#open.get(uri)?.text).catch(unchecked),
-      arrived,
-    );
+    this.#descriptions = new Readings((uri) => careful.readDescription(uri, this.#open.get(uri)?.text), arrived);
+    this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#open.get(uri)?.text), arrived);
     this.#configFiles = new Readings(async (uri) => {
       const open = this.#open.get(uri);
-      const content = open === undefined ? await host.readFile(uri).catch(failed) : { kind: "text" as const, text: open.text };
+      const content = open === undefined ? await careful.readFile(uri) : { kind: "text" as const, text: open.text };
       return content.kind === "text" ? configFile(uri, open?.version ?? 0, content.text) : content;
     }, arrived);
+    this.#pages = new PageReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
   }
 
   /** The newest version of a file that is part of a site: its docs.json, or one that is brought in. */
@@ -86,16 +78,18 @@ export class SiteStore {
     if (this.#open.delete(uri)) this.changedOnDisk(uri);
   }
 
-  /** A file was written, made or removed. Costs nothing where no site uses it. */
-  changedOnDisk(uri: string): void {
+  /** A file was written; `moved` where it was made or removed. Costs nothing where no site uses it. */
+  changedOnDisk(uri: string, moved = false): void {
     this.#descriptions.refresh(uri);
     this.#descriptionChecks.refresh(uri);
     this.#configFiles.refresh(uri);
+    this.#pages.refresh(uri, moved);
   }
 
   /** Settles when all that the sites asked for so far is known. */
   async settled(): Promise<void> {
-    await Promise.all([this.#descriptions.settled(), this.#descriptionChecks.settled(), this.#configFiles.settled()]);
+    const readings = [this.#descriptions, this.#descriptionChecks, this.#configFiles, this.#pages];
+    await Promise.all(readings.map((reading) => reading.settled()));
   }
 
   /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
@@ -112,6 +106,7 @@ export class SiteStore {
       configFile: (uri) => this.#configFiles.get(uri),
       description: (uri) => this.#descriptions.get(uri),
       descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
+      pages: (root) => this.#pages.get(root),
     });
     this.#sites.set(config.uri, site);
     this.#changed(config.uri);
@@ -120,4 +115,29 @@ export class SiteStore {
   #renew(uri: string): void {
     for (const site of [...this.#sites.values()]) if (site.uses.has(uri)) this.#add(site.config);
   }
+}
+
+/** A host does not reject; a fault in its reader must not take the server along for all that. */
+function neverRejecting(host: Host): Host {
+  const log = (error: unknown) =>
+    host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const failed = (error: unknown): FileFailure => {
+    log(error);
+    return { kind: "unreadable", reason: "its reader failed" };
+  };
+  return {
+    log: (message) => host.log(message),
+    readFile: (uri) => host.readFile(uri).catch(failed),
+    readDescription: (uri, text) => host.readDescription(uri, text).catch(failed),
+    checkDescription: (uri, text) =>
+      host.checkDescription(uri, text).catch((error: unknown) => {
+        log(error);
+        return { kind: "unchecked" };
+      }),
+    listFiles: (folder, skip) =>
+      host.listFiles(folder, skip).catch((error: unknown) => {
+        log(error);
+        return undefined;
+      }),
+  };
 }

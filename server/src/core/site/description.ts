@@ -1,0 +1,16 @@
+import type { DescriptionFile } from "../host.ts";
+import type { DescriptionCheck } from "../openapi/checkDescription.ts";
+
+/** Where a description stands that docs.json names, and what is there. */
+export type Description =
+  | {
+      readonly kind: "file";
+      readonly uri: string;
+      readonly content: DescriptionFile;
+      /** What is wrong with it beyond its index; undefined while that is not known. */
+      readonly check: DescriptionCheck | undefined;
+    }
+  /** It is on the network, or still being read. */
+  | { readonly kind: "unknown" }
+  /** The path leaves the docs root. */
+  | { readonly kind: "outside" };

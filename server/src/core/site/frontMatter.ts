@@ -1,0 +1,54 @@
+import { SyntaxFault } from "../openapi/structure.ts";
+import { readYaml } from "../openapi/yamlReader.ts";
+import type { Span } from "../text/span.ts";
+
+/** What the front matter of a page says, as far as docs.json and the navigation are concerned (facts, section 3, "Pages"). */
+export interface FrontMatter {
+  readonly title?: string;
+  /** The title in the navigation, in place of `title`. */
+  readonly sidebarTitle?: string;
+  readonly description?: string;
+  /** Left out of the navigation on purpose. */
+  readonly hidden: boolean;
+  /** The operation that the page documents, `[file] METHOD target`, and where it is written. */
+  readonly openapi?: { readonly text: string; readonly span: Span };
+}
+
+const texts = ["title", "sidebarTitle", "description"] as const;
+
+/** Reads the front matter of a page. One that is absent or broken says nothing; never throws. */
+export function readFrontMatter(text: string): FrontMatter {
+  const block = frontMatterOf(text);
+  if (block === undefined) return { hidden: false };
+  // Blanks in place of the dashes keep each offset what it is in the page.
+  const yaml = block.replace("---", "   ");
+  try {
+    return readYaml(yaml, (root) => {
+      const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
+      root.mapping((name, key, value) => {
+        const scalar = value.scalar();
+        if (name === "hidden") found.hidden = scalar === true;
+        if (typeof scalar !== "string") return;
+        const field = texts.find((candidate) => candidate === name);
+        if (field !== undefined) found[field] = scalar;
+        if (name === "openapi") found.openapi = { text: scalar.trim(), span: spanOf(yaml, key, scalar.trim()) };
+      });
+      return found;
+    });
+  } catch (error) {
+    if (error instanceof SyntaxFault) return { hidden: false };
+    throw error;
+  }
+}
+
+/** The text up to the closing dashes; undefined where a page has no front matter. */
+export function frontMatterOf(text: string): string | undefined {
+  return /^\uFEFF?---[ \t]*\r?\n[\s\S]*?(?=^---[ \t]*$)/mu.exec(text)?.[0];
+}
+
+/** The text of a value on its key's line; the key where the value is written in another way. */
+function spanOf(yaml: string, key: Span, value: string): Span {
+  const end = yaml.indexOf("\n", key.offset);
+  const offset = yaml.indexOf(value, key.offset + key.length + 1);
+  return value !== "" && offset !== -1 && offset < (end === -1 ? yaml.length : end) ? { offset, length: value.length } : key;
+}
