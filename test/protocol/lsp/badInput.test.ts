@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import {
   CompletionRequest,
   DocumentColorRequest,
@@ -29,6 +29,9 @@ const nested = (levels: number, open: string, close: string) => open.repeat(leve
 /** The realistic file that is cut off. */
 const demo = readFileSync("demo/site/docs.json", "utf8").trimEnd();
 const demoFiles = {
+  ...Object.fromEntries(
+    readdirSync("demo/site", { recursive: true, encoding: "utf8" }).map((path) => [path.replaceAll("\\", "/"), ""]),
+  ),
   "api/admin-api.yaml": readFileSync("demo/site/api/admin-api.yaml", "utf8"),
   "api/status-api.json": readFileSync("demo/site/api/status-api.json", "utf8"),
 };
@@ -89,7 +92,7 @@ describe("bad input in docs.json, over LSP", function () {
 
   beforeEach(async () => {
     client = await startOnStreams(
-      memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}', ...demoFiles }),
+      memoryHost({ "index.mdx": "", "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}', ...demoFiles }),
     );
   });
   afterEach(() => {

@@ -12,11 +12,12 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { startOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
-const valid = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["index"]}}';
+const valid =
+  '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"groups": [{"group": "A", "pages": ["index"]}]}}';
 
 describe("the language server on a stream pair", () => {
   let client: LspClient;
-  const files: Files = {};
+  const files: Files = { "index.mdx": "" };
 
   beforeEach(async () => {
     client = await startOnStreams(memoryHost(files));
