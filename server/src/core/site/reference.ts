@@ -24,13 +24,15 @@ export function resolve(at: Located, follow: Follow): Located | undefined {
 /** The members of an object; those beside a `$ref` override those of its target, key by key (facts, section 4). */
 export function members(at: Located, follow: Follow): Map<string, Located> {
   const found = new Map<string, Located>();
+  const { file, chain } = at;
   if (at.node.type !== "object") return found;
   const reference = referenceOf(at.node);
   const target = reference === undefined ? undefined : follow(at, reference);
   if (target !== undefined) for (const [key, value] of members(target, follow)) found.set(key, value);
   for (const property of at.node.children ?? []) {
-    const [key, node] = property.children ?? [];
-    if (node !== undefined && key?.value !== "$ref") found.set(String(key?.value), { ...at, node });
+    const key: unknown = property.children?.[0]?.value;
+    const node = property.children?.[1];
+    if (node !== undefined && key !== "$ref") found.set(String(key), { file, node, chain });
   }
   return found;
 }

@@ -45,6 +45,7 @@ export class Site {
   /** The URI of the folder of docs.json, from which its paths start. */
   readonly root: string;
   readonly config: ConfigFile;
+  readonly #descriptions = new Map<string, Description>();
   readonly #surroundings: Surroundings;
   readonly #used = new Set<string>();
   readonly #resolutions = new Map<PageEntry, EntryResolution>();
@@ -97,8 +98,16 @@ export class Site {
     return this.#used;
   }
 
-  /** The description that a path or URL of docs.json names. */
+  /** The description that a path or URL of docs.json names. Hundreds of entries ask for one: it is looked for once. */
   description(source: string): Description {
+    const known = this.#descriptions.get(source);
+    if (known !== undefined) return known;
+    const description = this.#lookFor(source);
+    this.#descriptions.set(source, description);
+    return description;
+  }
+
+  #lookFor(source: string): Description {
     if (isUrl(source)) return { kind: "unknown" };
     const uri = fileFromRoot(this.root, source);
     if (uri === undefined) return { kind: "outside" };
