@@ -22,31 +22,35 @@ import { manyEndpoints, manyPages } from "./sites.ts";
 export async function benchKeystroke(realSites: readonly string[]): Promise<boolean> {
   const json = await jsonLanguageService();
   const results: boolean[] = [];
-  for (const site of [manyPages(), manyEndpoints()]) {
-    results.push(await measure(json, site.name, uriOf("docs.json"), site.docsJson, memoryHost({ ...site.files })));
+  for (const { name, docsJson, files } of [manyPages(), manyEndpoints()]) {
+    results.push(await measure(json, { name, uri: uriOf("docs.json"), text: docsJson, host: memoryHost(files), faults: 0 }));
   }
   for (const file of realSites) {
+    const host = nodeHost(console.error, "dist/descriptionWorker.js");
     const text = await readFile(file, "utf8");
-    results.push(
-      await measure(
-        json,
-        file,
-        pathToFileURL(path.resolve(file)).href,
-        text,
-        nodeHost(console.error, "dist/descriptionWorker.js"),
-      ),
-    );
+    results.push(await measure(json, { name: file, uri: pathToFileURL(path.resolve(file)).href, text, host }));
   }
   return results.every(Boolean);
 }
 
-async function measure(json: LanguageService, name: string, uri: string, text: string, host: Host): Promise<boolean> {
+/** A docs.json to type in. */
+interface Site {
+  readonly name: string;
+  readonly uri: string;
+  readonly text: string;
+  readonly host: Host;
+  /** How many diagnostics it has; undefined where nobody has counted them. */
+  readonly faults?: number;
+}
+
+async function measure(json: LanguageService, { name, uri, text, host, faults }: Site): Promise<boolean> {
   const editor = await openEditor(uri, text, host);
+  if (faults !== undefined && editor.faults !== faults) throw new Error(`${name}: ${editor.faults} diagnostics, not ${faults}`);
   // A `$schema` in the file would have the peer ask the network for another schema.
   const document = TextDocument.create(uri, "json", 1, text.replace('"$schema"', '"x-schema"'));
   const parsed = json.parseJSONDocument(document);
   const validate = (what = parsed) => json.doValidation(document, what);
-  const title = `Keystroke to diagnostics: ${name} (${(text.length / 1024).toFixed(0)} KB)`;
+  const title = `Keystroke to diagnostics: ${name} (${(text.length / 1024).toFixed(0)} KB, ${editor.faults} diagnostics)`;
   const held = await compare(
     title,
     [
@@ -67,18 +71,22 @@ async function measure(json: LanguageService, name: string, uri: string, text: s
   return held;
 }
 
-/** An editor with a docs.json open, whose author changes one letter in the middle. */
+/** An editor with a docs.json open, all around it read, whose author changes one letter in the middle. */
 async function openEditor(uri: string, text: string, host: Host) {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
-  startServer(connection, { host, defer: setImmediate });
+  const reads = countReads(host);
+  startServer(connection, { host: reads.host, defer: setImmediate });
   connection.listen();
   const client = LspClient.onStreams(toServer, fromServer);
   await client.initialize();
   let version = 1;
+  let faults = 0;
   let published: (() => void) | undefined;
   client.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
-    if (params.uri === uri && params.version === version) published?.();
+    if (params.uri !== uri || params.version !== version) return;
+    faults = params.diagnostics.length;
+    published?.();
   });
   const next = () =>
     new Promise<void>((resolve) => {
@@ -87,11 +95,13 @@ async function openEditor(uri: string, text: string, host: Host) {
   const first = next();
   await client.open(uri, "docs-json", text);
   await first;
+  await reads.finished();
 
   const letter = text.indexOf("page-", text.length / 2);
   const start = TextDocument.create(uri, "json", 1, text).positionAt(letter === -1 ? text.indexOf(' "name": "') + 10 : letter);
   const range = { start, end: { line: start.line, character: start.character + 1 } };
   return {
+    faults,
     async type(): Promise<number> {
       version++;
       const answer = next();
@@ -105,6 +115,33 @@ async function openEditor(uri: string, text: string, host: Host) {
       return performance.now() - started;
     },
     close: () => client.connection.dispose(),
+  };
+}
+
+/** A host of which is known when nothing is being read any more, and all that was read has been worked on. */
+function countReads(host: Host) {
+  let running = 0;
+  const counted = <A extends readonly unknown[], T>(read: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      running++;
+      try {
+        return await read(...args);
+      } finally {
+        running--;
+      }
+    };
+  };
+  return {
+    host: {
+      log: (message: string) => host.log(message),
+      readFile: counted((uri: string) => host.readFile(uri)),
+      listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
+      readDescription: counted((uri: string, text: string | undefined) => host.readDescription(uri, text)),
+      checkDescription: counted((uri: string, text: string | undefined) => host.checkDescription(uri, text)),
+    },
+    async finished(): Promise<void> {
+      for (let idle = 0; idle < 10; idle = running === 0 ? idle + 1 : 0) await new Promise(setImmediate);
+    },
   };
 }
 

@@ -8,8 +8,9 @@ export interface GeneratedSite {
 
 const look = { theme: "mint", name: "Acme", colors: { primary: "#0D9373", light: "#07C983", dark: "#0D9373" } };
 
-/** 2.3 MB of docs.json: 25,000 pages of a dozen languages and their versions, in tabs and groups. */
+/** 2.1 MB of docs.json: 25,000 pages of a dozen languages and their versions, in tabs and groups. */
 export function manyPages(): GeneratedSite {
+  const files: Record<string, string> = {};
   const languages = ["en", "es", "fr", "de", "it", "pt-BR", "ko", "ja", "zh", "ru", "ar", "hi"].map((language) => ({
     language,
     versions: times(11, (version) => ({
@@ -19,27 +20,34 @@ export function manyPages(): GeneratedSite {
         icon: "book",
         groups: times(5, (group) => ({
           group: `Group ${group}`,
-          pages: times(10, (page) => `${language}/v${version}/tab-${tab}/group-${group}/the-page-number-${page}`),
+          pages: times(10, (page) => addPage(files, `${language}/v${version}/tab-${tab}/group-${group}/the-page-number-${page}`)),
         })),
       })),
     })),
   }));
-  return { name: "25,000 pages", docsJson: print({ ...look, navigation: { languages } }), files: {} };
+  return { name: "25,000 pages", docsJson: print({ ...look, navigation: { languages } }), files };
 }
 
 /** A site of three languages that lists each operation of a description of its own: 480 endpoint entries among 900 pages. */
 export function manyEndpoints(): GeneratedSite {
   const files: Record<string, string> = {};
   const languages = ["en", "ja", "zh"].map((language) => {
-    const openapi = `${language}/api-reference/openapi.json`;
+    const directory = `${language}/api-reference`;
+    const openapi = { source: `${directory}/openapi.json`, directory };
     const names = times(80, (resource) => `/resources-${resource}/{resourceId}/parts`);
-    const operation = { summary: "Parts", tags: ["Resources"], responses: { "200": { description: "The parts of a resource" } } };
-    const paths = Object.fromEntries(names.map((name) => [name, { get: operation, post: operation }]));
-    files[openapi] = JSON.stringify({ openapi: "3.1.0", info: { title: "Acme", version: "1" }, paths }, undefined, 2);
+    const operation = (summary: string) => ({
+      summary,
+      tags: ["Resources"],
+      parameters: [{ name: "resourceId", in: "path", required: true, schema: { type: "string" } }],
+      responses: { "200": { description: "The parts of a resource" } },
+    });
+    const item = (index: number) => ({ get: operation(`Parts of ${index}`), post: operation(`Add a part to ${index}`) });
+    const paths = Object.fromEntries(names.map((name, index) => [name, item(index)]));
+    files[openapi.source] = JSON.stringify({ openapi: "3.1.0", info: { title: "Acme", version: "1" }, paths }, undefined, 2);
     const api = names.map((name) => ({ group: name, openapi, pages: [`GET ${name}`, `POST ${name}`] }));
     const guides = times(30, (group) => ({
       group: `Guides ${group}`,
-      pages: times(10, (page) => `${language}/use/guides-${group}/page-${page}`),
+      pages: times(10, (page) => addPage(files, `${language}/use/guides-${group}/page-${page}`)),
     }));
     return {
       language,
@@ -50,6 +58,12 @@ export function manyEndpoints(): GeneratedSite {
     };
   });
   return { name: "480 endpoint entries", docsJson: print({ ...look, navigation: { languages } }), files };
+}
+
+/** Has a page stand in the site, and gives how docs.json names it. */
+function addPage(files: Record<string, string>, page: string): string {
+  files[`${page}.mdx`] = `---\ntitle: ${page}\n---\n`;
+  return page;
 }
 
 function times<T>(count: number, make: (index: number) => T): T[] {
