@@ -59,6 +59,12 @@ async function suite(name) {
 
 await rm(path.join(root, "dist"), { recursive: true, force: true });
 await build({ ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] });
+await build({
+  ...common,
+  entryPoints: { cli: "server/src/cli.ts" },
+  outdir: "dist",
+  banner: { js: "#!/usr/bin/env node" },
+});
 if (flags.has("--tests"))
   await Promise.all([
     ...["unit", "protocol", "host", "desktop"].map(suite),

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Host } from "../core/host.ts";
+import { createLanguageService } from "../core/languageService.ts";
+import { isSkippedFolder } from "../core/site/ignored.ts";
+import { isSiteConfiguration } from "../core/site/recognise.ts";
+
+/** Something that is wrong, at its place. */
+export interface Problem {
+  /** From the folder that was checked, with `/`. */
+  readonly file: string;
+  /** From 1, as columns are, which count UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: "error" | "warning" | "information" | "hint";
+  readonly code: string;
+  readonly message: string;
+}
+
+const severities = ["error", "warning", "information", "hint"] as const;
+
+/**
+ * Checks all docs sites in a folder and below, as the editor does once all they refer to has been read. Problems are ordered by
+ * file and place. `sites` counts the docs.json files; those of other tools are left out.
+ */
+export async function checkFolder(folder: string, host: Host): Promise<{ sites: number; problems: readonly Problem[] }> {
+  const configs = ((await host.listFiles(pathToFileURL(folder).href, isSkippedFolder)) ?? []).filter(
+    (file) => path.posix.basename(file) === "docs.json",
+  );
+  let sites = 0;
+  const problems: Problem[] = [];
+  for (const config of configs) {
+    const found = await checkSite(folder, config, host);
+    if (found === undefined) continue;
+    sites++;
+    problems.push(...found);
+  }
+  return { sites, problems: problems.sort(byPlace) };
+}
+
+/** What is wrong with one site; undefined where the file is another tool's. */
+async function checkSite(folder: string, config: string, host: Host): Promise<readonly Problem[] | undefined> {
+  const uri = pathToFileURL(path.join(folder, config)).href;
+  const content = await host.readFile(uri);
+  if (content.kind !== "text") {
+    const message = content.kind === "missing" ? "The file is gone." : `The file cannot be read: ${content.reason}.`;
+    return [{ file: config, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code: "unreadable", message }];
+  }
+  if (!isSiteConfiguration(content.text)) return undefined;
+  let hasNews = false;
+  const service = createLanguageService(host, () => {
+    hasNews = true;
+  });
+  service.open(uri, "docs-json", 1, content.text);
+  let found = service.diagnose(uri);
+  // What is asked for first may lead to more: a reference to another, a page to a description.
+  do {
+    await service.settled();
+    hasNews = false;
+    found = service.diagnose(uri);
+    await service.settled();
+  } while (hasNews);
+  return found.flatMap(({ uri: file, diagnostics }) =>
+    diagnostics.map(({ range: { start, end }, severity = 1, code = "", message }) => ({
+      file: path.relative(folder, fileURLToPath(file)).replaceAll(path.sep, "/"),
+      line: start.line + 1,
+      column: start.character + 1,
+      endLine: end.line + 1,
+      endColumn: end.character + 1,
+      severity: severities[severity - 1] ?? "error",
+      code: String(code),
+      message: typeof message === "string" ? message : message.value,
+    })),
+  );
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}
