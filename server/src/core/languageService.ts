@@ -20,12 +20,14 @@ import { colorPresentations, documentColors } from "./features/colors.ts";
 import { complete } from "./features/completion/complete.ts";
 import type { Editor } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
-import { foldingRanges, format, selectionRanges, symbols } from "./features/structure.ts";
+import { outline } from "./features/outline.ts";
+import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import { replaceFixes } from "./fixes/replace.ts";
 import type { Host } from "./host.ts";
 import { findingsOf } from "./rules/index.ts";
 import type { ConfigFile } from "./site/configFile.ts";
 import { isSiteConfiguration } from "./site/recognise.ts";
+import type { Site } from "./site/site.ts";
 import { SiteStore } from "./site/siteStore.ts";
 
 /** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
@@ -46,6 +48,7 @@ export interface LanguageService {
   /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json or a file that one brings in. */
   fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
+  /** The outline of a docs.json: its settings, and the navigation by its labels. */
   symbols(uri: string): DocumentSymbol[];
   foldingRanges(uri: string): FoldingRange[];
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
@@ -63,8 +66,11 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
 
   /** Answers from the file at a URI, or with the fallback where there is none. */
   function ask<T>(uri: string, fallback: T, answer: (file: ConfigFile) => T): T {
-    const file = store.site(uri)?.config;
-    return file === undefined ? fallback : answer(file);
+    return askSite(uri, fallback, ({ config }) => answer(config));
+  }
+  function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
+    const site = store.site(uri);
+    return site === undefined ? fallback : answer(site);
   }
   const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
 
@@ -97,7 +103,7 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
       return file === undefined ? [] : replaceFixes(file, diagnostics);
     },
     format: (uri, options, range) => ask(uri, [], (file) => format(file, options, range)),
-    symbols: (uri) => ask(uri, [], symbols),
+    symbols: (uri) => askSite(uri, [], outline),
     foldingRanges: (uri) => ask(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => ask(uri, [], (file) => selectionRanges(file, positions)),
   };

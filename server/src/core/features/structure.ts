@@ -1,14 +1,6 @@
 import { getLanguageService } from "vscode-json-languageservice";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type {
-  DocumentSymbol,
-  FoldingRange,
-  FormattingOptions,
-  Position,
-  Range,
-  SelectionRange,
-  TextEdit,
-} from "vscode-languageserver-types";
+import type { FoldingRange, FormattingOptions, Position, Range, SelectionRange, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../site/configFile.ts";
 
 // What every JSON file has: since docs.json is taken from the built-in JSON support, the same library answers here.
@@ -22,11 +14,6 @@ export function format(file: ConfigFile, options: FormattingOptions, range?: Ran
 /** Objects and arrays that can be folded. */
 export function foldingRanges(file: ConfigFile): FoldingRange[] {
   return withinReach(file, (document) => json.getFoldingRanges(document));
-}
-
-/** The outline: keys and items as they nest. */
-export function symbols(file: ConfigFile): DocumentSymbol[] {
-  return withinReach(file, (document) => json.findDocumentSymbols2(document, json.parseJSONDocument(document)));
 }
 
 /** For each position, the ever larger pieces of JSON around it. */

@@ -1,0 +1,14 @@
+import type { LanguageService } from "../../server/src/core/languageService.ts";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
+import type { Files } from "./memoryHost.ts";
+import { memoryHost, uriOf } from "./memoryHost.ts";
+
+/** A language service with a docs.json open among the given files, once everything it refers to has been read. */
+export async function openSite(docsJson: string | object, files: Files = {}): Promise<LanguageService> {
+  const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
+  // What is said of a site is asked for as it changes, as an editor's server does it: that is what has the files read.
+  const service = createLanguageService(memoryHost(files), (site) => void service.diagnose(site));
+  service.open(uriOf("docs.json"), "docs-json", 1, text);
+  await service.settled();
+  return service;
+}

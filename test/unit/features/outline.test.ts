@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { DocumentSymbol, Range } from "vscode-languageserver-types";
+import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
+import type { Files } from "../../support/memoryHost.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+const kindNames = Object.fromEntries(Object.entries(SymbolKind).map(([name, kind]) => [kind, name]));
+
+const files: Files = {
+  "api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {summary: List users}\nwebhooks:\n  created:\n    post: {}\n",
+  "index.mdx": "---\ntitle: Welcome\n---\n",
+  "guides/start.md": "---\ntitle: Start\nsidebarTitle: Set out\n---\n",
+};
+
+/** The outline as lines, one a symbol, indented as they nest; what is struck through begins with a `~`. */
+async function outlineOf(docsJson: string | object, more: Files = {}): Promise<readonly string[]> {
+  const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
+  const service = await openSite(text, { ...files, ...more });
+  const document = TextDocument.create("", "json", 0, text);
+  const isInside = (inner: Range, outer: Range) =>
+    document.offsetAt(inner.start) >= document.offsetAt(outer.start) &&
+    document.offsetAt(inner.end) <= document.offsetAt(outer.end);
+  const lines = (symbols: readonly DocumentSymbol[], depth: number, outer?: Range): readonly string[] =>
+    symbols.flatMap(({ name, detail, kind, tags, range, selectionRange, children = [] }) => {
+      assert.ok(isInside(selectionRange, range), `${name}: what is selected is part of it`);
+      assert.ok(outer === undefined || isInside(range, outer), `${name} is part of what it stands in`);
+      assert.notEqual(name, "");
+      const mark = tags?.includes(SymbolTag.Deprecated) ? "~" : "";
+      const line = `${"  ".repeat(depth)}${mark}${kindNames[kind]} ${name}${detail === undefined ? "" : ` — ${detail}`}`;
+      return [line, ...lines(children, depth + 1, range)];
+    });
+  return lines(service.symbols(uriOf("docs.json")), 0);
+}
+
+describe("the outline", () => {
+  it("shows settings by their keys", async () => {
+    assert.deepEqual(
+      await outlineOf({ theme: "mint", colors: { primary: "#fff" }, redirects: [{ permanent: true }], "": null }),
+      [
+        "String theme — mint",
+        "Object colors",
+        "  String primary — #fff",
+        "Array redirects",
+        "  Object 0",
+        "    Boolean permanent — true",
+        "Null (no name) — null",
+      ],
+    );
+  });
+
+  it("shows the navigation as readers meet it, with titles and summaries", async () => {
+    const pages = ["index", "/guides/start", "gone", { group: "Inner", hidden: true, pages: ["GET /users", "WEBHOOK created"] }];
+    const tabs = [
+      { tab: "API", icon: "code", openapi: "api.yaml", groups: [{ group: "Users", pages }] },
+      { tab: "Blog", href: "/b" },
+    ];
+    assert.deepEqual(await outlineOf({ navigation: { tabs } }), [
+      "Namespace navigation",
+      "  Module API — tab · api.yaml",
+      "    Package Users — group",
+      "      File index — Welcome",
+      "      File /guides/start — Set out",
+      "      File gone",
+      "      Package Inner — group · hidden",
+      "        Method GET /users — List users",
+      "        Event WEBHOOK created",
+      "  Module Blog — tab",
+    ]);
+  });
+
+  it("strikes through what the platform drops", async () => {
+    const tab = { tab: "A", groups: [{ group: "B", pages: ["index"] }], pages: ["guides/start"] };
+    assert.deepEqual(await outlineOf({ navigation: { tabs: [tab], groups: [{ group: "", pages: [""] }] } }), [
+      "Namespace navigation",
+      "  Module A — tab",
+      "    Package B — group",
+      "      File index — Welcome",
+      "    ~File guides/start — Set out",
+      "  ~Package (no name) — group",
+      "    ~File (no name)",
+    ]);
+  });
+
+  it("shows the reference for what stands in another file", async () => {
+    const more = {
+      "tab.json": '{"tab": "From afar", "pages": ["index"]}',
+      "groups.json": '[{"group": "G", "pages": ["index"]}]',
+      "nav.json": '{"pages": ["index"]}',
+    };
+    const tabs = [{ $ref: "tab.json" }, { tab: "Here", groups: { $ref: "groups.json" } }];
+    assert.deepEqual(await outlineOf({ navigation: { tabs } }, more), [
+      "Namespace navigation",
+      "  Module From afar — tab · tab.json",
+      "  Module Here — tab",
+      "    Key groups — groups.json",
+    ]);
+    assert.deepEqual(await outlineOf({ navigation: { $ref: "nav.json" } }, more), ["Namespace navigation — nav.json"]);
+  });
+
+  it("shows what there is of a file that is being written, and nothing of one that nests too deeply", async () => {
+    assert.deepEqual(await outlineOf('{"navigation": {"groups": [{"group": "A", "pages": ["in'), [
+      "Namespace navigation",
+      "  Package A — group",
+      "    File in",
+    ]);
+    assert.deepEqual(await outlineOf('{"navigation": []}'), ["Array navigation"]);
+    assert.deepEqual(await outlineOf(`{"navigation": ${"[".repeat(2000)}`), []);
+    assert.deepEqual(await outlineOf(""), []);
+  });
+});
