@@ -13,7 +13,8 @@ export function registerJobs(context: vscode.ExtensionContext): void {
   const view = vscode.window.createTreeView<vscode.TreeItem>(viewId, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: async () => (await load()).rows(),
+      getChildren: async (row) => (await load()).tree.rows(row),
+      getParent: async (row) => (await load()).tree.parent(row),
       getTreeItem: (row) => row,
     },
   });
@@ -29,6 +30,7 @@ export function registerJobs(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     changed,
     view,
+    vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
     ...commandIds.map((id) => vscode.commands.registerCommand(id, async (row?: unknown) => (await load()).commands[id](row))),
   );
   if (context.globalState.get(mementoKey) !== undefined) void load();

@@ -20,3 +20,8 @@ export const keyProblems: Readonly<Record<KeyProblem, string>> = {
   assistantKey: "This is an assistant key (mint_dsc_…). Jobs need an admin API key.",
   indexKey: "This is an index key (mint_us_…). Jobs need an admin API key.",
 };
+
+/** Whether a text is a key of the platform by its prefix, and so nothing to show, store or log where it stands. */
+export function looksLikeApiKey(text: string): boolean {
+  return text.startsWith("mint_");
+}

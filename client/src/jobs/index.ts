@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { retrieveJob } from "./api.ts";
 import type { Clock } from "./clock.ts";
+import { KeyCheck } from "./keyCheck.ts";
 import { storeFolder } from "./manifest.ts";
 import { migrateMemento } from "./migration.ts";
 import type { JobKey } from "./model.ts";
@@ -10,11 +12,11 @@ import { Poller } from "./poller.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
-import { jobCommands } from "./vscode/commands.ts";
 import { DiskFolder } from "./vscode/diskFolder.ts";
-import type { JobsFace } from "./vscode/panel.ts";
+import { createLog, logged } from "./vscode/log.ts";
 import { JobsPanel } from "./vscode/panel.ts";
 import { baseUrl, onDidChangeSettings, pollCeiling, pollInterval, polling } from "./vscode/settings.ts";
+import type { JobsFace } from "./vscode/tree.ts";
 
 export type { JobsPanel };
 
@@ -30,14 +32,17 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   await store.reload();
   // What was not taken over stays where it is, for the next time.
   await migrateMemento(context.globalState, store, folder).catch(() => warn("notWritten", root));
+  const log = createLog();
+  const ask = logged((key, signal) => lookUp(key, keys, signal), log, clock);
+  const check = new KeyCheck({ clock, lookUp: ask });
   const poller = new Poller({
     clock,
-    lookUp: (key, signal) => lookUp(key, keys, signal),
+    lookUp: ask,
     report: (key, answer) => void store.record(key, answer),
     pace: (answer, failures) =>
       nextLookUp(answer, failures, { interval: pollInterval(), ceiling: pollCeiling(), random: Math.random() }),
   });
-  const panel = new JobsPanel(face, { store, keys, clock }, jobCommands({ store, poller, keys, clock }));
+  const panel = new JobsPanel(face, { store, poller, keys, check, log, clock });
 
   const unfinished = () => {
     const parsed = baseUrl();
@@ -45,15 +50,18 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   };
   const follow = () => {
     poller.follow(unfinished());
-    void panel.update();
+    if (store.hasNotices) void store.claimNotices(randomUUID()).then((claimed) => panel.notify(claimed));
+    void panel.tree.update();
   };
   const restart = () => {
+    check.forget();
     poller.restart(unfinished());
-    void panel.update();
+    void panel.tree.update();
   };
   const stopListening = store.onDidChange(follow);
   const stopWatching = await folder.watch(() => void store.reload());
   context.subscriptions.push(
+    log,
     panel,
     poller,
     { dispose: stopListening },

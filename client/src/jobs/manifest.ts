@@ -15,6 +15,7 @@ export interface JobSettings {
   pollInterval: number;
   /** Seconds. */
   pollCeiling: number;
+  notifications: boolean;
 }
 
 export const settingNames = [
@@ -23,33 +24,50 @@ export const settingNames = [
   "polling",
   "pollInterval",
   "pollCeiling",
+  "notifications",
 ] as const satisfies readonly (keyof JobSettings)[];
 
 export const commandIds = [
   "docsJson.jobs.setApiKey",
+  "docsJson.jobs.testApiKey",
   "docsJson.jobs.forgetApiKey",
   "docsJson.jobs.setProject",
   "docsJson.jobs.track",
   "docsJson.jobs.refresh",
-  "docsJson.jobs.remove",
   "docsJson.jobs.openPullRequest",
   "docsJson.jobs.openRepository",
+  "docsJson.jobs.showDetails",
+  "docsJson.jobs.copyPullRequestLink",
+  "docsJson.jobs.copyTrackLink",
   "docsJson.jobs.copyId",
+  "docsJson.jobs.archive",
+  "docsJson.jobs.unarchive",
+  "docsJson.jobs.remove",
+  "docsJson.jobs.showLog",
 ] as const;
 
 export type CommandId = (typeof commandIds)[number];
 
+/** What is to be done first; the welcome text of the empty view follows it. */
+export const setupStates = ["noKey", "keyRejected", "noProject", "offline", "ready"] as const;
+
+export type SetupState = (typeof setupStates)[number];
+
 /** Context keys that `when` and `enablement` clauses read. */
 export interface ContextKeys {
-  /** What is to be done first; the welcome text of the empty view follows it. */
-  "docsJson.jobs.setup": "noKey" | "noProject" | "ready";
+  "docsJson.jobs.setup": SetupState;
+  "docsJson.jobs.hasKey": boolean;
   "docsJson.jobs.hasJobs": boolean;
 }
 
-export const contextKeys = ["docsJson.jobs.setup", "docsJson.jobs.hasJobs"] as const satisfies readonly (keyof ContextKeys)[];
+export const contextKeys = [
+  "docsJson.jobs.setup",
+  "docsJson.jobs.hasKey",
+  "docsJson.jobs.hasJobs",
+] as const satisfies readonly (keyof ContextKeys)[];
 
 /** Words of a row's `contextValue`, in a fixed order: which commands make sense on it. */
-export const rowMarks = ["job", "pullRequest", "repository"] as const;
+export const rowMarks = ["job", "pullRequest", "repository", "inSight", "outOfSight", "notFound"] as const;
 
 export type RowMark = (typeof rowMarks)[number];
 

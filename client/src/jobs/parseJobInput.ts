@@ -1,4 +1,6 @@
+import { looksLikeApiKey } from "./apiKey.ts";
 import { isIdentifier } from "./model.ts";
+import { messageText } from "./text.ts";
 
 /** A job as a person names it. An id alone leaves the project and the server to the settings. */
 export type NamedJob =
@@ -33,6 +35,8 @@ export function parseJobInput(text: string): ParsedJobInput {
 
 /** The job that a word names, or what is wrong with it. */
 function parseOne(word: string): NamedJob | string {
+  // An id stands in the view, the store and the log, where no key may be.
+  if (looksLikeApiKey(word)) return "This is an API key, not a job: set it with “Set API Key”.";
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(word)) {
     return isIdentifier(word) ? { kind: "id", id: word } : `“${shortened(word)}” is not a job id.`;
   }
@@ -54,5 +58,23 @@ function decoded(part: string): string {
 }
 
 function shortened(word: string): string {
-  return word.length > 60 ? `${word.slice(0, 60)}…` : word;
+  return messageText(word.length > 60 ? `${word.slice(0, 60)}…` : word);
+}
+
+/**
+ * The part of a clipboard that is worth offering when jobs are asked for: job URLs, or ids that look like nothing else. A word
+ * that may be anything, an API key above all, is not put on show.
+ */
+export function offeredFrom(clipboard: string): string | undefined {
+  const text = clipboard.trim();
+  if (text.length > longestOffer) return undefined;
+  const parsed = parseJobInput(text);
+  return parsed.ok && parsed.jobs.every((job) => job.kind === "url" || looksLikeJobId(job.id)) ? text : undefined;
+}
+
+const longestOffer = 2000;
+
+/** A UUID, or a word that says itself that it is a job's. */
+function looksLikeJobId(id: string): boolean {
+  return /^(job[-_][\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(id);
 }

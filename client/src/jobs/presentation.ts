@@ -1,137 +1,107 @@
 import { explainFailure } from "./failureText.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
+import { isFinal } from "./model.ts";
+import { concernsServer } from "./outcome.ts";
+import type { State } from "./state.ts";
+import { stateOf } from "./state.ts";
 import { ago, escapeMarkdown, plain } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-
-/** A codicon, with the theme colour to draw it in. */
-export interface Icon {
-  readonly id: string;
-  readonly color?: string;
-}
+import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 
 /** A job as it is shown: plain texts, but for the tooltip. */
-export interface JobView {
+export interface JobView extends Pick<State, "icon"> {
   readonly label: string;
   readonly description: string;
-  readonly icon: Icon;
   /** Markdown; everything that comes from the server or a person is escaped. */
   readonly tooltip: string;
   /** Which commands make sense on the job. */
   readonly marks: readonly RowMark[];
 }
 
-/** A job in words and pictures, at the time `now` in milliseconds since the epoch. */
-export function presentJob(tracked: TrackedJob, now: number): JobView {
-  const { last, failure, key } = tracked;
+/** The moment for which a job is shown, and how a date is written there. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** A time, in milliseconds since the epoch, as a person reads it. */
+  readonly dateTime: (time: number) => string;
+}
+
+/** Milliseconds after which a job under way that was not seen again is no longer shown as if it had been. */
+export const staleAfter = 10 * 60_000;
+
+/** A job in words and pictures. */
+export function presentJob(tracked: TrackedJob, moment: Moment): JobView {
   const state = stateOf(tracked);
-  const repository = last?.job.source.repository ?? null;
+  const job = tracked.last?.job;
+  const label = jobName(tracked);
+  const place = placeOf(job);
   return {
-    label: repository === null ? plain(key.id) : repositoryName(repository),
-    description: [state.title, whenOf(tracked, now)].filter((part) => part !== undefined).join(" · "),
-    icon: failure !== undefined && last === undefined ? { id: "warning", color: "list.warningForeground" } : state.icon,
-    tooltip: tooltipOf(tracked, state.sentence, now),
-    marks: [
-      "job",
-      ...(pullRequestUrl(last?.job) === undefined ? [] : (["pullRequest"] as const)),
-      ...(repositoryUrl(last?.job) === undefined ? [] : (["repository"] as const)),
-    ],
+    label,
+    description: [state.title, whenOf(tracked, moment.now), place === label ? undefined : place, modelOf(job)]
+      .filter((part) => part !== undefined)
+      .join(" · "),
+    // What turns is at work now; of a job that was not seen of late nobody knows.
+    icon: state.kind === "active" && isStale(tracked, moment.now) ? { id: "sync", color: "descriptionForeground" } : state.icon,
+    tooltip: tooltipOf(tracked, state.sentence, moment),
+    marks: marksOf(tracked),
   };
 }
 
-/** The page of the pull request, when it is one that can be opened: http or https, and no user name that could pass for a host. */
-export function pullRequestUrl(job: Job | undefined): string | undefined {
-  return webUrl(job?.prLink);
+/** What a job is called, plain: by its branch, which tells it best from others, by its repository, or else by its id. */
+export function jobName({ key, last }: TrackedJob): string {
+  const ref = plain(last?.job.source.ref ?? "");
+  return ref !== "" ? ref : (placeOf(last?.job) ?? plain(key.id));
 }
 
-/** The page of the source repository, under the same condition. */
-export function repositoryUrl(job: Job | undefined): string | undefined {
-  return webUrl(job?.source.repository);
+function placeOf(job: Job | undefined): string | undefined {
+  const repository = job?.source.repository ?? null;
+  return repository === null ? undefined : repositoryName(repository);
 }
 
-function webUrl(text: string | null | undefined): string | undefined {
-  if (text === null || text === undefined || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  return isWeb && url.username === "" && url.password === "" ? url.href : undefined;
+function modelOf(job: Job | undefined): string | undefined {
+  const model = plain(job?.model ?? "");
+  return model === "" ? undefined : model;
 }
 
-/** `owner/name` of a repository's URL, of whatever kind; the text itself where there is no such thing in it. */
-export function repositoryName(repository: string): string {
-  const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*\/|[^/\s]+@[^/:\s]+:)(.+?)(?:\.git)?\/*$/i.exec(repository)?.[1];
-  const name = path?.split(/[?#]/)[0]?.split("/").filter(Boolean).slice(-2).join("/");
-  return plain(name === undefined || name === "" ? repository : name);
+function marksOf({ last, failure, hidden }: TrackedJob): readonly RowMark[] {
+  const marks: RowMark[] = ["job"];
+  if (pullRequestUrl(last?.job) !== undefined) marks.push("pullRequest");
+  if (repositoryUrl(last?.job) !== undefined) marks.push("repository");
+  if (hidden === true) marks.push("outOfSight");
+  else if (last?.job.status !== "archived") marks.push("inSight");
+  if (failure?.reason.kind === "notFound") marks.push("notFound");
+  return marks;
 }
 
-interface State {
-  readonly title: string;
-  readonly sentence: string;
-  readonly icon: Icon;
-}
-
-/** States of an AgentJob; `completed` is three of them, by what became of the pull request. */
-function stateOf({ last, failure }: TrackedJob): State {
-  if (last === undefined) {
-    const title = failure === undefined ? "Waiting for the first answer" : explainFailure(failure.reason).title;
-    return { title, sentence: title, icon: { id: "loading~spin" } };
-  }
-  const { job, unreadable } = last;
-  switch (job.status) {
-    case "active":
-      return {
-        title: "Active",
-        sentence: "The agent is at work.",
-        icon: { id: "sync~spin", color: "charts.blue" },
-      };
-    case "completed":
-      if (pullRequestUrl(job) !== undefined)
-        return {
-          title: "Pull request ready",
-          sentence: "Completed: the pull request is ready.",
-          icon: { id: "git-pull-request", color: "charts.green" },
-        };
-      if (job.prLink === null && !unreadable.includes("prLink"))
-        return {
-          title: "Completed, no file changed",
-          sentence: "Completed: no file changed, so there is no pull request.",
-          icon: { id: "pass", color: "descriptionForeground" },
-        };
-      return {
-        title: "Completed, link not usable",
-        sentence: "Completed, but the pull request link is not a web address and is not opened.",
-        icon: { id: "pass", color: "charts.yellow" },
-      };
-    case "failed":
-      return {
-        title: "Failed",
-        sentence: "The agent met an error it could not recover from.",
-        icon: { id: "error", color: "charts.red" },
-      };
-    case "archived":
-      return { title: "Archived", sentence: "The job is archived.", icon: { id: "archive", color: "descriptionForeground" } };
-    default:
-      return {
-        title: plain(job.status),
-        sentence: `A status that is not known here: ${plain(job.status)}`,
-        icon: { id: "question", color: "charts.purple" },
-      };
-  }
-}
-
-/** The age of the job; or, when the last look-up failed, the age of what is shown. */
-function whenOf({ last, failure }: TrackedJob, now: number): string | undefined {
+/**
+ * The age of the job; or, when it was not seen of late although it goes on, the age of what is shown, with the reason where that
+ * is about this job alone.
+ */
+function whenOf(tracked: TrackedJob, now: number): string | undefined {
+  const { last, failure } = tracked;
   if (last === undefined) return undefined;
-  if (failure !== undefined) return `last seen ${ago(last.seenAt, now)}`;
+  if (isStale(tracked, now)) {
+    const reason = failure === undefined || concernsServer(failure.reason) ? "" : `${explainFailure(failure.reason).title}, `;
+    return `${reason}last seen ${ago(last.seenAt, now)}`;
+  }
   return last.job.createdAt === null ? undefined : ago(Date.parse(last.job.createdAt), now);
 }
 
-function tooltipOf({ key, last, failure }: TrackedJob, sentence: string, now: number): string {
+function isStale({ last, failure }: TrackedJob, now: number): boolean {
+  if (failure !== undefined) return true;
+  return last !== undefined && !isFinal(last.job.status) && now - last.seenAt >= staleAfter;
+}
+
+function tooltipOf({ key, last, failure, hidden }: TrackedJob, sentence: string, { now, dateTime }: Moment): string {
+  const dated = (time: number) => `${ago(time, now)} (${escapeMarkdown(dateTime(time))})`;
   // A job that was never seen has no state, only a reason for that.
   const lines = last === undefined && failure !== undefined ? [] : [`**${escapeMarkdown(sentence)}**`];
   if (failure !== undefined) {
     const { title, detail } = explainFailure(failure.reason);
     lines.push(`**${escapeMarkdown(title)}** ${ago(failure.at, now)}: ${escapeMarkdown(detail)}`);
   }
+  if (hidden === true) lines.push("Out of sight: archived here, not on the server\\.");
   const rows: [string, string][] = [];
   if (last !== undefined) {
     const { job, unreadable, seenAt } = last;
@@ -140,8 +110,8 @@ function tooltipOf({ key, last, failure }: TrackedJob, sentence: string, now: nu
     if (job.source.ref !== null) rows.push(["Branch", escapeMarkdown(job.source.ref)]);
     if (job.model !== null) rows.push(["Model", escapeMarkdown(job.model)]);
     if (job.prLink !== null) rows.push(["Pull request", url === undefined ? escapeMarkdown(job.prLink) : link(job.prLink, url)]);
-    if (job.createdAt !== null) rows.push(["Created", dated(job.createdAt, now)]);
-    if (job.archivedAt !== null) rows.push(["Archived", dated(job.archivedAt, now)]);
+    if (job.createdAt !== null) rows.push(["Created", dated(Date.parse(job.createdAt))]);
+    if (job.archivedAt !== null) rows.push(["Archived", dated(Date.parse(job.archivedAt))]);
     rows.push(["Last seen", ago(seenAt, now)]);
     if (unreadable.length > 0) rows.push(["Not readable", unreadable.map(escapeMarkdown).join(", ")]);
   }
@@ -153,8 +123,4 @@ function tooltipOf({ key, last, failure }: TrackedJob, sentence: string, now: nu
 /** `url` is as URL gives it: no white space and no angle bracket is left in it. */
 function link(text: string, url: string): string {
   return `[${escapeMarkdown(text)}](<${url}>)`;
-}
-
-function dated(dateTime: string, now: number): string {
-  return `${escapeMarkdown(dateTime)} (${ago(Date.parse(dateTime), now)})`;
 }

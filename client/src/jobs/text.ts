@@ -5,9 +5,14 @@ const longestText = 300;
  * that are not seen or that turn the direction of what follows.
  */
 export function plain(text: string): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  const short = line.length > longestText ? `${line.slice(0, longestText).trimEnd()}…` : line;
-  return short.replace(/[\p{Cf}\p{Cs}]/gu, "");
+  const seen = text.replace(/[\p{Cf}\p{Cs}]/gu, "");
+  const line = seen.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  if (line.length <= longestText) return line;
+  // What the cut leaves of a character is half of it.
+  return `${line
+    .slice(0, longestText)
+    .replace(/\p{Cs}$/u, "")
+    .trimEnd()}…`;
 }
 
 /** A text as Markdown that shows exactly that text: no link, image, HTML, emphasis, code or icon comes of it. */
@@ -15,13 +20,33 @@ export function escapeMarkdown(text: string): string {
   return plain(text).replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
+/**
+ * A text for a message or the hint of an input box. VS Code makes links of `[words](command:…)` there, and runs the command when
+ * one is clicked; a space keeps them apart.
+ */
+export function messageText(text: string): string {
+  return plain(text).replaceAll("](", "] (");
+}
+
+/** A text for the status bar or a pick, where VS Code makes pictures of `$(name)`. */
+export function labelText(text: string): string {
+  return plain(text).replaceAll("$(", "\\$(");
+}
+
 /** How long ago a time was, in words; a time that is still to come, by a clock set back, is “just now”. */
 export function ago(time: number, now: number): string {
-  const minutes = Math.floor((now - time) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
+  const age = now - time;
+  return age < 60_000 ? "just now" : `${duration(age)} ago`;
+}
+
+/** A length of time, in milliseconds, in its largest unit: `40 s`, `2 min`, `3 h`, `5 days`. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
+  if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+  return days === 1 ? "1 day" : `${days} days`;
 }

@@ -8,9 +8,10 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import type { Outcome } from "../../../client/src/jobs/outcome.ts";
 import { nextLookUp } from "../../../client/src/jobs/pace.ts";
 import { Poller } from "../../../client/src/jobs/poller.ts";
-import { presentJob, pullRequestUrl } from "../../../client/src/jobs/presentation.ts";
-import { sharedProblem } from "../../../client/src/jobs/problem.ts";
+import type { Moment } from "../../../client/src/jobs/presentation.ts";
+import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
@@ -22,6 +23,8 @@ const projectId = "acme/docs-ä";
 const source = { repository: "https://github.com/acme/docs", ref: "agent/quickstart" };
 const prLink = "https://github.com/acme/docs/pull/42";
 const minute = 60_000;
+
+const at = (now: number): Moment => ({ now, dateTime: String });
 
 /** The machine's clock, only that what takes seconds is over at once, unless it is the timeout. */
 const hurried: Clock = {
@@ -98,12 +101,12 @@ describe("jobs over real sockets", () => {
     const active = await until(({ last }) => last !== undefined);
     assert.equal(active.last?.job.status, "active");
     assert.equal(active.last.job.prLink, null);
-    assert.match(presentJob(active, serverTime).description, /^Active · just now$/);
+    assert.match(presentJob(active, at(serverTime)).description, /^Active · just now · acme\/docs/);
 
     serverTime += minute;
     const done = await until(({ last }) => last?.job.status !== "active");
     assert.equal(pullRequestUrl(done.last?.job), prLink);
-    assert.equal(presentJob(done, serverTime).description, "Pull request ready · 1 min ago");
+    assert.equal(presentJob(done, at(serverTime)).description, "Pull request ready · 1 min ago · acme/docs · writer");
     assert.deepEqual(done.last?.unreadable, []);
     const asked = api.requests.length;
 
@@ -119,20 +122,20 @@ describe("jobs over real sockets", () => {
 
   it("stops at a rejected key, says so, and goes on with another", async () => {
     const api = await serve();
-    const { store, list, setKey, track, until } = panel(api.url);
+    const { store, setKey, track, until } = panel(api.url);
     setKey("mint_wrong_0123456789");
     track("job/1");
     const rejected = await until(({ failure }) => failure !== undefined);
     assert.equal(rejected.failure?.reason.kind, "keyRejected");
-    assert.equal(sharedProblem(list())?.step, "setApiKey");
     const { origin } = rejected.key;
+    assert.equal(store.trouble(origin)?.reason.kind, "keyRejected");
     store.track([{ origin, projectId, id: "job_2" }]);
     assert.equal(api.requests.length, 1, "no request with a key that was rejected");
 
     setKey(key);
     const seen = await until(({ key: { id }, last }) => id === "job/1" && last !== undefined);
     assert.equal(seen.failure, undefined);
-    assert.equal(sharedProblem(list()), undefined);
+    assert.equal(store.trouble(origin), undefined);
   });
 
   it("shows the server's words for a job that there is not", async () => {
@@ -141,8 +144,8 @@ describe("jobs over real sockets", () => {
     track("nowhere");
     const job = await until(({ failure }) => failure !== undefined);
     assert.deepEqual(job.failure?.reason, { kind: "notFound", message: "Agent job not found." });
-    assert.equal(presentJob(job, Date.now()).description, "Not found");
-    assert.match(presentJob(job, Date.now()).tooltip, /“Agent job not found\\\.”/);
+    assert.equal(presentJob(job, at(Date.now())).description, "Not found");
+    assert.match(presentJob(job, at(Date.now())).tooltip, /“Agent job not found\\\.”/);
   });
 
   it("keeps a job's state through an outage and heals by itself", async () => {

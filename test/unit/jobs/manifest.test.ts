@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import { commandIds, contextKeys, rowMarks, settingNames, settingsSection, viewId } from "../../../client/src/jobs/manifest.ts";
+import {
+  commandIds,
+  contextKeys,
+  rowMarks,
+  settingNames,
+  settingsSection,
+  setupStates,
+  viewId,
+} from "../../../client/src/jobs/manifest.ts";
 import manifest from "../../../package.json";
 
 const { activitybar } = manifest.contributes.viewsContainers;
@@ -75,14 +83,25 @@ describe("the manifest of the jobs panel", () => {
         if (known.includes(command)) assert.ok(when?.startsWith(`view == ${viewId}`), `${name}: ${command}`);
   });
 
-  it("keeps commands that need a job out of the palette, and no other", () => {
-    const hidden = menus["commandPalette"]?.filter(
-      ({ command, when }) => command.startsWith("docsJson.jobs.") && when === "false",
-    );
+  it("has every command in the palette; one that needs what is not there yet cannot be chosen", () => {
     assert.deepEqual(
-      hidden?.map(({ command }) => command),
-      ["docsJson.jobs.remove", "docsJson.jobs.openRepository", "docsJson.jobs.copyId"],
+      (menus["commandPalette"] ?? []).filter(({ command }) => command.startsWith("docsJson.jobs.")),
+      [],
     );
+    const enablement = Object.fromEntries(
+      commands.map((command) => [command.command, "enablement" in command ? command.enablement : undefined]),
+    );
+    assert.deepEqual(enablement, {
+      ...Object.fromEntries(commandIds.map((id) => [id, "docsJson.jobs.hasJobs"])),
+      "docsJson.jobs.setApiKey": undefined,
+      "docsJson.jobs.testApiKey": "docsJson.jobs.hasKey",
+      "docsJson.jobs.forgetApiKey": "docsJson.jobs.hasKey",
+      "docsJson.jobs.setProject": undefined,
+      "docsJson.jobs.track": undefined,
+      "docsJson.jobs.showLog": undefined,
+      // It says so when there is none.
+      "docsJson.jobs.openPullRequest": undefined,
+    });
   });
 
   it("has “Open PR link” in the palette, beside a job and in its menu", () => {
@@ -95,11 +114,51 @@ describe("the manifest of the jobs panel", () => {
   });
 
   it("welcomes with the next step of each state", () => {
-    const steps = welcomes.map(({ when, contents }) => [when, contents.match(/\(command:(.*)\)$/)?.[1]]);
-    assert.deepEqual(steps, [
-      ["docsJson.jobs.setup == 'noKey'", "docsJson.jobs.setApiKey"],
-      ["docsJson.jobs.setup == 'noProject'", "docsJson.jobs.setProject"],
-      ["docsJson.jobs.setup == 'ready'", "docsJson.jobs.track"],
+    const steps = welcomes.map(({ when, contents }) => [
+      /^docsJson\.jobs\.setup == '(\w+)'(?: && !isWorkspaceTrusted)?$/.exec(when)?.[1],
+      /\(command:([\w.]+)/.exec(contents)?.[1],
     ]);
+    assert.deepEqual(steps, [
+      ["noKey", "docsJson.jobs.setApiKey"],
+      ["keyRejected", "docsJson.jobs.setApiKey"],
+      ["noProject", "docsJson.jobs.setProject"],
+      ["noProject", "workbench.trust.manage"],
+      ["offline", "workbench.action.openSettings"],
+      ["ready", "docsJson.jobs.track"],
+    ]);
+    assert.deepEqual([...new Set(steps.map(([state]) => state))], setupStates);
   });
+
+  it("leads through three steps, each done when what it asks for is there", () => {
+    const [walkthrough, ...others] = manifest.contributes.walkthroughs;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      walkthrough?.steps.map(({ description, completionEvents }) => [
+        /\(command:([\w.]+)\)/.exec(description)?.[1],
+        ...completionEvents,
+      ]),
+      [
+        ["docsJson.jobs.setApiKey", "onContext:docsJson.jobs.hasKey"],
+        ["docsJson.jobs.track", "onContext:docsJson.jobs.hasJobs"],
+        ["docsJson.jobs.openPullRequest", "onCommand:docsJson.jobs.openPullRequest"],
+      ],
+    );
+  });
+
+  it("names only commands that there are", () => {
+    const known = new Set<string>(commandIds);
+    const texts = [
+      ...welcomes.map(({ contents }) => contents),
+      ...manifest.contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ description }) => description)),
+    ];
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/\(command:(docsJson\.[\w.]+)/g)].map(([, command]) => command ?? ""),
+    );
+    assert.ok(named.length > 6);
+    for (const command of named) assert.ok(known.has(command), command);
+    const walkthrough = `docs-json.vscode-docs-json#${manifest.contributes.walkthroughs[0]?.id}`;
+    assert.ok(texts[0]?.includes(`openWalkthrough?${encodeURIComponent(JSON.stringify(walkthrough))}`));
+  });
+
+  it("starts for a link to it", () => assert.ok(manifest.activationEvents.includes("onUri")));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { NamedJob } from "../../../client/src/jobs/parseJobInput.ts";
-import { longestList, parseJobInput } from "../../../client/src/jobs/parseJobInput.ts";
+import { longestList, offeredFrom, parseJobInput } from "../../../client/src/jobs/parseJobInput.ts";
 
 const id = (text: string): NamedJob => ({ kind: "id", id: text });
 const url = (origin: string, projectId: string, jobId: string): NamedJob => ({ kind: "url", origin, projectId, id: jobId });
@@ -31,6 +31,9 @@ const bad: readonly [text: string, problem: RegExp][] = [
   ["https://api.mintlify.com/v2/agent/acme/job/%", /is not the URL of a job/],
   ["https://api.mintlify.com/v2/agent/acme/job/a%20b", /is not the URL of a job/],
   ["https://api.mintlify.com/v2/agent/acme/job/job_1/message", /is not the URL of a job/],
+  ["mint_abc123", /^This is an API key, not a job: set it with “Set API Key”\.$/],
+  ["job_1 mint_dsc_abc123", /^This is an API key/],
+  ["https://[x](command:evil)", /“https:\/\/\[x\] \(command:evil” is not/],
   ["job_1 https://example.com", /“https:\/\/example\.com” is not/],
 ];
 
@@ -51,4 +54,15 @@ describe("what a person types to name jobs", () => {
     assert.equal(parsed.ok && parsed.jobs.length, longestList);
     assert.deepEqual(parseJobInput(`${ids} one_more`), { ok: false, problem: "At most 50 jobs can be tracked at once." });
   });
+});
+
+describe("what a clipboard offers", () => {
+  const url = "https://api.mintlify.com/v2/agent/acme/job/job_1";
+  const uuid = "0d9f3c1e-5f7a-4a53-9b1e-0c2f4d5e6a7b";
+  for (const text of [url, ` ${url}\n`, "job_1", `job_1, ${url}`, uuid, uuid.toUpperCase()])
+    it(`is ${JSON.stringify(text)}`, () => assert.equal(offeredFrom(text), text.trim()));
+
+  const others = ["", "hello", "s3cr3t-k3y", "mint_0123456789", "const job = 1;", "https://example.com", `${url} hello`];
+  for (const text of [...others, `job_${"x".repeat(2000)}`])
+    it(`is not ${JSON.stringify(text.slice(0, 60))}`, () => assert.equal(offeredFrom(text), undefined));
 });

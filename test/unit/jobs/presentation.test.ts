@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Job } from "../../../client/src/jobs/model.ts";
 import type { Failure } from "../../../client/src/jobs/outcome.ts";
-import { presentJob, pullRequestUrl, repositoryName, repositoryUrl } from "../../../client/src/jobs/presentation.ts";
+import { jobName, presentJob, staleAfter } from "../../../client/src/jobs/presentation.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./support.ts";
 
@@ -19,43 +19,77 @@ function seen(changes: Partial<Job>, rest: { unreadable?: string[]; failure?: Fa
 }
 
 const pull = "https://github.com/acme/docs/pull/1";
-const show = (tracked: TrackedJob) => presentJob(tracked, now);
+const dateTime = (time: number) => new Date(time).toISOString().slice(11, 16);
+const show = (tracked: TrackedJob) => presentJob(tracked, { now, dateTime });
 
 describe("a job as it is shown", () => {
   const states: readonly [name: string, job: TrackedJob, description: string, icon: string][] = [
-    ["active", seen({}), "Active · 2 min ago", "sync~spin"],
+    ["active", seen({}), "Active · 2 min ago · acme/docs · writer-2", "sync~spin"],
     [
       "completed with a pull request",
       seen({ status: "completed", prLink: pull }),
-      "Pull request ready · 2 min ago",
+      "Pull request ready · 2 min ago · acme/docs · writer-2",
       "git-pull-request",
     ],
-    ["completed without", seen({ status: "completed" }), "Completed, no file changed · 2 min ago", "pass"],
+    ["completed without", seen({ status: "completed" }), "Completed, no file changed · 2 min ago · acme/docs · writer-2", "pass"],
     [
       "completed, with a link of another kind",
       seen({ status: "completed", prLink: "file:///x" }),
-      "Completed, link not usable · 2 min ago",
+      "Completed, link not usable · 2 min ago · acme/docs · writer-2",
       "pass",
     ],
     [
       "completed, with a link that is no text",
       seen({ status: "completed" }, { unreadable: ["prLink"] }),
-      "Completed, link not usable · 2 min ago",
+      "Completed, link not usable · 2 min ago · acme/docs · writer-2",
       "pass",
     ],
-    ["failed", seen({ status: "failed" }), "Failed · 2 min ago", "error"],
-    ["archived", seen({ status: "archived", prLink: pull }), "Archived · 2 min ago", "archive"],
-    ["of a status not known here", seen({ status: "pau\nsed" }), "pau sed · 2 min ago", "question"],
-    ["of no known age", seen({ createdAt: null }), "Active", "sync~spin"],
-    ["not seen lately", seen({}, { failure: { kind: "offline" } }), "Active · last seen 5 min ago", "sync~spin"],
+    ["failed", seen({ status: "failed" }), "Failed · 2 min ago · acme/docs · writer-2", "error"],
+    ["archived", seen({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs · writer-2", "archive"],
+    ["of a status not known here", seen({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs · writer-2", "question"],
+    ["of no known age", seen({ createdAt: null }), "Active · acme/docs · writer-2", "sync~spin"],
+    [
+      "not seen lately",
+      seen({}, { failure: { kind: "offline" } }),
+      "Active · last seen 5 min ago · acme/docs · writer-2",
+      "sync",
+    ],
+    [
+      "not found any more",
+      seen({}, { failure: { kind: "notFound" } }),
+      "Active · Not found, last seen 5 min ago · acme/docs · writer-2",
+      "sync",
+    ],
   ];
   for (const [name, job, description, icon] of states)
     it(name, () => {
       const view = show(job);
-      assert.equal(view.label, "acme/docs");
+      assert.equal(view.label, "agent/quickstart");
       assert.equal(view.description, description);
       assert.equal(view.icon.id, icon);
     });
+
+  it("is no longer at work for sure once it was not seen for long, as when polling is off", () => {
+    const { last, ...rest } = seen({});
+    assert.ok(last);
+    const view = (age: number) => show({ ...rest, last: { ...last, seenAt: now - age } });
+    assert.deepEqual([view(staleAfter - 1).icon.id, view(staleAfter).icon.id], ["sync~spin", "sync"]);
+    assert.match(view(staleAfter).description, /^Active · last seen 10 min ago · /);
+  });
+
+  it("is called by what tells it from others", () => {
+    const named = (ref: string | null, repository: string | null) => {
+      const { label, description } = show(seen({ source: { ref, repository }, model: null }));
+      assert.equal(label, jobName(seen({ source: { ref, repository } })));
+      return [label, description];
+    };
+    const github = "https://github.com/acme/docs";
+    assert.deepEqual(named("agent/x", github), ["agent/x", "Active · 2 min ago · acme/docs"]);
+    assert.deepEqual(named(null, github), ["acme/docs", "Active · 2 min ago"]);
+    assert.deepEqual(named("\u202e \u200b", github), ["acme/docs", "Active · 2 min ago"]);
+    assert.deepEqual(named("agent/x", null), ["agent/x", "Active · 2 min ago"]);
+    assert.deepEqual(named(null, null), ["job_1", "Active · 2 min ago"]);
+  });
 
   it("is named by its id until it was seen", () => {
     const { label, description, icon } = show({ key: keyOf("job_1"), trackedAt: now });
@@ -72,10 +106,13 @@ describe("a job as it is shown", () => {
   });
 
   it("offers only what can be done with it", () => {
-    assert.deepEqual(show(seen({})).marks, ["job", "repository"]);
-    assert.deepEqual(show(seen({ prLink: pull })).marks, ["job", "pullRequest", "repository"]);
-    assert.deepEqual(show(seen({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job"]);
-    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job"]);
+    assert.deepEqual(show(seen({})).marks, ["job", "repository", "inSight"]);
+    assert.deepEqual(show(seen({ prLink: pull })).marks, ["job", "pullRequest", "repository", "inSight"]);
+    assert.deepEqual(show(seen({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job", "inSight"]);
+    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job", "inSight"]);
+    assert.deepEqual(show({ ...seen({}), hidden: true }).marks, ["job", "repository", "outOfSight"]);
+    assert.deepEqual(show(seen({}, { failure: { kind: "notFound" } })).marks, ["job", "repository", "inSight", "notFound"]);
+    assert.deepEqual(show(seen({ status: "archived" })).marks, ["job", "repository"]);
   });
 
   it("has a tooltip that tells all", () => {
@@ -90,13 +127,17 @@ describe("a job as it is shown", () => {
       "Branch: agent\\/quickstart  ",
       "Model: writer\\-2  ",
       `Pull request: [https\\:\\/\\/github\\.com\\/acme\\/docs\\/pull\\/1](<${pull}>)  `,
-      "Created: 2026\\-11\\-20T11\\:58\\:00Z (2 min ago)  ",
-      "Archived: 2026\\-11\\-20T11\\:59\\:00Z (1 min ago)  ",
+      "Created: 2 min ago (11\\:58)  ",
+      "Archived: 1 min ago (11\\:59)  ",
       "Last seen: 5 min ago  ",
       "Not readable: id  ",
       "Project: acme  ",
       "Job: job\\_1",
     ]);
+  });
+
+  it("has a tooltip that says where an archived job is archived", () => {
+    assert.match(show({ ...seen({}), hidden: true }).tooltip, /\n\nOut of sight: archived here, not on the server\\\.\n\n/);
   });
 
   it("has a tooltip that says once why a job was never seen", () => {
@@ -123,46 +164,4 @@ describe("a job as it is shown", () => {
     assert.equal(tooltip.split(escaped).length - 1, 6);
     assert.ok(!tooltip.replaceAll(escaped, "").includes("command"));
   });
-});
-
-describe("a link that is opened", () => {
-  const table: readonly [link: string | null, url: string | undefined][] = [
-    [pull, pull],
-    ["http://127.0.0.1:3000/pull/1?a=b#c", "http://127.0.0.1:3000/pull/1?a=b#c"],
-    ["HTTPS://GitHub.com/x>)[y](z", "https://github.com/x%3E)[y](z"],
-    [null, undefined],
-    ["", undefined],
-    ["github.com/acme/docs/pull/1", undefined],
-    ["javascript:alert(1)", undefined],
-    ["file:///etc/passwd", undefined],
-    ["command:workbench.action.quit", undefined],
-    ["vscode://acme.evil/run", undefined],
-    ["data:text/html,x", undefined],
-    ["git@github.com:acme/docs.git", undefined],
-    ["https://github.com@evil.example/acme", undefined],
-  ];
-  for (const [link, url] of table)
-    it(`${JSON.stringify(link)} is ${url ?? "not"}`, () => {
-      assert.equal(pullRequestUrl(jobWith({ prLink: link })), url);
-      assert.equal(repositoryUrl(jobWith({ source: { repository: link, ref: null } })), url);
-    });
-
-  it("is none without a job", () => assert.equal(pullRequestUrl(undefined), undefined));
-});
-
-describe("the short name of a repository", () => {
-  const table: readonly [repository: string, name: string][] = [
-    ["https://github.com/acme/docs", "acme/docs"],
-    ["https://github.com/acme/docs.git/", "acme/docs"],
-    ["https://gitlab.com/group/sub/docs", "sub/docs"],
-    ["https://git.example.com/docs", "docs"],
-    ["https://github.com/acme/docs?tab=readme#x", "acme/docs"],
-    ["git@github.com:acme/docs.git", "acme/docs"],
-    ["ssh://git@github.com/acme/docs.git", "acme/docs"],
-    ["https://github.com", "https://github.com"],
-    ["https://github.com/", "https://github.com/"],
-    ["just words\u202e", "just words"],
-  ];
-  for (const [repository, name] of table)
-    it(`of ${JSON.stringify(repository)}`, () => assert.equal(repositoryName(repository), name));
 });

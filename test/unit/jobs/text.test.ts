@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ago, escapeMarkdown, plain } from "../../../client/src/jobs/text.ts";
+import { ago, duration, escapeMarkdown, labelText, messageText, plain } from "../../../client/src/jobs/text.ts";
 
 const escaped: readonly [text: string, markdown: string][] = [
   ["plain words", "plain words"],
@@ -16,7 +16,7 @@ const escaped: readonly [text: string, markdown: string][] = [
   ["1. one", "1\\. one"],
   ["tab\tnul\u0000esc\u001b[31m", "tab nul esc \\[31m"],
   ["abc\u202egnp.exe\u200b", "abcgnp\\.exe"],
-  ["half \ud83d pair", "half  pair"],
+  ["half \ud83d pair", "half pair"],
   ["日本語 ü 🎉", "日本語 ü 🎉"],
 ];
 
@@ -37,7 +37,41 @@ describe("plain text", () => {
     assert.equal(plain(`  a\n\n${"b".repeat(500)}`), `a ${"b".repeat(298)}…`);
   });
 
+  it("is nothing when there is nothing to see", () => assert.equal(plain("\u202e \u200b\n"), ""));
+
   it("is not cut within a character", () => assert.equal(plain(`${"a".repeat(299)}🎉z`), `${"a".repeat(299)}…`));
+});
+
+describe("the text of a message", () => {
+  const table: readonly [text: string, message: string][] = [
+    ["[Track](command:workbench.action.quit)", "[Track] (command:workbench.action.quit)"],
+    ["[a]\u200b(command:b)", "[a] (command:b)"],
+    ["[a]\n(command:b) [c](https://d.e)", "[a] (command:b) [c] (https://d.e)"],
+    ["acme/docs, [draft]", "acme/docs, [draft]"],
+  ];
+  for (const [text, message] of table)
+    it(`has no link in ${JSON.stringify(text)}`, () => assert.equal(messageText(text), message));
+});
+
+describe("the text of a label", () => {
+  it("has no picture", () => {
+    assert.equal(labelText("$(trash) agent/$(x~spin)"), "\\$(trash) agent/\\$(x~spin)");
+    assert.equal(labelText("$\u200b(trash)"), "\\$(trash)");
+    assert.equal(labelText("agent/$x"), "agent/$x");
+  });
+});
+
+describe("a length of time", () => {
+  const table: readonly [milliseconds: number, words: string][] = [
+    [-1, "0 s"],
+    [40_900, "40 s"],
+    [60_000, "1 min"],
+    [3_600_000, "1 h"],
+    [86_400_000, "1 day"],
+    [3 * 86_400_000, "3 days"],
+  ];
+  for (const [milliseconds, words] of table)
+    it(`of ${milliseconds} ms is ${words}`, () => assert.equal(duration(milliseconds), words));
 });
 
 describe("ages", () => {

@@ -1,107 +1,69 @@
 import type * as vscode from "vscode";
-import { baseUrlProblems } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
+import type { KeyCheck } from "../keyCheck.ts";
 import type { CommandId } from "../manifest.ts";
-import { isFinal } from "../model.ts";
-import { presentJob } from "../presentation.ts";
-import { sharedProblem } from "../problem.ts";
-import type { JobStore } from "../store.ts";
+import { finishedNotice, keyNotice } from "../noticeText.ts";
+import type { Poller } from "../poller.ts";
+import type { ClaimedNotices, JobStore } from "../store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
-import type { CommandHandler } from "./commands.ts";
-import { setContextKey } from "./contextKeys.ts";
-import { JobRow, ProblemRow } from "./rows.ts";
-import { baseUrl, projectId } from "./settings.ts";
+import { jobCommands } from "./commands/index.ts";
+import { openPullRequest } from "./commands/open.ts";
+import type { Commands } from "./commands/parts.ts";
+import { runCommand } from "./commands/parts.ts";
+import { trackFromLink } from "./commands/track.ts";
+import { JobDocuments } from "./details.ts";
+import { showNotice } from "./notices.ts";
+import { wantsNotices } from "./settings.ts";
+import { JobsStatusBar } from "./statusBar.ts";
+import type { JobsFace } from "./tree.ts";
+import { JobsTree } from "./tree.ts";
 
-/** Milliseconds after which the ages on show are counted anew. */
-const repaintInterval = 30_000;
+/** What the panel shows and acts on. */
+export interface PanelParts {
+  readonly store: JobStore;
+  readonly poller: Poller;
+  readonly keys: ApiKeys;
+  readonly check: KeyCheck;
+  readonly log: vscode.LogOutputChannel;
+  readonly clock: Clock;
+}
 
-/** The panel's face: rows, badge and context keys follow the store. */
+/** The face of the jobs: the tree, the status bar, the documents, the notices and the commands. */
 export class JobsPanel implements vscode.Disposable {
-  readonly commands: Readonly<Record<CommandId, CommandHandler>>;
-  readonly #view: vscode.TreeView<vscode.TreeItem>;
-  readonly #repaint: () => void;
-  readonly #store: JobStore;
-  readonly #keys: ApiKeys;
-  readonly #clock: Clock;
-  readonly #visibility: vscode.Disposable;
-  #cancelRepaint: () => void;
-  #picture = "";
-  #latest = 0;
+  readonly commands: Commands<CommandId>;
+  readonly tree: JobsTree;
+  readonly #documents: JobDocuments;
+  readonly #statusBar = new JobsStatusBar();
+  readonly #trackFromLink: (uri: vscode.Uri) => Promise<void>;
 
-  constructor(
-    face: JobsFace,
-    parts: { readonly store: JobStore; readonly keys: ApiKeys; readonly clock: Clock },
-    commands: Readonly<Record<CommandId, CommandHandler>>,
-  ) {
-    this.commands = commands;
-    this.#view = face.view;
-    this.#repaint = face.repaint;
-    this.#store = parts.store;
-    this.#keys = parts.keys;
-    this.#clock = parts.clock;
-    this.#visibility = face.view.onDidChangeVisibility(() => this.#countOn());
-    this.#cancelRepaint = () => undefined;
-    this.#countOn();
+  constructor(face: JobsFace, parts: PanelParts) {
+    this.#documents = new JobDocuments(parts.store);
+    this.tree = new JobsTree(face, { ...parts, statusBar: this.#statusBar });
+    const commandParts = { ...parts, tree: this.tree, documents: this.#documents };
+    this.commands = jobCommands(commandParts);
+    this.#trackFromLink = (uri) => trackFromLink(uri, commandParts);
   }
 
-  /** What the view shows: what stands in the way, then the jobs, newest first. Nothing at all gives way to the welcome text. */
-  rows(): vscode.TreeItem[] {
-    const parsed = baseUrl();
-    if (!parsed.ok) {
-      return [new ProblemRow({ title: "Base URL not usable", detail: baseUrlProblems[parsed.problem], step: "openSettings" })];
+  /** Takes a link to this extension, which anybody may have made. */
+  handleUri(uri: vscode.Uri): Promise<void> {
+    return this.#trackFromLink(uri);
+  }
+
+  /** Tells of what has come to its end, unless notices are turned off. The caller sees to it that no other window does. */
+  notify({ jobs, troubles }: ClaimedNotices): void {
+    if (!wantsNotices()) return;
+    for (const job of jobs) {
+      const notice = finishedNotice(job);
+      if (notice === undefined) continue;
+      void showNotice(notice, (action) => (action === "openPullRequest" ? openPullRequest(job) : this.#documents.show(job.key)));
     }
-    const jobs = this.#store.list(parsed.base.origin);
-    const now = this.#clock.now();
-    const problem = sharedProblem(jobs);
-    return [...(problem === undefined ? [] : [new ProblemRow(problem)]), ...jobs.map((job) => new JobRow(job, now))];
-  }
-
-  /** Brings the view up to date with the store, the settings and the key. */
-  async update(): Promise<void> {
-    const turn = ++this.#latest;
-    const parsed = baseUrl();
-    const jobs = parsed.ok ? this.#store.list(parsed.base.origin) : [];
-    const active = jobs.filter(({ last }) => last !== undefined && !isFinal(last.job.status)).length;
-    const tooltip = active === 1 ? "1 job under way" : `${active} jobs under way`;
-    this.#view.badge = active === 0 ? undefined : { value: active, tooltip };
-    this.#repaintChanges();
-    const hasKey = parsed.ok && (await this.#keys.read(parsed.base.origin)).kind !== "missing";
-    // What was asked for later may have been answered sooner.
-    if (turn !== this.#latest) return;
-    await setContextKey("docsJson.jobs.setup", hasKey ? (projectId() === undefined ? "noProject" : "ready") : "noKey");
-    await setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
+    for (const { origin, reason } of troubles)
+      void showNotice(keyNotice(origin, reason), () => runCommand("docsJson.jobs.setApiKey"));
   }
 
   dispose(): void {
-    this.#visibility.dispose();
-    this.#cancelRepaint();
+    this.tree.dispose();
+    this.#documents.dispose();
+    this.#statusBar.dispose();
   }
-
-  /** While the view is on show, its ages go on counting. */
-  #countOn(): void {
-    this.#cancelRepaint();
-    if (!this.#view.visible) return;
-    this.#cancelRepaint = this.#clock.schedule(repaintInterval, () => {
-      this.#repaintChanges();
-      this.#countOn();
-    });
-  }
-
-  /** A row that is made anew loses its tooltip while it is being read, so rows stay as long as they look the same. */
-  #repaintChanges(): void {
-    const parsed = baseUrl();
-    const jobs = parsed.ok ? this.#store.list(parsed.base.origin) : [];
-    const now = this.#clock.now();
-    const picture = JSON.stringify([parsed, sharedProblem(jobs), jobs.map((job) => presentJob(job, now))]);
-    if (picture === this.#picture) return;
-    this.#picture = picture;
-    this.#repaint();
-  }
-}
-
-/** The part of the panel that is there before it is loaded. */
-export interface JobsFace {
-  readonly view: vscode.TreeView<vscode.TreeItem>;
-  /** Has the view ask for its rows again. */
-  readonly repaint: () => void;
 }

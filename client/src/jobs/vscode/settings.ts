@@ -4,6 +4,8 @@ import { parseBaseUrl } from "../baseUrl.ts";
 import type { JobSettings } from "../manifest.ts";
 import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";
+import type { JobStore } from "../store.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 
 /** Seconds: more often than this, no job is asked for, whatever the setting says. */
 const shortestInterval = 5;
@@ -36,6 +38,18 @@ export function pollInterval(): number {
 /** Milliseconds: the longest wait between two look-ups, unless the server asks for a longer one. */
 export function pollCeiling(): number {
   return milliseconds("pollCeiling", 300);
+}
+
+/** Whether notices are wanted. */
+export function wantsNotices(): boolean {
+  const wanted: unknown = section().get("notifications");
+  return wanted !== false;
+}
+
+/** The tracked jobs of the configured server, newest first; none while the base URL is not usable. */
+export function trackedJobs(store: JobStore): readonly TrackedJob[] {
+  const parsed = baseUrl();
+  return parsed.ok ? store.list(parsed.base.origin) : [];
 }
 
 /** Writes the project where the one in force comes from; where there is none, into the user's settings, so that no file of the site changes. */

@@ -1,0 +1,26 @@
+import { explainFailure } from "./failureText.ts";
+import type { JobKey } from "./model.ts";
+import type { Answer } from "./outcome.ts";
+import { plain } from "./text.ts";
+
+/** A line of the log. */
+export interface LogLine {
+  readonly level: "debug" | "info" | "warn";
+  readonly text: string;
+}
+
+/**
+ * An answer as a line of the log: which job, how it stands, how long it took. It is made of what was decoded alone, none of which
+ * holds the API key.
+ * @param took milliseconds
+ * @param isNews whether the state or the failure differs from the one before; what is no news is for debugging
+ */
+export function answerLine({ projectId, id }: JobKey, answer: Answer, took: number, isNews: boolean): LogLine {
+  const job = `${plain(projectId)}/${plain(id)}`;
+  if (answer.kind !== "ok") {
+    const { title, detail } = explainFailure(answer);
+    return { level: isNews ? "warn" : "debug", text: `${job}: ${title} (${took} ms). ${detail}` };
+  }
+  const unreadable = answer.unreadable.length === 0 ? "" : `; not readable: ${answer.unreadable.map(plain).join(", ")}`;
+  return { level: isNews ? "info" : "debug", text: `${job}: ${plain(answer.job.status)} (${took} ms)${unreadable}` };
+}

@@ -1,0 +1,88 @@
+import * as vscode from "vscode";
+import { checkApiKey, keyProblems } from "../../apiKey.ts";
+import type { BaseUrl } from "../../baseUrl.ts";
+import { explainFailure } from "../../failureText.ts";
+import { messageText } from "../../text.ts";
+import { polling, projectId } from "../settings.ts";
+import type { Commands, JobParts } from "./parts.ts";
+import { runCommand, withServer } from "./parts.ts";
+import { askForProject } from "./project.ts";
+
+/** The commands about the API key. */
+export function keyCommands(
+  parts: JobParts,
+): Commands<"docsJson.jobs.setApiKey" | "docsJson.jobs.testApiKey" | "docsJson.jobs.forgetApiKey"> {
+  return {
+    "docsJson.jobs.setApiKey": () => withServer((base) => setApiKey(base, parts)),
+    "docsJson.jobs.testApiKey": () => withServer((base) => testApiKey(base, parts)),
+    "docsJson.jobs.forgetApiKey": () => withServer((base) => forgetApiKey(base, parts)),
+  };
+}
+
+async function setApiKey({ origin }: BaseUrl, parts: JobParts): Promise<void> {
+  const key = await vscode.window.showInputBox({
+    title: `Admin API key for ${origin}`,
+    prompt:
+      "Kept in the secret storage of VS Code, and sent to this server only. An administrator makes it in the API key settings.",
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const problem = checkApiKey(text.trim());
+      return problem === undefined ? undefined : keyProblems[problem];
+    },
+  });
+  if (key === undefined) return;
+  try {
+    await parts.keys.set(origin, key.trim());
+  } catch {
+    await vscode.window.showErrorMessage("The API key was not stored: VS Code could not write to its secret storage.");
+    return;
+  }
+  parts.log.info(`An API key was set for ${origin}.`);
+  await parts.store.forgive(origin);
+  await checkAtOnce(origin, parts);
+}
+
+/** A key is tried as soon as it can be, so that a wrong one is known by now. Jobs under way try it by being looked up. */
+export async function checkAtOnce(origin: string, { store, keys, check, tree }: JobParts): Promise<void> {
+  const project = projectId();
+  if (project === undefined || !polling() || store.unfinished(origin).length > 0) return;
+  if ((await keys.read(origin)).kind !== "key") return;
+  await check.run(origin, project);
+  await tree.update();
+}
+
+async function testApiKey({ origin }: BaseUrl, { store, poller, tree, check, log }: JobParts): Promise<void> {
+  const project = projectId() ?? (await askForProject());
+  if (project === undefined) return;
+  const result = await vscode.window.withProgress({ location: { viewId: "docsJson.jobs" } }, () => check.run(origin, project));
+  await tree.update();
+  if (result.kind === "aborted") return;
+  if (result.kind === "accepted") {
+    log.info(`${origin} accepts the API key.`);
+    await store.forgive(origin);
+    poller.refresh(store.unfinished(origin));
+    void vscode.window.showInformationMessage(`${origin} accepts the API key.`);
+    return;
+  }
+  const { title, detail, step } = explainFailure(result.reason);
+  const set = "Set API Key";
+  const chosen = await vscode.window.showWarningMessage(
+    messageText(`${title}. ${detail}`),
+    ...(step === "setApiKey" ? [set] : []),
+  );
+  if (chosen === set) await runCommand("docsJson.jobs.setApiKey");
+}
+
+async function forgetApiKey({ origin }: BaseUrl, { keys, log }: JobParts): Promise<void> {
+  try {
+    const { kind } = await keys.read(origin);
+    if (kind !== "missing") await keys.forget(origin);
+    log.info(kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} was forgotten.`);
+    void vscode.window.showInformationMessage(
+      kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} is forgotten.`,
+    );
+  } catch {
+    await vscode.window.showErrorMessage("The API key was not forgotten: VS Code could not write to its secret storage.");
+  }
+}

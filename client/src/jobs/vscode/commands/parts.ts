@@ -1,0 +1,44 @@
+import * as vscode from "vscode";
+import type { BaseUrl } from "../../baseUrl.ts";
+import { baseUrlProblems } from "../../baseUrl.ts";
+import type { Clock } from "../../clock.ts";
+import type { KeyCheck } from "../../keyCheck.ts";
+import type { CommandId } from "../../manifest.ts";
+import type { Poller } from "../../poller.ts";
+import type { JobStore } from "../../store.ts";
+import type { ApiKeys } from "../apiKeys.ts";
+import type { JobDocuments } from "../details.ts";
+import { baseUrl } from "../settings.ts";
+import type { JobsTree } from "../tree.ts";
+
+/** What the commands act on. */
+export interface JobParts {
+  readonly store: JobStore;
+  readonly poller: Poller;
+  readonly keys: ApiKeys;
+  readonly check: KeyCheck;
+  readonly tree: JobsTree;
+  readonly documents: JobDocuments;
+  readonly log: vscode.LogOutputChannel;
+  readonly clock: Clock;
+}
+
+/** What a command is called with: the row it was chosen on, if it was chosen on one. */
+type CommandHandler = (row?: unknown) => Promise<void>;
+
+/** Commands of one subject. */
+export type Commands<Id extends CommandId> = Readonly<Record<Id, CommandHandler>>;
+
+/** Nothing about jobs can be done while the base URL is not one that a key may be sent to. */
+export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise<void> {
+  const parsed = baseUrl();
+  if (parsed.ok) return run(parsed.base);
+  const open = "Open Setting";
+  if ((await vscode.window.showErrorMessage(baseUrlProblems[parsed.problem], open)) === open)
+    await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
+}
+
+/** Runs a command of this extension, for a button in a message. */
+export async function runCommand(id: CommandId): Promise<void> {
+  await vscode.commands.executeCommand(id);
+}

@@ -1,0 +1,30 @@
+import * as vscode from "vscode";
+import { viewId } from "../manifest.ts";
+import type { Summary } from "../summary.ts";
+import { safeMarkdown } from "./rows.ts";
+
+/** The item of the status bar that is there while an agent is at work. A click leads to the view. */
+export class JobsStatusBar implements vscode.Disposable {
+  readonly #item: vscode.StatusBarItem;
+
+  constructor() {
+    this.#item = vscode.window.createStatusBarItem(viewId, vscode.StatusBarAlignment.Left);
+    this.#item.name = "Agent Jobs";
+    this.#item.command = { title: "Show Agent Jobs", command: `${viewId}.focus` };
+  }
+
+  /** Shows a summary; hides the item when there is none. */
+  update(summary: Summary | undefined): void {
+    if (summary === undefined) {
+      this.#item.hide();
+      return;
+    }
+    this.#item.text = summary.text;
+    this.#item.tooltip = safeMarkdown(summary.tooltip);
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}

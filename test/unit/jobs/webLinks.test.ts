@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { pullRequestUrl, repositoryName, repositoryUrl } from "../../../client/src/jobs/webLinks.ts";
+import { jobWith } from "./support.ts";
+
+const pull = "https://github.com/acme/docs/pull/1";
+
+describe("a link that is opened", () => {
+  const table: readonly [link: string | null, url: string | undefined][] = [
+    [pull, pull],
+    ["http://127.0.0.1:3000/pull/1?a=b#c", "http://127.0.0.1:3000/pull/1?a=b#c"],
+    ["HTTPS://GitHub.com/x>)[y](z", "https://github.com/x%3E)[y](z"],
+    [null, undefined],
+    ["", undefined],
+    ["github.com/acme/docs/pull/1", undefined],
+    ["javascript:alert(1)", undefined],
+    ["file:///etc/passwd", undefined],
+    ["command:workbench.action.quit", undefined],
+    ["vscode://acme.evil/run", undefined],
+    ["data:text/html,x", undefined],
+    ["git@github.com:acme/docs.git", undefined],
+    ["https://github.com@evil.example/acme", undefined],
+  ];
+  for (const [link, url] of table)
+    it(`${JSON.stringify(link)} is ${url ?? "not"}`, () => {
+      assert.equal(pullRequestUrl(jobWith({ prLink: link })), url);
+      assert.equal(repositoryUrl(jobWith({ source: { repository: link, ref: null } })), url);
+    });
+
+  it("is none without a job", () => assert.equal(pullRequestUrl(undefined), undefined));
+});
+
+describe("the short name of a repository", () => {
+  const table: readonly [repository: string, name: string][] = [
+    ["https://github.com/acme/docs", "acme/docs"],
+    ["https://github.com/acme/docs.git/", "acme/docs"],
+    ["https://gitlab.com/group/sub/docs", "sub/docs"],
+    ["https://git.example.com/docs", "docs"],
+    ["https://github.com/acme/docs?tab=readme#x", "acme/docs"],
+    ["git@github.com:acme/docs.git", "acme/docs"],
+    ["ssh://git@github.com/acme/docs.git", "acme/docs"],
+    ["https://github.com", "https://github.com"],
+    ["https://github.com/", "https://github.com/"],
+    ["just words\u202e", "just words"],
+  ];
+  for (const [repository, name] of table)
+    it(`of ${JSON.stringify(repository)}`, () => assert.equal(repositoryName(repository), name));
+});
