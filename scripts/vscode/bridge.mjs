@@ -45,14 +45,13 @@ const actions = {
       .waitFor({ state: "hidden", ...patience }),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
   classes: (page, _, selector) => page.locator(selector ?? "").evaluateAll((all) => all.map((one) => one.className)),
-  async closeOpened(page) {
-    const opened = page
-      .context()
-      .pages()
-      .filter((each) => each !== page && each.url().startsWith("http"));
-    const addresses = opened.map((each) => each.url());
-    for (const each of opened) await each.close();
-    return addresses;
+  async waitForOpened(page, _, part) {
+    const isIt = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
+    const context = page.context();
+    const opened = context.pages().find(isIt) ?? (await context.waitForEvent("page", { predicate: isIt, ...patience }));
+    const address = opened.url();
+    await opened.close();
+    return address;
   },
   async screenshot(page, folder, name) {
     const file = path.join(folder, `${(name ?? "").replace(/[^\w.-]+/g, "-")}.png`);

@@ -17,6 +17,7 @@ export interface Browser {
 }
 
 interface BrowserContext {
+  waitForEvent(event: "page", options: { predicate: (page: Page) => boolean; timeout?: number }): Promise<Page>;
   newPage(): Promise<Page>;
   pages(): Page[];
   close(): Promise<void>;

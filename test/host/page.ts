@@ -23,8 +23,8 @@ export const page = {
   },
   /** The texts of all matches, as they are at this moment. */
   texts: async (selector: string): Promise<string[]> => (await bridge("texts", selector)) as string[],
-  /** Closes what a link has opened beside the window, which would stay in the background. Gives the addresses. */
-  closeOpened: async (): Promise<string[]> => (await bridge("closeOpened")) as string[],
+  /** Waits for a page that a link opens beside the window, with this in its address, and closes it. */
+  waitForOpened: (part: string) => bridge("waitForOpened", part),
   /** The style classes of all matches, as they are at this moment. */
   classes: async (selector: string): Promise<string[]> => (await bridge("classes", selector)) as string[],
   /** Takes a picture, below `.vscode-test/screenshots/`. Gives its file. */

@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { eventually } from "../support/eventually.ts";
+import type { JobServer } from "./jobsWindow.ts";
+import {
+  chooseOn,
+  ended,
+  job,
+  noticeButton,
+  notices,
+  opened,
+  palette,
+  projectId,
+  row,
+  seeNotice,
+  serveJobs,
+  setting,
+  startForge,
+  statusBar,
+  track,
+} from "./jobsWindow.ts";
+import { page } from "./page.ts";
+
+describe("the view of agent jobs", () => {
+  let server: JobServer;
+  let forge: Awaited<ReturnType<typeof startForge>>;
+
+  before(async () => {
+    forge = await startForge();
+    const hour = 3_600_000;
+    server = await serveJobs(
+      [
+        job("quickstart", { age: hour }),
+        job("handbook"),
+        ended("pages", { status: "completed", prLink: `${forge.url}/acme/docs/pull/7` }, { age: 2 * hour }),
+        ended("spelling", { status: "completed", prLink: null }, { age: 3 * hour }),
+        ended("translate", { status: "failed" }, { age: 4 * hour }),
+        ended("old", { status: "completed", prLink: null }, { age: 5 * hour, archivedAfter: 1 }),
+      ],
+      "ready",
+    );
+    await track("quickstart handbook pages spelling translate old");
+  });
+
+  after(async () => {
+    await server.close();
+    await forge.close();
+  });
+
+  it("groups the jobs by what is still to be expected of them", async () => {
+    await page.waitFor(row("Archived"));
+    await page.click(row("Archived"));
+    await page.waitFor(row("agent/old"));
+    await page.waitFor(row("Completed, no file changed"));
+    const rows = await page.texts(".tree-explorer-viewlet-tree-view .monaco-list-row .monaco-icon-label-container");
+    assert.deepEqual(
+      rows.map((text) => text.replace(/ · acme\/docs · writer-2$/, "")),
+      [
+        "Active2",
+        "agent/handbookActive · just now",
+        "agent/quickstartActive · 1 h ago",
+        "Finished3",
+        "agent/pagesPull request ready · 2 h ago",
+        "agent/spellingCompleted, no file changed · 3 h ago",
+        "agent/translateFailed · 4 h ago",
+        "Archived1",
+        "agent/oldArchived · 5 h ago",
+      ],
+    );
+    await page.screenshot("jobs-groups");
+  });
+
+  it("counts the jobs under way in the badge and in the status bar, which leads back to the view", async () => {
+    await page.waitFor(`.activitybar .badge-content:text-is("2")`);
+    await vscode.commands.executeCommand("workbench.view.explorer");
+    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+    await page.click(statusBar);
+    await page.waitFor(row("agent/quickstart"));
+  });
+
+  it("puts a job out of sight, and brings it back", async () => {
+    await chooseOn("agent/handbook", "Archive Job (Out of Sight)");
+    await page.waitFor(`${statusBar} >> text=agent/quickstart`);
+    await page.waitFor(row("Archived2"));
+    await chooseOn("agent/handbook", "Bring Back Job");
+    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+  });
+
+  it("removes a job, and takes that back", async () => {
+    await chooseOn("agent/translate", "Remove Job");
+    await page.waitForHidden(row("agent/translate"));
+    await seeNotice("Removed from the view: agent/translate in acme/docs.");
+    await page.click(noticeButton("Undo"));
+    await page.waitFor(row("agent/translate"));
+  });
+
+  it("shows all that is known of a job in a document that cannot be changed", async () => {
+    await chooseOn("agent/pages", "Show Job Details");
+    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+    const document = vscode.window.activeTextEditor?.document;
+    const details = JSON.parse(document?.getText() ?? "");
+    assert.equal(details.job.prLink, `${forge.url}/acme/docs/pull/7`);
+    assert.equal(details.projectId, projectId);
+    assert.equal(document?.languageId, "json");
+    await page.screenshot("jobs-details");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
+  it("copies the id and the links of a job", async () => {
+    await chooseOn("agent/pages", "Copy Job ID");
+    await clipboard("pages");
+    await chooseOn("agent/pages", "Copy PR Link");
+    await clipboard(`${forge.url}/acme/docs/pull/7`);
+    await chooseOn("agent/pages", "Copy Link to Track Job");
+    await clipboard(`${vscode.env.uriScheme}://docs-json.vscode-docs-json/track?project=${projectId}&id=pages`);
+  });
+
+  it("asks which job a command of the palette is for", async () => {
+    await palette("Copy Job ID");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=agent/spelling");
+    await page.screenshot("jobs-pick");
+    await page.type("spelling");
+    await page.press("Enter");
+    await clipboard("spelling");
+  });
+
+  it("opens the pull request from the notice", async () => {
+    const prLink = `${forge.url}/acme/docs/pull/8`;
+    server.api().setJob(ended("handbook", { status: "completed", prLink }));
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await seeNotice("The pull request is ready: agent/handbook in acme/docs.");
+    assert.equal((await notices()).filter((text) => text.includes("agent/handbook")).length, 1);
+    await page.click(noticeButton("Open PR"));
+    await opened(forge);
+  });
+
+  it("tells nothing when notices are turned off", async () => {
+    await setting("notifications", false);
+    server.api().setJob(job("spelling"));
+    await chooseOn("agent/spelling", "Refresh Job Status");
+    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+    server.api().setJob(ended("spelling", { status: "failed" }));
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await page.waitFor(`${statusBar} >> text=agent/quickstart`);
+    assert.deepEqual(
+      (await notices()).filter((text) => text.includes("agent/spelling")),
+      [],
+    );
+    await setting("notifications", undefined);
+  });
+
+  it("tells of a failure, with the details beside it", async () => {
+    server.api().setJob(ended("quickstart", { status: "failed" }));
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await seeNotice("The agent job failed: agent/quickstart in acme/docs.");
+    await page.waitForHidden(statusBar);
+    await page.screenshot("jobs-notice-failed");
+    await page.click(noticeButton("Show Details"));
+    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+  });
+});
+
+describe("a link that asks to track a job", () => {
+  let server: JobServer;
+  before(async () => {
+    server = await serveJobs([job("job_1"), job("job_2")], "ready");
+  });
+  after(() => server.close());
+
+  const link = (query: string) => {
+    const uri = vscode.Uri.parse(`${vscode.env.uriScheme}://docs-json.vscode-docs-json/track?${query}`);
+    return vscode.commands.executeCommand("vscode.open", uri);
+  };
+
+  it("is asked about first", async () => {
+    const before = server.api().requests.length;
+    await link(`project=${projectId}&id=job_1&baseUrl=https://evil.example`);
+    await page.waitFor(".quick-input-list >> text=Track job_1");
+    await page.screenshot("jobs-link");
+    await page.press("Escape");
+    await page.waitForHidden(".quick-input-widget");
+    await link(`project=${projectId}&id=job_1`);
+    await page.click(".quick-input-list >> text=Track nothing");
+    await page.waitForHidden(".quick-input-widget");
+    assert.equal(server.api().requests.length, before);
+
+    await link(`project=${projectId}&id=job_1&id=job_2`);
+    await page.click(".quick-input-list >> text=Track all 2 jobs");
+    await page.waitFor(row("agent/job_1"));
+    await page.waitFor(row("agent/job_2"));
+  });
+
+  it("leads to a job that is tracked already, and asks nothing", async () => {
+    await vscode.commands.executeCommand("workbench.view.explorer");
+    await link(`project=${projectId}&id=job_2`);
+    await page.waitFor('.tree-explorer-viewlet-tree-view .monaco-list-row.selected:has-text("agent/job_2")');
+  });
+
+  it("is refused when it is not well made", async () => {
+    await link("project=..&id=job_1");
+    await seeNotice("This link names no project of agent jobs.");
+  });
+});
+
+const clipboard = (text: string) => eventually(() => vscode.env.clipboard.readText(), text);

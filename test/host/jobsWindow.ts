@@ -1,0 +1,168 @@
+import * as vscode from "vscode";
+import type { Fault } from "../../demo/admin-api/faults.ts";
+import type { JobScript } from "../../demo/admin-api/job.ts";
+import type { AdminApi } from "../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../demo/admin-api/server.ts";
+import { page } from "./page.ts";
+
+export const key = "mint_host_0123456789";
+export const projectId = "acme-docs";
+
+/** A row of the view that holds this text. */
+export const row = (text: string) => `.tree-explorer-viewlet-tree-view .monaco-list-row:has-text("${text}")`;
+
+/** A button of the welcome text. */
+export const welcome = (label: string) => `.welcome-view-content >> role=button[name="${label}"]`;
+
+const center = ".notifications-center";
+
+/** A button in a notice. */
+export const noticeButton = (label: string) => `${center} .monaco-button:has-text("${label}")`;
+
+/** Waits for a notice. The list of notices shows it: VS Code under test lets none pop up. */
+export async function seeNotice(text: string): Promise<void> {
+  await vscode.commands.executeCommand("notifications.showList");
+  await page.waitFor(`${center} .notification-list-item:has-text("${text}")`);
+}
+
+/** The texts of all notices there are. */
+export async function notices(): Promise<string[]> {
+  await vscode.commands.executeCommand("notifications.showList");
+  return page.texts(`${center} .notification-list-item-message`);
+}
+
+export async function clearNotices(): Promise<void> {
+  await vscode.commands.executeCommand("notifications.clearAll");
+}
+
+/** The item of the status bar. */
+export const statusBar = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs"]';
+
+/** A job on a branch of its own, for as long as its script says. */
+export function job(id: string, script: Partial<JobScript> = {}): JobScript {
+  return {
+    id,
+    source: { repository: "https://github.com/acme/docs", ref: `agent/${id}` },
+    model: "writer-2",
+    ...script,
+  };
+}
+
+/** A job that has come to its end. */
+export function ended(id: string, outcome: NonNullable<JobScript["end"]>["outcome"], script: Partial<JobScript> = {}): JobScript {
+  return job(id, { end: { after: 0, outcome }, ...script });
+}
+
+/** A server of jobs, and the window set to it: an empty view, since no job of this server is tracked. */
+export interface JobServer {
+  readonly api: () => AdminApi;
+  /** What the next requests meet; `undefined` for good answers. */
+  fail(fault: Fault | undefined): void;
+  /** Goes off the network, and comes back at the same address. */
+  goOffline(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Forgets the key, the settings and the server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server and shows the view.
+ * @param ready whether the key and the project are set already
+ */
+export async function serveJobs(jobs: readonly JobScript[], ready: "ready" | "not set up"): Promise<JobServer> {
+  let fault: Fault | undefined;
+  const start = (port: number) => startAdminApi({ key, projectId, port, faults: () => fault, jobs });
+  let api = await start(0);
+  const port = Number(new URL(api.url).port);
+  await setting("baseUrl", api.url);
+  await vscode.commands.executeCommand("docsJson.jobs.focus");
+  if (ready === "ready") {
+    await setting("projectId", projectId);
+    await setKey(key);
+    await page.waitFor(welcome("Track a Job"));
+  }
+  return {
+    api: () => api,
+    fail: (next) => {
+      fault = next;
+    },
+    goOffline: () => api.close(),
+    comeBack: async () => {
+      api = await start(port);
+    },
+    async close() {
+      await vscode.commands.executeCommand("docsJson.jobs.forgetApiKey");
+      await setting("baseUrl", undefined);
+      await setting("projectId", undefined);
+      await clearNotices();
+      await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+      await api.close();
+    },
+  };
+}
+
+/** Sets the API key, as a person does. */
+export async function setKey(value: string): Promise<void> {
+  const done = vscode.commands.executeCommand("docsJson.jobs.setApiKey");
+  await enter("Admin API key", value);
+  await done;
+}
+
+/** Tracks jobs, as a person does. */
+export async function track(text: string): Promise<void> {
+  const done = vscode.commands.executeCommand("docsJson.jobs.track");
+  await enter("Track agent jobs", text);
+  await done;
+}
+
+/** Types into the input box with this title, and accepts. */
+export async function enter(title: string, text: string): Promise<void> {
+  await page.waitFor(`.quick-input-title >> text=${title}`);
+  await page.waitFor(".quick-input-box input:focus");
+  await page.type(text);
+  await page.press("Enter");
+}
+
+/** Runs a command as a person does who knows its name. */
+export async function palette(title: string): Promise<void> {
+  await page.press("F1");
+  await page.waitFor(".quick-input-box input:focus");
+  await page.type(`Docs JSON: ${title}`);
+  await page.waitFor(`.quick-input-list .monaco-list-row >> text=Docs JSON: ${title}`);
+  await page.press("Enter");
+}
+
+/** Chooses a command in the menu of a row. */
+export async function chooseOn(text: string, item: string): Promise<void> {
+  await page.rightClick(row(text));
+  // A click so soon after the menu came up would count as a slip.
+  await page.hover(`.context-view >> text=${item}`);
+  await page.press("Enter");
+}
+
+export function setting(name: string, value: unknown): Thenable<void> {
+  return vscode.workspace.getConfiguration("docsJson.jobs").update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** Waits for a page in the browser that leads to a server: opened by VS Code in a tab, or fetched by the system's browser. */
+export function opened(server: { readonly url: string; readonly asked: Promise<void> }): Promise<unknown> {
+  // A served VS Code leads through its own server: the address of the tab names the port.
+  return Promise.any([server.asked, page.waitForOpened(`/${new URL(server.url).port}/`)]);
+}
+
+/** A server that stands for a forge: it tells when a page of it is asked for. */
+export async function startForge(): Promise<{ readonly url: string; readonly asked: Promise<void>; close(): Promise<void> }> {
+  let tell: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const api = await startAdminApi({
+    key,
+    projectId,
+    faults: () => {
+      tell();
+      return undefined;
+    },
+  });
+  return { url: api.url, asked, close: () => api.close() };
+}
