@@ -3,6 +3,7 @@ import type { Node } from "jsonc-parser";
 import { parseTree } from "jsonc-parser";
 import { maximumDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
+import { outlineWithPlaces, randomNumbers } from "./support.ts";
 
 /** A text with its one fault: what is underlined, in which words, what mends it, and whether the tree can still be trusted. */
 const faults: [text: string, underlined: string, message: RegExp, more?: { replaceWith?: string; sound?: boolean }][] = [
@@ -152,15 +153,6 @@ describe("parseJson", () => {
   });
 });
 
-/** A tree as it stands in its text: what is not set is left out, and each node must know what it stands in. */
-function outlineWithPlaces(node: Node | undefined, parent?: Node): unknown {
-  if (node === undefined) return undefined;
-  assert.equal(node.parent, parent);
-  const { type, offset, length, value, colonOffset } = node;
-  const children = node.children?.map((child) => outlineWithPlaces(child, node));
-  return { type, offset, length, value, colonOffset, children };
-}
-
 /** What the engine reads from a text; undefined where it refuses it. */
 function readByEngine(text: string): { readonly value: unknown } | undefined {
   try {
@@ -168,15 +160,6 @@ function readByEngine(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whole numbers from 0 up to, not including, a given one: the same ones in each run. */
-function randomNumbers(): (below: number) => number {
-  let state = 1;
-  return (below) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }
 
 /** The values of a tree, whatever is missing left undefined. */

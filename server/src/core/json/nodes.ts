@@ -10,21 +10,41 @@ export type Parent = Growing & { children: Node[] };
 
 /** An object or an array of which nothing is known but its opening bracket. */
 export function openedNode(type: "object" | "array", offset: number): Parent {
-  return { type, offset, length: 1, parent: undefined, children: [] } as Omit<Parent, "parent">;
+  return { type, offset, length: 1, parent: undefined, children: [] } as object as Parent;
 }
 
 /** A property of which nothing is known but its key. */
 export function propertyNode(key: Growing, parent: Node): Parent {
   const { offset, length } = key;
-  const property: Parent = { type: "property", offset, length, parent, children: [key], colonOffset: undefined } as Omit<
-    Parent,
-    "colonOffset"
-  >;
+  const property = { type: "property", offset, length, parent, children: [key], colonOffset: undefined } as object as Parent;
   key.parent = property;
   return property;
 }
 
 /** A value that has no children. */
 export function leaf(type: Growing["type"], value: unknown, offset: number, length: number): Growing {
-  return { type, offset, length, parent: undefined, value } as Omit<Growing, "parent">;
+  return { type, offset, length, parent: undefined, value } as object as Growing;
+}
+
+/** A copy of a node and all below it, `shift` characters further on. */
+export function copyNode(node: Node, parent: Node | undefined, shift: number): Growing {
+  const { type, offset, length, children } = node;
+  if (children === undefined) return { type, offset: offset + shift, length, parent, value: node.value } as object as Growing;
+  const copy = copyAlone(node, parent, shift);
+  const [first, second] = children;
+  // Nearly all properties have two children: made at once, the array is no longer than it needs to be.
+  if (first !== undefined && second !== undefined && children.length === 2)
+    copy.children = [copyNode(first, copy, shift), copyNode(second, copy, shift)];
+  else for (const child of children) copy.children.push(copyNode(child, copy, shift));
+  return copy;
+}
+
+/** A copy of a node that has children, without them. */
+export function copyAlone({ type, offset, length, colonOffset }: Node, parent: Node | undefined, shift: number): Parent {
+  const start = offset + shift;
+  const copy =
+    colonOffset === undefined
+      ? { type, offset: start, length, parent, children: [] }
+      : { type, offset: start, length, parent, children: [], colonOffset: colonOffset + shift };
+  return copy as object as Parent;
 }

@@ -223,7 +223,9 @@ class Parser {
       return;
     }
     node.parent = property;
-    property.children.push(node);
+    const [key] = property.children;
+    // Made anew, the array is no longer than it needs to be; one that grows gets room for many.
+    property.children = key === undefined ? [node] : [key, node];
     property.length = node.offset + node.length - property.offset;
     if (node.children === undefined) container.property = undefined;
   }

@@ -1,5 +1,6 @@
 import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
+import { reparseJson } from "../json/reparse.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { TextFile } from "./textFile.ts";
 
@@ -8,7 +9,11 @@ export interface ConfigFile extends TextFile {
   readonly json: JsonDocument;
 }
 
-/** Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. */
-export function configFile(uri: string, version: number, text: string): ConfigFile {
-  return { uri, document: textDocument(uri, "docs-json", version, text), json: parseJson(text) };
+/**
+ * Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. `before` is what the file was
+ * until now, of which as much is kept as is the same.
+ */
+export function configFile(uri: string, version: number, text: string, before?: ConfigFile): ConfigFile {
+  const json = before === undefined ? parseJson(text) : reparseJson(text, before.json);
+  return { uri, document: textDocument(uri, "docs-json", version, text), json };
 }

@@ -59,7 +59,7 @@ export class SiteStore {
   /** Takes the content of a docs.json that is open in an editor. */
   openSite(docsUri: string, version: number, text: string): void {
     if (!this.#take(docsUri, version, text) && this.#sites.has(docsUri)) return;
-    this.#add(configFile(docsUri, version, text));
+    this.#add(configFile(docsUri, version, text, this.#sites.get(docsUri)?.config));
   }
 
   closeSite(docsUri: string): void {

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import type { Node } from "jsonc-parser";
+
+/** A tree as it stands in its text: what is not set is left out, and each node must know what it stands in. */
+export function outlineWithPlaces(node: Node | undefined, parent?: Node): unknown {
+  if (node === undefined) return undefined;
+  assert.equal(node.parent, parent);
+  const { type, offset, length, value, colonOffset } = node;
+  const children = node.children?.map((child) => outlineWithPlaces(child, node));
+  return { type, offset, length, value, colonOffset, children };
+}
+
+/** Whole numbers from 0 up to, not including, a given one: the same ones in each run. */
+export function randomNumbers(): (below: number) => number {
+  let state = 1;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
