@@ -2,7 +2,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
-import type { Files } from "./memoryHost.ts";
+import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
 /** A diagnostic as a person sees it: the underlined text, not its offsets. */
@@ -14,9 +14,13 @@ export interface Seen {
 }
 
 /** All diagnostics of a docs.json among the given files, once everything it refers to has been read. */
-export async function diagnose(docsJson: string | object, files: Files = {}): Promise<readonly Seen[]> {
+export async function diagnose(
+  docsJson: string | object,
+  files: Files = {},
+  options: HostOptions = {},
+): Promise<readonly Seen[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
-  const service = createLanguageService(memoryHost(files), () => service.diagnose(uriOf("docs.json")));
+  const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
   service.open(uriOf("docs.json"), "docs-json", 1, text);
   await service.settled();
   return service.diagnose(uriOf("docs.json")).flatMap(({ uri, diagnostics }) => {

@@ -14,6 +14,11 @@ export function textAt({ document }: ConfigFile, range: Range): string {
   return document.getText(range);
 }
 
+/** The text that a range underlines in a text. */
+export function textIn(text: string, range: Range): string {
+  return TextDocument.create("", "", 0, text).getText(range);
+}
+
 /**
  * The whole document after a completion is accepted, as an editor does it: the first choice or the preset text of every tab
  * stop stays, new lines get the indentation of the line they start from and the line ending of the document.

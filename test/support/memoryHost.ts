@@ -1,5 +1,5 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
-import { checkDescription } from "../../server/src/core/openapi/checkDescription.ts";
+import { DescriptionChecker } from "../../server/src/core/openapi/checkDescription.ts";
 import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFile.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
@@ -13,8 +13,17 @@ export function uriOf(path: string): string {
   return `${docsRoot}/${path}`;
 }
 
+/** What a test may ask of its host. */
+export interface HostOptions {
+  /** Whether descriptions are held against the schema of OpenAPI: those of other tests say no more than the test is about. */
+  readonly validity?: boolean;
+}
+
+/** Compiling the schemas once is enough for all tests. */
+const checker = new DescriptionChecker();
+
 /** A host whose disk is the given object: change it, and say so to whoever asks. Remembers what was read. */
-export function memoryHost(files: Files): Host & { readonly reads: string[] } {
+export function memoryHost(files: Files, { validity = false }: HostOptions = {}): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
     const content = files[uri.slice(docsRoot.length + 1)] ?? { kind: "missing" };
@@ -40,7 +49,9 @@ export function memoryHost(files: Files): Host & { readonly reads: string[] } {
     },
     async checkDescription(uri, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
-      return content.kind === "text" ? checkDescription(content.text) : { kind: "unchecked" };
+      if (content.kind !== "text") return { kind: "unchecked" };
+      const check = checker.check(content.text);
+      return check.kind === "broken" || validity ? check : { kind: "unchecked" };
     },
   };
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const files: Files = {
   "api.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n',
@@ -81,5 +83,71 @@ describe("descriptions that `openapi` names", () => {
       'error description-leading-slash "/v2.json" In `api.openapi`, a path with a leading slash is taken for one outside of the docs root: write `v2.json`.',
       'error description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
     ]);
+  });
+});
+
+describe("what is wrong in a description", () => {
+  const invalid: Files = {
+    ...files,
+    "invalid.yaml": "openapi: 3.0.0\ninfo: {title: A, version: 1.0}\npaths:\n  /a:\n    get: {}\n    put: {}\n",
+    "sloppy.json": '{"openapi": "3.1.0", "info": {"title": "A"}, "paths": {}}',
+    "v2.json": '{"swagger": "2.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {}}}}',
+    "v4.json": '{"openapi": "4.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
+  };
+  const said = async (navigation: object) => {
+    const found = await diagnose({ ...minimal, navigation }, invalid, { validity: true });
+    return found.map(described);
+  };
+
+  const cases: [file: string, ...said: string[]][] = [
+    ["api.yaml"],
+    [
+      "v2.json",
+      'error description-version "v2.json" `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.',
+    ],
+    [
+      "v4.json",
+      'error description-version "v4.json" `v4.json` is written in OpenAPI `4.0.0`, which is refused: it must be 3.0 or 3.1.',
+    ],
+    [
+      "invalid.yaml",
+      'error description-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: `version` must be a string at `info`; 2 more faults are in it.',
+    ],
+    ["sloppy.json", 'warning description-invalid "sloppy.json" In `sloppy.json`, `version` is missing at `info`.'],
+  ];
+  for (const [file, ...expected] of cases)
+    it(`is said of ${file} at the value that names it`, async () =>
+      assert.deepEqual(await said({ tabs: [{ tab: "API", openapi: file }] }), expected));
+
+  it("is said once, of a file that only entries name too", async () => {
+    const pages = ["v2.json GET /a", "/v2.json get /a"];
+    assert.deepEqual(await said({ groups: [{ group: "A", pages }] }), [
+      "error description-version v2.json `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.",
+    ]);
+  });
+
+  it("is shown in the description itself", async () => {
+    const host = memoryHost(invalid, { validity: true });
+    const service = createLanguageService(host, () => undefined);
+    const uri = uriOf("docs.json");
+    service.open(
+      uri,
+      "docs-json",
+      1,
+      JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", openapi: "invalid.yaml" }] } }),
+    );
+    service.diagnose(uri);
+    await service.settled();
+    service.diagnose(uri);
+    await service.settled();
+    const [diagnostic] = service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics);
+    assert.deepEqual(
+      diagnostic?.relatedInformation?.map(({ message, location }) => [location.uri, location.range.start.line, message]),
+      [
+        [uriOf("invalid.yaml"), 1, "`version` must be a string at `info`."],
+        [uriOf("invalid.yaml"), 4, "`responses` is missing in `GET /a`."],
+        [uriOf("invalid.yaml"), 5, "`responses` is missing in `PUT /a`."],
+      ],
+    );
   });
 });

@@ -21,7 +21,7 @@ const binaryProbe = 8000;
  * JSON when the first significant character is `{`. Never throws, whatever the text is.
  *
  * JSON is checked to its last character. Of YAML only what the index needs is read, so that a fault elsewhere goes unseen:
- * `checkSyntax` finds those.
+ * `DescriptionChecker` finds those.
  */
 export function readDescription(text: string, options: ReadOptions = {}): DescriptionOutcome {
   if (isBlank(text)) return { kind: "not-openapi", message: "The file is empty" };

@@ -29,17 +29,18 @@ export function parseYamlPart(text: string, base: number): Value {
 }
 
 /**
- * Checks all of a YAML text, its aliases too.
+ * Reads all of a YAML text into plain values; as `parseYaml`. What an alias stands for is the same object each time.
  *
- * @throws SyntaxFault as `parseYaml`.
+ * @throws SyntaxFault as `parseYaml`, at an alias that stands for nothing too.
  */
-export function checkYaml(text: string): void {
+export function yamlValue(text: string): unknown {
   const source = compose(text, 0);
   const known = new Set<string>();
   visitNodes(source.document, (_key, node) => {
     if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) known.add(node.anchor);
     if (isAlias(node) && !known.has(node.source)) throw unknownAlias(source, node);
   });
+  return source.document.toJS({ maxAliasCount: -1 });
 }
 
 function compose(text: string, base: number): Source {

@@ -1,13 +1,19 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
+import type { PageEntry } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
+import type { EntryToken } from "../openapi/entry.ts";
+import type { Description } from "../site/description.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
+import { spanOf } from "./endpointEntry.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { unusableOf } from "./unusable.ts";
+
+type DescriptionOnDisk = Extract<Description, { kind: "file" }>;
 
 /**
  * The descriptions that `openapi` names, each at the text that names it: missing, broken, or named in a way that does not
@@ -24,6 +30,8 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
       for (const mention of more) yield ignored(mention, first);
       const directory = first?.directory;
       if (directory !== undefined) yield* checkDirectory(directory);
+      for (const page of node.pages)
+        if (page.endpoint?.file !== undefined) yield* checkEntry(site, page, page.endpoint.file, told);
     }
   }
   for (const mention of descriptionSources(listed(site), site.follow)) {
@@ -49,6 +57,40 @@ function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): 
   told.add(description.uri);
   if (unusable !== undefined)
     yield at(mention, "description-broken", "error", unusable.message, unusable.place && [unusable.place]);
+  else yield* checkContent(mention, source, description);
+}
+
+/** The file that an entry names itself; that it cannot be used is said of the entry. */
+function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<string>): Iterable<Finding> {
+  const description = site.description(token.text);
+  if (description.kind !== "file" || unusableOf(description, token.text) !== undefined || told.has(description.uri)) return;
+  told.add(description.uri);
+  const { offset, length } = spanOf(page, token);
+  for (const finding of checkContent(page, token.text, description)) yield { ...finding, span: { offset, length } };
+}
+
+/** What is wrong with a description that can be read: its version, or parts of it. */
+function* checkContent(place: Located, source: string, { uri, content, check }: DescriptionOnDisk): Iterable<Finding> {
+  const name = quote(source);
+  const version = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index.specVersion : "";
+  if (!/^3\.[012]\b/.test(version)) {
+    const message = `${name} is written in OpenAPI ${quote(version)}, which is refused: it must be 3.0 or 3.1.`;
+    yield at(place, "description-version", "error", message);
+    return;
+  }
+  const [first] = check?.kind === "checked" ? check.faults : [];
+  if (check?.kind !== "checked" || first === undefined) return;
+  const { errors, warnings, faults } = check;
+  const others = errors + warnings - 1;
+  const more = others === 0 ? "" : `; ${others} more ${others === 1 ? "fault is" : "faults are"} in it`;
+  const related = faults.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
+  const lead = errors > 0 ? `${name} is no valid OpenAPI description:` : `In ${name},`;
+  const message = `${lead} ${first.message}${more}.`;
+  yield at(place, "description-invalid", first.severity, message, related);
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
 /** The platform takes the first description of an array alone (facts, section 6). */

@@ -97,7 +97,7 @@ function findingOf(page: PageEntry, { code, message, token, nearest }: Fault): F
 }
 
 /** Where a word of the entry stands in the file; all of the entry where escapes move its words. */
-function spanOf({ node, value }: PageEntry, token: Span): Span {
+export function spanOf({ node, value }: PageEntry, token: Span): Span {
   return node.length === value.length + 2 ? { offset: node.offset + 1 + token.offset, length: token.length } : node;
 }
 

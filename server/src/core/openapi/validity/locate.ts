@@ -1,0 +1,64 @@
+import type { Span } from "../../text/span.ts";
+import { readStructure } from "../readDescription.ts";
+import type { Value } from "../structure.ts";
+
+/** The keys from the root to a value; numbers are those of a list. */
+export type Path = readonly (string | number)[];
+
+/** The steps that go on below a value, and which of the paths end at it. */
+interface Step {
+  readonly below: Map<string | number, Step>;
+  readonly ends: number[];
+}
+
+/**
+ * Where the values stand that paths lead to: the key of each, the first line of an item of a list, or what is nearest above it
+ * where the path leads further than the text. Undefined at the root. Reads the text once, skipping what no path leads through.
+ */
+export function locate(text: string, paths: readonly Path[]): readonly (Span | undefined)[] {
+  const root: Step = { below: new Map(), ends: [] };
+  for (const [number, path] of paths.entries()) {
+    let step = root;
+    for (const key of path) {
+      const next = step.below.get(key) ?? { below: new Map(), ends: [] };
+      step.below.set(key, next);
+      step = next;
+    }
+    step.ends.push(number);
+  }
+  const found: (Span | undefined)[] = paths.map(() => undefined);
+  // Where the text breaks off further down, its syntax has been told of.
+  readStructure(text, {}, (value) => descend(value, root));
+  return found;
+
+  function descend(value: Value, step: Step): Span | undefined {
+    if ([...step.below.keys()].some((key) => typeof key === "number")) {
+      let at = 0;
+      return value.sequence((item) => {
+        const next = step.below.get(at++);
+        if (next === undefined) item.skip();
+        else place(next, firstLine(descend(item, next)));
+      });
+    }
+    return value.mapping((name, span, inner) => {
+      const next = step.below.get(name);
+      if (next === undefined) inner.skip();
+      else {
+        descend(inner, next);
+        place(next, span);
+      }
+    });
+  }
+
+  /** Notes the place of a value for the paths that end there, and for those that go on to where nothing is. */
+  function place(step: Step, span: Span | undefined): void {
+    for (const number of step.ends) found[number] ??= span;
+    for (const next of step.below.values()) place(next, span);
+  }
+
+  function firstLine(span: Span | undefined): Span | undefined {
+    if (span === undefined) return undefined;
+    const [line = ""] = text.slice(span.offset, span.offset + Math.min(span.length, 1000)).split(/\r|\n/, 1);
+    return { offset: span.offset, length: line.length };
+  }
+}

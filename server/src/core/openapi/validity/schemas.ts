@@ -1,0 +1,91 @@
+import schema30 from "@seriousme/openapi-schema-validator/schemas/v3.0/schema.json";
+import schema31 from "@seriousme/openapi-schema-validator/schemas/v3.1/schema.json";
+import schema32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json";
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** The versions of OpenAPI that descriptions are held against: what `openapi` begins with. */
+export type SchemaVersion = "3.0" | "3.1" | "3.2";
+
+/** The official schema of a version, in the dialect of draft 2020-12. */
+export function schemaOf(version: SchemaVersion): JsonSchema {
+  switch (version) {
+    case "3.0":
+      return modernised(schema30, schema30) as JsonSchema;
+    case "3.1":
+      return schema31;
+    case "3.2":
+      return schema32;
+  }
+}
+
+const reference = "#/definitions/Reference";
+
+/**
+ * The schema of 3.0, which is written in draft 4, in draft 2020-12. Where it lists forms of which one must fit, the form that is
+ * meant is told first, by `$ref`, `in` or `type`, so that a fault is one in that form and not one in each.
+ */
+function modernised(node: unknown, root: JsonSchema): unknown {
+  if (Array.isArray(node)) return node.map((item) => modernised(item, root));
+  if (!isSchema(node)) return node;
+  const { id, $schema, oneOf, ...rest } = node;
+  const modern: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(rest)) modern[key] = modernised(value, root);
+  if (typeof id === "string") modern["$id"] = id;
+  else if (id !== undefined) modern["id"] = modernised(id, root);
+  if (modern["exclusiveMinimum"] === true) {
+    modern["exclusiveMinimum"] = modern["minimum"];
+    delete modern["minimum"];
+  }
+  if (Array.isArray(oneOf)) Object.assign(modern, chosen(oneOf.map((form) => modernised(form, root)).filter(isSchema), root));
+  else if (oneOf !== undefined) modern["oneOf"] = modernised(oneOf, root);
+  return modern;
+}
+
+/** A schema that takes one of some forms, told apart where that is possible. */
+function chosen(forms: readonly JsonSchema[], root: JsonSchema): JsonSchema {
+  const others = forms.filter(({ $ref }) => $ref !== reference);
+  if (others.length < forms.length) {
+    const isReference = { type: "object", required: ["$ref"] };
+    const [first] = others;
+    const otherwise = others.length === 1 && first !== undefined ? first : chosen(others, root);
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    return { if: isReference, then: { $ref: reference }, else: otherwise };
+  }
+  for (const key of ["in", "type"]) {
+    const kinds = forms.map((form) => kindsOf(form, key, root));
+    if (kinds.every((kind) => kind !== undefined)) return byKey(key, forms, kinds);
+  }
+  return { oneOf: forms };
+}
+
+/** The values that a form allows for a key that tells it apart. */
+function kindsOf(form: JsonSchema, key: string, root: JsonSchema): readonly unknown[] | undefined {
+  const { $ref } = form;
+  const name = typeof $ref === "string" ? $ref.replace("#/definitions/", "") : undefined;
+  const target = name === undefined ? form : child(child(root, "definitions"), name);
+  const kinds = child(child(target, "properties"), key)["enum"];
+  return Array.isArray(kinds) ? kinds : undefined;
+}
+
+function byKey(key: string, forms: readonly JsonSchema[], kinds: readonly (readonly unknown[])[]): JsonSchema {
+  return {
+    required: [key],
+    properties: { [key]: { enum: kinds.flat() } },
+    allOf: forms.map((form, at) => ({
+      if: { required: [key], properties: { [key]: { enum: kinds[at] } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: form,
+    })),
+  };
+}
+
+function child(schema: JsonSchema, key: string): JsonSchema {
+  const value = schema[key];
+  return isSchema(value) ? value : {};
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
