@@ -13,7 +13,8 @@ const bundles = {
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   server: "server/src/main.ts",
-  descriptionWorker: "server/src/host/descriptionWorker.ts",
+  indexWorker: "server/src/host/indexWorker.ts",
+  checkWorker: "server/src/host/checkWorker.ts",
 };
 
 /** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */

@@ -1,6 +1,7 @@
 import path from "node:path";
-import type { Host } from "../core/host.ts";
-import type { DescriptionAnswers, DescriptionJob } from "./descriptionJob.ts";
+import type { DescriptionFile, Host } from "../core/host.ts";
+import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
+import type { DescriptionJob } from "./descriptionJob.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
@@ -13,11 +14,12 @@ const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
 
 /**
  * The host on Node: files of the local disk. Descriptions are read on threads of their own, started with the first one: one for
- * their indexes, which features wait for, and one for their checks, which take their time. `worker` is the script of both.
+ * their indexes, which features wait for, and one for their checks, which take their time. `bundles` is the folder of their scripts.
  */
-export function nodeHost(log: (message: string) => void, worker: string = path.join(__dirname, "descriptionWorker.js")): Host {
-  const indexing = new WorkerThread<DescriptionJob, DescriptionAnswers["index"]>(path.resolve(worker), indexLimits);
-  const checking = new WorkerThread<DescriptionJob, DescriptionAnswers["check"]>(path.resolve(worker), checkLimits);
+export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
+  const script = (name: string) => path.resolve(bundles, name);
+  const indexing = new WorkerThread<DescriptionJob, DescriptionFile>(script("indexWorker.js"), indexLimits);
+  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits);
 
   function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
     if (result.kind === "answer") return result.answer;
@@ -30,8 +32,7 @@ export function nodeHost(log: (message: string) => void, worker: string = path.j
     readFile: readText,
     listFiles,
     readDescription: async (uri, text) =>
-      answerOf(uri, await indexing.run({ task: "index", uri, text }), (reason) => ({ kind: "unreadable", reason })),
-    checkDescription: async (uri, text) =>
-      answerOf(uri, await checking.run({ task: "check", uri, text }), () => ({ kind: "unchecked" })),
+      answerOf(uri, await indexing.run({ uri, text }), (reason) => ({ kind: "unreadable", reason })),
+    checkDescription: async (uri, text) => answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" })),
   };
 }

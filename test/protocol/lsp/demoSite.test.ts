@@ -37,7 +37,7 @@ describe("the demo site", () => {
     client = await startOnStreams(
       nodeHost((message) => {
         throw new Error(message);
-      }, "dist/descriptionWorker.js"),
+      }, "dist"),
     );
   });
   afterEach(() => {
