@@ -72,7 +72,10 @@ describe("the language server on a stream pair", () => {
   });
 });
 
-describe("the bundled language server as a child process", () => {
+describe("the bundled language server as a child process", function () {
+  // A process that starts two threads takes its time where the machine has other work.
+  this.timeout(20_000);
+
   it("reads the disk, stays alive on nonsense, and ends when asked", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
     try {
