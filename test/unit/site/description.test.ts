@@ -80,7 +80,7 @@ describe("descriptions that `openapi` names", () => {
     const openapi = ["api.yaml", "/v2.json", "gone.json"];
     const found = await diagnose({ ...minimal, navigation: { pages: [] }, api: { openapi } }, files);
     assert.deepEqual(found.map(described), [
-      'error description-leading-slash "/v2.json" In `api.openapi`, a path with a leading slash is taken for one outside of the docs root: write `v2.json`.',
+      'warning description-leading-slash "/v2.json" In `api.openapi`, the platform\'s check takes a path with a leading slash for one outside of the docs root: write `v2.json`.',
       'error description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
     ]);
   });
