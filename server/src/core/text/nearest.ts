@@ -64,9 +64,12 @@ export function boundedDistance(a: string, b: string, limit: number): number | u
   const width = endB - start + 1;
   const tooFar = limit + 1;
   let beforePrevious = new Array<number>(width).fill(tooFar);
-  let previous = Array.from({ length: width }, (_, column) => column);
+  let previous = new Array<number>(width).fill(0);
+  let current = new Array<number>(width).fill(tooFar);
+  for (let column = 0; column < width; column++) previous[column] = column;
+  let leastBefore = 0;
   for (let row = 1; row <= endA - start; row++) {
-    const current = new Array<number>(width).fill(tooFar);
+    current.fill(tooFar);
     current[0] = row;
     let least = row;
     for (let column = Math.max(1, row - limit); column <= Math.min(width - 1, row + limit); column++) {
@@ -81,8 +84,9 @@ export function boundedDistance(a: string, b: string, limit: number): number | u
       least = Math.min(least, distance);
     }
     // A swap reaches two rows back, and there one less than what it then counts.
-    if (least > limit && Math.min(...previous) > limit) return undefined;
-    [beforePrevious, previous] = [previous, current];
+    if (least > limit && leastBefore > limit) return undefined;
+    leastBefore = least;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
   const distance = previous[width - 1] ?? tooFar;
   return distance <= limit ? distance : undefined;
