@@ -49,8 +49,12 @@ export function readNavigation(at: Located, follow: Follow): NavigationNode | un
 
 /** All nodes from one down, itself first. */
 export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
-  yield node;
-  for (const child of node.children) yield* nodesOf(child);
+  // With a stack: a generator within a generator takes a step for each level, and all rules come through here.
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    for (const child of next.children.toReversed()) waiting.push(child);
+  }
 }
 
 /** Whether a node is part of the site: no node above it is filled by another key than the one that leads here. */
