@@ -69,7 +69,8 @@ async function readAnswer(response: Response, request: JobRequest, now: number):
   const { status } = response;
   // A browser hides where an unfollowed redirect points to, and its status.
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    return { kind: "redirected", to: originOf(response.headers.get("location"), request.base) };
+    const location = withoutKey(response.headers.get("location") ?? "", request.apiKey);
+    return { kind: "redirected", to: originOf(location, request.base) };
   }
   switch (status) {
     case 200:
@@ -116,8 +117,8 @@ function withoutKey(text: string, apiKey: string): string {
   return apiKey.length < 8 ? text : text.replaceAll(apiKey, "[API key]");
 }
 
-function originOf(location: string | null, base: BaseUrl): string | undefined {
-  return location !== null && URL.canParse(location, base.href) ? new URL(location, base.href).origin : undefined;
+function originOf(location: string, base: BaseUrl): string | undefined {
+  return location !== "" && URL.canParse(location, base.href) ? new URL(location, base.href).origin : undefined;
 }
 
 /** Milliseconds from now, of a `Retry-After` in its two forms: seconds, or a date (RFC 9110, section 10.2.3). */

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { retrieveJob } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import { KeyCheck } from "./keyCheck.ts";
+import { logged } from "./logText.ts";
 import { storeFolder } from "./manifest.ts";
 import { migrateMemento } from "./migration.ts";
 import type { JobKey } from "./model.ts";
@@ -13,7 +14,7 @@ import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
 import { DiskFolder } from "./vscode/diskFolder.ts";
-import { createLog, logged } from "./vscode/log.ts";
+import { createLog, writeTo } from "./vscode/log.ts";
 import { JobsPanel } from "./vscode/panel.ts";
 import { baseUrl, onDidChangeSettings, pollCeiling, pollInterval, polling } from "./vscode/settings.ts";
 import type { JobsFace } from "./vscode/tree.ts";
@@ -33,7 +34,7 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   // What was not taken over stays where it is, for the next time.
   await migrateMemento(context.globalState, store, folder).catch(() => warn("notWritten", root));
   const log = createLog();
-  const ask = logged((key, signal) => lookUp(key, keys, signal), log, clock);
+  const ask = logged((key, signal) => lookUp(key, keys, signal), writeTo(log), clock);
   const check = new KeyCheck({ clock, lookUp: ask });
   const poller = new Poller({
     clock,

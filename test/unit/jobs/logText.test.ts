@@ -1,37 +1,58 @@
 import assert from "node:assert/strict";
-import { answerLine } from "../../../client/src/jobs/logText.ts";
-import { jobWith, keyOf } from "./support.ts";
+import type { LogLine } from "../../../client/src/jobs/logText.ts";
+import { logged } from "../../../client/src/jobs/logText.ts";
+import type { Job } from "../../../client/src/jobs/model.ts";
+import type { Outcome } from "../../../client/src/jobs/outcome.ts";
+import { jobWith, keyOf, VirtualClock } from "./support.ts";
 
-describe("a line of the log", () => {
-  const key = keyOf("job_1");
+/** The lines for some answers, each after 34 ms. */
+async function linesOf(...outcomes: readonly Outcome[]): Promise<readonly LogLine[]> {
+  const clock = new VirtualClock();
+  const lines: LogLine[] = [];
+  const queue = [...outcomes];
+  const lookUp = async (): Promise<Outcome> => {
+    await clock.advance(34);
+    return queue.shift() ?? { kind: "aborted" };
+  };
+  const ask = logged(lookUp, (line) => lines.push(line), clock);
+  for (const outcome of outcomes) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), outcome);
+  return lines;
+}
 
-  it("says which job, how it stands and how long it took", () => {
-    assert.deepEqual(answerLine(key, { kind: "ok", job: jobWith(), unreadable: [] }, 34, true), {
-      level: "info",
-      text: "acme/job_1: active (34 ms)",
-    });
-    assert.deepEqual(answerLine(key, { kind: "ok", job: jobWith(), unreadable: ["model"] }, 34, false), {
-      level: "debug",
-      text: "acme/job_1: active (34 ms); not readable: model",
-    });
+const ok = (changes: Partial<Job>, unreadable: readonly string[] = []): Outcome => ({
+  kind: "ok",
+  job: jobWith(changes),
+  unreadable,
+});
+
+describe("the log", () => {
+  it("says which job, how it stands and how long it took; what is no news is for debugging", async () => {
+    assert.deepEqual(await linesOf(ok({}), ok({}, ["model"]), ok({ status: "completed" })), [
+      { level: "info", text: "acme/job_1: active (34 ms)" },
+      { level: "debug", text: "acme/job_1: active (34 ms); not readable: model" },
+      { level: "info", text: "acme/job_1: completed (34 ms)" },
+    ]);
   });
 
-  it("warns of a failure once", () => {
-    const line = answerLine(key, { kind: "serverError", status: 503 }, 5, true);
-    assert.deepEqual(line, {
-      level: "warn",
-      text: "acme/job_1: Server error (5 ms). The server answers 503. Trying again, less often.",
-    });
-    assert.equal(answerLine(key, { kind: "serverError", status: 503 }, 5, false).level, "debug");
+  it("warns of a failure once", async () => {
+    const text = "acme/job_1: Server error (34 ms). The server answers 503. Trying again, less often.";
+    const failed = { kind: "serverError", status: 503 } as const;
+    const lines = await linesOf(failed, failed, ok({}), failed);
+    assert.deepEqual(lines, [
+      { level: "warn", text },
+      { level: "debug", text },
+      { level: "info", text: "acme/job_1: active (34 ms)" },
+      { level: "warn", text },
+    ]);
   });
 
-  it("is one line, whatever the server says", () => {
-    const { text } = answerLine(
-      key,
-      { kind: "ok", job: jobWith({ status: "a\n[error] b\u001b[2J" }), unreadable: ["x\ny"] },
-      1,
-      true,
+  it("says nothing of what was called off", async () => assert.deepEqual(await linesOf({ kind: "aborted" }), []));
+
+  it("has one line for an answer, whatever the server says", async () => {
+    const lines = await linesOf(ok({ status: "a\n[error] b\u001b[2J" }, ["x\ny"]));
+    assert.deepEqual(
+      lines.map(({ text }) => text),
+      ["acme/job_1: a [error] b [2J (34 ms); not readable: x y"],
     );
-    assert.equal(text, "acme/job_1: a [error] b [2J (1 ms); not readable: x y");
   });
 });

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as vscode from "vscode";
+import { answer } from "../../demo/admin-api/faults.ts";
+import type { JobServer } from "./jobsWindow.ts";
+import { job, key, row, seeNotice, serveJobs, track } from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import { fileUri } from "./workspace.ts";
+
+describe("the API key of the agent jobs", () => {
+  let server: JobServer;
+  before(async () => {
+    server = await serveJobs([job("job_1")], "ready");
+  });
+  after(() => server.close());
+
+  it("is in no file, document or message, though the server says it", async () => {
+    const said = { id: key, status: key, source: { repository: key, ref: key }, model: key, prLink: key, createdAt: key };
+    server.fail(answer(200, JSON.stringify(said)));
+    await track("job_1");
+    await page.waitFor(row("[API key]"));
+    await vscode.commands.executeCommand("docsJson.jobs.showDetails");
+    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+    server.fail(answer(401, JSON.stringify({ error: `The key ${key} has expired.` })));
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await seeNotice("The key [API key] has expired.");
+    await page.waitFor(".editor-instance .view-line >> text=The key [API key] has expired.");
+    assert.ok(!(await page.texts("body")).join().includes(key));
+    for (const document of vscode.workspace.textDocuments) assert.ok(!document.getText().includes(key), document.uri.toString());
+
+    // All that VS Code and the extension keep is beside the workspace: settings, logs, the store of the jobs.
+    const kept = await filesBelow(path.dirname(fileUri("").fsPath));
+    assert.ok([...kept].some(([file, bytes]) => file.includes("tracked.") && bytes.includes("job_1")));
+    assert.deepEqual(
+      [...kept].filter(([, bytes]) => bytes.includes(key)).map(([file]) => file),
+      [],
+    );
+  });
+});
+
+/** The files below a folder, with what is in them. Some go while they are listed. */
+async function filesBelow(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const read = await Promise.all(files.map(async (file) => [file, await readFile(file).catch(() => Buffer.alloc(0))] as const));
+  return new Map(read);
+}

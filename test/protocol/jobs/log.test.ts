@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { retrieveJob } from "../../../client/src/jobs/api.ts";
+import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import type { Clock } from "../../../client/src/jobs/clock.ts";
+import type { LogLine } from "../../../client/src/jobs/logText.ts";
+import { logged } from "../../../client/src/jobs/logText.ts";
+import type { Fault } from "../../../demo/admin-api/faults.ts";
+import { answer, reset } from "../../../demo/admin-api/faults.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+
+const key = "mint_test_0123456789";
+const clock: Clock = {
+  now: () => Date.now(),
+  schedule: (delay, task) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+const everyField = JSON.stringify({
+  id: key,
+  status: key,
+  source: { repository: key, ref: key, [key]: key },
+  model: key,
+  prLink: `https://${key}.example/${key}`,
+  createdAt: key,
+  archivedAt: { [key]: key },
+});
+const error = JSON.stringify({ error: `The key ${key} is not good.` });
+
+/** Whatever a server may do with the key it was sent. */
+const faults: readonly (readonly [name: string, fault: Fault | undefined])[] = [
+  ["a good answer", undefined],
+  ["every field", answer(200, everyField)],
+  ["no job", answer(200, JSON.stringify({ [key]: key }))],
+  ["no JSON", answer(200, `<h1>${key}</h1>`)],
+  ...[400, 401, 403, 404, 429, 500, 503].map(
+    (status) => [String(status), answer(status, error, { "retry-after": key })] as const,
+  ),
+  ["a redirect to a page", answer(302, error, { location: `https://evil.example/${key}?${key}` })],
+  ["a redirect to a host", answer(302, error, { location: `https://${key}.evil.example/` })],
+  ["a reset", reset(everyField)],
+];
+
+describe("the log of look-ups", () => {
+  for (const [name, fault] of faults)
+    it(`never has the key in it: ${name}`, async () => {
+      const job = { id: "job_1", source: { repository: "https://github.com/acme/docs", ref: null }, model: "writer" };
+      const api = await startAdminApi({ key, projectId: "acme", jobs: [job], faults: () => fault });
+      try {
+        const parsed = parseBaseUrl(api.url);
+        assert.ok(parsed.ok);
+        const { base } = parsed;
+        const lines: LogLine[] = [];
+        const ask = logged(
+          ({ projectId, id }, signal) =>
+            retrieveJob({ base, projectId, id, apiKey: key, signal }, { fetch: globalThis.fetch, clock }),
+          (line) => lines.push(line),
+          clock,
+        );
+        const outcome = await ask({ origin: base.origin, projectId: "acme", id: "job_1" }, new AbortController().signal);
+        assert.equal(api.requests[0]?.headers.authorization, `Bearer ${key}`);
+        assert.equal(lines.length, 1);
+        assert.ok(!JSON.stringify([lines, outcome]).includes(key), lines[0]?.text);
+      } finally {
+        await api.close();
+      }
+    });
+});
