@@ -70,7 +70,8 @@ function ownCommand(title: string, command: CommandId): vscode.Command {
   return { title, command };
 }
 
-function themeIcon({ id, color }: Icon): vscode.ThemeIcon {
+/** A codicon in its colour. */
+export function themeIcon({ id, color }: Icon): vscode.ThemeIcon {
   return color === undefined ? new vscode.ThemeIcon(id) : new vscode.ThemeIcon(id, new vscode.ThemeColor(color));
 }
 

@@ -3,7 +3,7 @@ import { presentJob } from "../../presentation.ts";
 import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { thisMoment } from "../moment.ts";
-import { JobRow } from "../rows.ts";
+import { JobRow, themeIcon } from "../rows.ts";
 import type { JobParts } from "./parts.ts";
 import { runCommand, withServer } from "./parts.ts";
 
@@ -36,8 +36,9 @@ export async function withJob(
   async function pick(candidates: readonly TrackedJob[]): Promise<TrackedJob | undefined> {
     const moment = thisMoment(clock);
     const items = candidates.map((job) => {
-      const { label, description } = presentJob(job, moment);
+      const { label, description, icon } = presentJob(job, moment);
       return {
+        iconPath: themeIcon(icon),
         label: labelText(label),
         description: labelText(description),
         detail: labelText(detail?.(job) ?? job.key.id),
