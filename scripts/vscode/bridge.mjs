@@ -72,8 +72,9 @@ const patience = { timeout: 10_000 };
  * @param {(line: string) => void} options.print shows a line of the report
  */
 export async function openBridge({ page, screenshots, print }) {
-  /** @type {Counts | undefined} */
+  /** Of all runs that came to their end: a suite may load its window anew and run again. @type {Counts | undefined} */
   let counts;
+  let runs = 0;
   const secret = `/${randomUUID()}`;
   const server = createServer(async (request, response) => {
     if (request.url !== secret || request.method !== "POST") return void response.writeHead(404).end();
@@ -93,9 +94,12 @@ export async function openBridge({ page, screenshots, print }) {
    */
   async function answer(name, args) {
     if (name === "print") return print(args[0] ?? "");
+    if (name === "runs") return runs;
     if (name === "finish") {
-      counts = JSON.parse(args[0] ?? "");
-      return;
+      const { passed, failed } = JSON.parse(args[0] ?? "");
+      runs += 1;
+      counts = { passed: (counts?.passed ?? 0) + passed, failed: (counts?.failed ?? 0) + failed };
+      return counts.failed;
     }
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (action === undefined) throw new Error(`The window cannot ${name}.`);

@@ -19,10 +19,12 @@ const center = ".notifications-center";
 /** A button in a notice. */
 export const noticeButton = (label: string) => `${center} .monaco-button:has-text("${label}")`;
 
-/** Waits for a notice. The list of notices shows it: VS Code under test lets none pop up. */
+/** Waits for a notice. The list of notices shows it, once it is not empty: VS Code under test lets none pop up. */
 export async function seeNotice(text: string): Promise<void> {
+  const item = `${center} .notification-list-item:has-text("${text}")`;
+  await page.waitFor(`${item}, .statusbar-item[id="status.notifications"] .codicon-bell-dot`);
   await vscode.commands.executeCommand("notifications.showList");
-  await page.waitFor(`${center} .notification-list-item:has-text("${text}")`);
+  await page.waitFor(item);
 }
 
 /** The texts of all notices there are. */
@@ -67,16 +69,21 @@ export interface JobServer {
 
 /**
  * Starts a server and shows the view.
- * @param ready whether the key and the project are set already
+ * @param state how the window is set to it: with the key and the project, with neither, or as it was left
+ * @param at the port of the server; any that is free when left out
  */
-export async function serveJobs(jobs: readonly JobScript[], ready: "ready" | "not set up"): Promise<JobServer> {
+export async function serveJobs(
+  jobs: readonly JobScript[],
+  state: "ready" | "not set up" | "as it is",
+  at = 0,
+): Promise<JobServer> {
   let fault: Fault | undefined;
   const start = (port: number) => startAdminApi({ key, projectId, port, faults: () => fault, jobs });
-  let api = await start(0);
+  let api = await start(at);
   const port = Number(new URL(api.url).port);
-  await setting("baseUrl", api.url);
+  if (state !== "as it is") await setting("baseUrl", api.url);
   await vscode.commands.executeCommand("docsJson.jobs.focus");
-  if (ready === "ready") {
+  if (state === "ready") {
     await setting("projectId", projectId);
     await setKey(key);
     await page.waitFor(welcome("Track a Job"));

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { JobServer } from "./jobsWindow.ts";
+import { ended, job, key, noticeButton, row, seeNotice, serveJobs, setKey, track } from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import { isRestarted, suiteAfterRestart, wantRestart } from "./restart.ts";
+
+describe(suiteAfterRestart, () => {
+  let server: JobServer;
+
+  if (isRestarted()) {
+    // The settings and the jobs are those of the run before.
+    before(async () => {
+      const { port } = new URL(String(vscode.workspace.getConfiguration("docsJson.jobs").get("baseUrl")));
+      const done = ended("kept", { status: "completed", prLink: "https://github.com/acme/docs/pull/9" });
+      server = await serveJobs([done], "as it is", Number(port));
+    });
+    after(() => server.close());
+
+    it("leaves the tracked jobs as they were, and goes on with them", async () => {
+      await page.waitFor(row("agent/kept"));
+      await page.screenshot("jobs-restarted");
+      // A served VS Code keeps secrets in memory; a desktop one has the key still.
+      if ((await page.texts(row("No API key"))).length > 0) await setKey(key);
+      await seeNotice("The pull request is ready: agent/kept in acme/docs.");
+      await page.waitFor(noticeButton("Open PR"));
+      await page.waitFor(row("Pull request ready"));
+    });
+  } else {
+    it("comes while a job is under way", async () => {
+      server = await serveJobs([job("kept")], "ready");
+      await track("kept");
+      await page.waitFor(row("Active · just now"));
+      assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${key}`);
+      wantRestart();
+    });
+  }
+});
