@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import * as vscode from "vscode";
 import { retrieveJob } from "./api.ts";
 import type { Clock } from "./clock.ts";
+import type { View } from "./engine.ts";
+import { JobEngine } from "./engine.ts";
 import { KeyCheck } from "./keyCheck.ts";
 import { logged } from "./logText.ts";
 import { storeFolder } from "./manifest.ts";
 import { migrateMemento } from "./migration.ts";
 import type { JobKey } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
-import { nextLookUp } from "./pace.ts";
-import { Poller } from "./poller.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
@@ -22,7 +23,7 @@ import type { JobsFace } from "./vscode/tree.ts";
 export type { JobsPanel };
 
 /**
- * Wires the jobs: store → poller → API → store, and the panel that follows the store.
+ * Wires the jobs: store → engine → API → store, and the panel that follows the store.
  * Everything it starts ends with the extension.
  */
 export async function activateJobs(context: vscode.ExtensionContext, face: JobsFace): Promise<JobsPanel> {
@@ -36,43 +37,51 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   const log = createLog();
   const ask = logged((key, signal) => lookUp(key, keys, signal), writeTo(log), clock);
   const check = new KeyCheck({ clock, lookUp: ask });
-  const poller = new Poller({
-    clock,
-    lookUp: ask,
-    report: (key, answer) => void store.record(key, answer),
-    pace: (answer, failures) =>
-      nextLookUp(answer, failures, { interval: pollInterval(), ceiling: pollCeiling(), random: Math.random() }),
-  });
-  const panel = new JobsPanel(face, { store, poller, keys, check, log, clock });
+  const view = (): View => ({ focused: vscode.window.state.focused, visible: face.view.visible });
+  const engine = new JobEngine(
+    {
+      store,
+      leaseFile: new VersionedFile(new DiskFolder(path.join(root, "lease"), { durable: false }), "holder"),
+      clock,
+      uniqueName: randomUUID,
+      settings: () => ({ origin: origin(), polling: polling(), interval: pollInterval(), ceiling: pollCeiling() }),
+      lookUp: ask,
+      notify: (notices) => panel.notify(notices),
+    },
+    view(),
+  );
+  const panel = new JobsPanel(face, { store, engine, keys, check, log, clock });
 
-  const unfinished = () => {
-    const parsed = baseUrl();
-    return parsed.ok && polling() ? store.unfinished(parsed.base.origin) : [];
-  };
-  const follow = () => {
-    poller.follow(unfinished());
-    if (store.hasNotices) void store.claimNotices(randomUUID()).then((claimed) => panel.notify(claimed));
-    void panel.tree.update();
-  };
-  const restart = () => {
-    check.forget();
-    poller.restart(unfinished());
-    void panel.tree.update();
-  };
-  const stopListening = store.onDidChange(follow);
+  const stopListening = store.onDidChange(() => void panel.tree.update());
   const stopWatching = await folder.watch(() => void store.reload());
   context.subscriptions.push(
     log,
     panel,
-    poller,
+    engine,
     { dispose: stopListening },
     { dispose: stopWatching },
-    keys.onDidChange(restart),
-    onDidChangeSettings(restart),
+    keys.onDidChange((changed) => {
+      check.forget();
+      engine.keyChanged(changed);
+      void panel.tree.update();
+    }),
+    onDidChangeSettings(() => {
+      check.forget();
+      engine.settingsChanged();
+      void panel.tree.update();
+    }),
+    vscode.window.onDidChangeWindowState(() => engine.viewChanged(view())),
+    face.view.onDidChangeVisibility(() => engine.viewChanged(view())),
   );
-  follow();
+  void panel.tree.update();
   void folder.tidy(clock.now());
   return panel;
+}
+
+/** The server of the jobs, while its base URL is one that a key may be sent to. */
+function origin(): string | undefined {
+  const parsed = baseUrl();
+  return parsed.ok ? parsed.base.origin : undefined;
 }
 
 /** One look-up with the key of the job's server, which is read for it and let go with it. */

@@ -1,21 +1,21 @@
-import type { Answer } from "./outcome.ts";
+import { jobKeyText } from "./model.ts";
+import type { Failure } from "./outcome.ts";
+import type { Trouble } from "./storedJobs.ts";
+import type { TrackedJob } from "./trackedJob.ts";
 
-/** What an answer means for the next look-up. */
-export type Pace =
-  /** Milliseconds to wait. */
-  | { readonly kind: "wait"; readonly delay: number }
-  /** This job is not asked for again of its own accord. */
-  | { readonly kind: "stop" }
-  /** No job is: each request would fail in the same way until the person has done something. */
-  | { readonly kind: "stopAll" };
+/** Whether the window has the focus with the view of the jobs on show (`watching`) or not (`near`), or is in the background. */
+type Attention = "watching" | "near" | "away";
 
-export interface PaceOptions {
-  /** Milliseconds between look-ups while all is well. */
+/** What the pace depends on beside the job. Times are in milliseconds, `now` and `returned` since the epoch. */
+export interface Situation {
+  readonly now: number;
+  /** Between two looks at a young job by a person who watches. */
   readonly interval: number;
-  /** Milliseconds: the longest wait that backing off leads to. */
+  /** The longest wait, be it for age, inattention or failures. */
   readonly ceiling: number;
-  /** A number from 0 up to 1, so that clients do not keep step with each other. */
-  readonly random: number;
+  readonly attention: Attention;
+  /** When the person last came back to the window: what failed before then is tried again soon. */
+  readonly returned: number;
 }
 
 /** Milliseconds: a `Retry-After` beyond this is taken for a mistake. */
@@ -24,30 +24,66 @@ export const longestRetryAfter = 60 * 60_000;
 /** Answers “not found” in a row after which the job is given up: a job just made may take a moment to be known. */
 export const notFoundLimit = 5;
 
+/** Milliseconds: up to this age a job is young. Older ones are looked at less often in proportion to their age. */
+const youth = 10 * 60_000;
+
+/** How many times longer the wait is. Away, a notice that comes some seconds later is as good. */
+const slowness: Readonly<Record<Attention, number>> = { watching: 1, near: 2, away: 8 };
+
 /**
- * When to look a job up again. A failure doubles the wait up to a ceiling; `Retry-After` is waited for in full. Jitter is a fifth
- * of the wait, and only adds to it.
- * @param failures how many answers in a row, this one included, were failures
+ * Milliseconds until a job is to be looked at, 0 or less when it is due, `Infinity` when it is not of its own accord. Everything it
+ * depends on is in the store, so that a window that takes over goes on in step. Jitter is a fifth of the wait and only adds to it.
  */
-export function nextLookUp(answer: Answer, failures: number, { interval, ceiling, random }: PaceOptions): Pace {
-  const wait = (delay: number): Pace => ({ kind: "wait", delay: Math.round(delay * (1 + random / 5)) });
-  switch (answer.kind) {
-    case "ok":
-      return wait(interval);
-    case "keyMissing":
-    case "keyUnavailable":
-    case "keyUnusable":
-    case "keyRejected":
-      return { kind: "stopAll" };
-    case "notFound":
-      return failures >= notFoundLimit ? { kind: "stop" } : wait(backedOff(interval, ceiling, failures));
-    case "rateLimited":
-      return wait(Math.max(backedOff(interval, ceiling, failures), Math.min(answer.retryAfter ?? 0, longestRetryAfter)));
-    default:
-      return wait(backedOff(interval, ceiling, failures));
-  }
+export function untilLook(job: TrackedJob, situation: Situation): number {
+  const { last, failure } = job;
+  const looked = Math.max(last?.seenAt ?? Number.NEGATIVE_INFINITY, failure?.at ?? Number.NEGATIVE_INFINITY);
+  if (looked === Number.NEGATIVE_INFINITY) return looked;
+  // What the key stood in the way of is due as soon as the key does not.
+  if (failure !== undefined && isKeyProblem(failure.reason)) return 0;
+  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit) return Number.POSITIVE_INFINITY;
+  const { interval, ceiling, attention } = situation;
+  const slowed = Math.min(ceiling, interval * Math.max(1, ageOf(job, situation.now) / youth) * slowness[attention]);
+  const wait = failure === undefined ? slowed : backedOff(failure.count, failure.at, slowed, situation);
+  return remaining(looked, jittered(Math.max(interval, wait), `${jobKeyText(job.key)}${looked}`), situation.now);
 }
 
-function backedOff(interval: number, ceiling: number, failures: number): number {
-  return Math.max(interval, Math.min(ceiling, interval * 2 ** failures));
+/**
+ * Milliseconds until a server in trouble may be asked again, for whichever job, 0 or less when it may be now, `Infinity` when not
+ * before the person has done something. One failure may be that of a job; only the second in a row, from whichever jobs, holds all up.
+ */
+export function untilOpen(trouble: Trouble | undefined, situation: Situation): number {
+  if (trouble === undefined) return 0;
+  const { reason, count, at, origin } = trouble;
+  if (reason.kind === "keyRejected") return Number.POSITIVE_INFINITY;
+  if (count < 2 && reason.kind !== "rateLimited" && !isKeyProblem(reason)) return 0;
+  const wait = backedOff(count, at, situation.interval, situation);
+  const asked = reason.kind === "rateLimited" ? Math.min(reason.retryAfter ?? 0, longestRetryAfter) : 0;
+  return remaining(at, jittered(Math.max(wait, asked), `${origin}${at}`), situation.now);
+}
+
+/** The first failure is tried again after one wait, each further one after twice as long, up to the ceiling. */
+function backedOff(count: number, at: number, wait: number, { interval, ceiling, returned }: Situation): number {
+  return at < returned ? interval : Math.max(wait, Math.min(ceiling, wait * 2 ** (count - 1)));
+}
+
+function isKeyProblem({ kind }: Failure): boolean {
+  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyUnusable" || kind === "keyRejected";
+}
+
+/** What is left of a wait. A clock that was set back far ends it, instead of making it as long again. */
+function remaining(begun: number, wait: number, now: number): number {
+  const left = begun + wait - now;
+  return left > 2 * wait ? 0 : left;
+}
+
+function ageOf({ last, trackedAt }: TrackedJob, now: number): number {
+  const createdAt = last?.job.createdAt;
+  return now - (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt));
+}
+
+/** The same each time it is worked out for one wait, and another for each wait, job and client, so that none keep step. */
+function jittered(wait: number, name: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 16_777_619);
+  return Math.round(wait * (1 + (hash >>> 0) / 2 ** 32 / 5));
 }

@@ -2,119 +2,145 @@ import type { Clock } from "./clock.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
 import type { Answer, Outcome } from "./outcome.ts";
-import type { Pace } from "./pace.ts";
+import { concernsServer } from "./outcome.ts";
+
+/** A job to be asked for. */
+export interface Due {
+  readonly key: JobKey;
+  /** Milliseconds until it is due; 0 or less: now, `Infinity`: not of its own accord. */
+  readonly wait: number;
+}
 
 /** What the poller asks of its surroundings. */
 export interface PollerHost {
   readonly clock: Clock;
+  /** The jobs to follow as things stand. A request for one that is not among them is called off. */
+  due(): readonly Due[];
+  /** Asked before each request that nobody asked for by hand. */
+  mayAsk(): Promise<boolean>;
   /** Looks a job up. Never rejects; `aborted` once the signal says so. */
   lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
-  /** Takes an answer. It may call `follow` in turn: a job that is finished is no longer followed. */
-  report(key: JobKey, answer: Answer): void;
-  /** @param failures how many answers in a row, this one included, were failures */
-  pace(answer: Answer, failures: number): Pace;
+  /** Takes the answer to a request that was sent at `asked`; `due` must know of it at once. */
+  record(key: JobKey, answer: Answer, asked: number): void;
 }
 
-interface Loop {
+interface Call {
   readonly key: JobKey;
-  failures: number;
-  /** Calls off the look-up that is under way or due. There is never more than one of them. */
-  cancel: () => void;
-  waiting: boolean;
+  readonly byHand: boolean;
+  readonly controller: AbortController;
+  readonly done: (() => void)[];
 }
+
+/** How many requests are under way at most, once one was answered well. */
+const parallel = 4;
 
 /**
- * Asks again and again for the jobs it is told to follow: one request in flight for a job, the next timer set once the answer is
- * there. Which jobs those are, and that a finished one is none of them, is the store's to say.
+ * Asks for jobs as they fall due: one request in flight for a job, one timer for the job that is next. A batch begins with a single
+ * request, so that a server that is down or a key that is rejected is asked once, not once for each job.
  */
 export class Poller {
   readonly #host: PollerHost;
-  readonly #loops = new Map<string, Loop>();
-  #followed: ReadonlyMap<string, JobKey> = new Map();
-  /** Set by an answer that concerns all jobs, such as a rejected key. */
-  #stopped = false;
+  readonly #calls = new Map<string, Call>();
+  /** What was asked for by hand and waits for its turn. */
+  readonly #wanted = new Map<string, Pick<Call, "key" | "done">>();
+  /** Whether the last answer of this batch was a good one. */
+  #proven = false;
+  #disposed = false;
+  #cancelTimer: () => void = () => undefined;
 
   constructor(host: PollerHost) {
     this.#host = host;
   }
 
-  /** The jobs to poll from now on. New ones are looked up at once, those gone are called off, the others go on undisturbed. */
-  follow(keys: readonly JobKey[]): void {
-    const before = this.#followed;
-    this.#followed = new Map(keys.map((key) => [jobKeyText(key), key]));
-    for (const name of before.keys()) if (!this.#followed.has(name)) this.#drop(name);
-    if (!this.#stopped) this.#startMissing();
-  }
+  /** Looks at what is due anew: to be called when any of that may have changed. */
+  update(): void {
+    this.#cancelTimer();
+    if (this.#disposed) return;
+    const followed = this.#host.due();
+    const names = new Set(followed.map(({ key }) => jobKeyText(key)));
+    for (const [name, { byHand }] of this.#calls) if (!byHand && !names.has(name)) this.#callOff(name);
 
-  /** Looks jobs up now, finished ones too. A request that is under way already serves for it. */
-  refresh(keys: readonly JobKey[]): void {
-    for (const key of keys) {
+    const waiting = followed.filter(({ key }) => !this.#calls.has(jobKeyText(key))).sort((a, b) => a.wait - b.wait);
+    const limit = () => (this.#proven ? parallel : 1);
+    for (const [name, { key, done }] of this.#wanted) {
+      if (this.#calls.size >= limit()) return;
+      this.#wanted.delete(name);
+      this.#start(name, { key, done, byHand: true, controller: new AbortController() });
+    }
+    for (const { key, wait } of waiting) {
       const name = jobKeyText(key);
-      if (this.#loops.get(name)?.waiting === false) continue;
-      this.#drop(name);
-      this.#lookUp(name, { key, failures: 0, cancel: nothing, waiting: false });
+      if (wait > 0) {
+        if (wait < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(wait, () => this.update());
+        break;
+      }
+      if (this.#calls.size >= limit()) return;
+      if (!this.#calls.has(name)) this.#start(name, { key, done: [], byHand: false, controller: new AbortController() });
     }
+    if (this.#calls.size === 0) this.#proven = false;
   }
 
-  /** Calls everything off and begins anew with the jobs to poll: for another key, base URL or project. */
-  restart(keys: readonly JobKey[]): void {
-    this.#dropAll();
-    this.#stopped = false;
-    this.follow(keys);
+  /**
+   * Looks jobs up now, whatever is due: finished ones too, and while polling is off. A request that is under way serves for it.
+   * Resolves once all are answered, or one failed in a way in which the others would.
+   */
+  async refresh(keys: readonly JobKey[]): Promise<void> {
+    const answered = keys.map((key) => {
+      const name = jobKeyText(key);
+      const done: (() => void)[] = (this.#calls.get(name) ?? this.#wanted.get(name))?.done ?? [];
+      if (!this.#calls.has(name)) this.#wanted.set(name, { key, done });
+      return new Promise<void>((resolve) => done.push(resolve));
+    });
+    this.update();
+    await Promise.all(answered);
   }
 
-  /** Calls everything off. */
+  /** Calls everything off and looks at what is due anew: for another key, base URL or project. */
+  restart(): void {
+    for (const name of [...this.#calls.keys()]) this.#callOff(name);
+    this.#forgetWanted();
+    this.#proven = false;
+    this.update();
+  }
+
+  /** Calls everything off for good. */
   dispose(): void {
-    this.restart([]);
+    this.#disposed = true;
+    this.restart();
   }
 
-  #startMissing(): void {
-    for (const [name, key] of this.#followed) {
-      if (!this.#loops.has(name)) this.#lookUp(name, { key, failures: 0, cancel: nothing, waiting: false });
-    }
-  }
-
-  #lookUp(name: string, loop: Loop): void {
-    const call = new AbortController();
-    loop.cancel = () => call.abort();
-    loop.waiting = false;
-    this.#loops.set(name, loop);
-    void this.#host.lookUp(loop.key, call.signal).then((outcome) => {
-      if (!call.signal.aborted && outcome.kind !== "aborted") this.#take(name, loop, outcome);
+  #start(name: string, call: Call): void {
+    this.#calls.set(name, call);
+    void this.#ask(call).then((reply) => {
+      // Called off: what came of it is of no interest, and another request may be under way.
+      if (this.#calls.get(name) !== call) return;
+      this.#calls.delete(name);
+      if (reply !== undefined && reply.outcome.kind !== "aborted") this.#take(call.key, reply.outcome, reply.asked);
+      for (const resolve of call.done) resolve();
+      this.update();
     });
   }
 
-  #take(name: string, loop: Loop, answer: Answer): void {
-    loop.failures = answer.kind === "ok" ? 0 : loop.failures + 1;
-    loop.cancel = nothing;
-    loop.waiting = true;
-    this.#host.report(loop.key, answer);
-    // The report may have ended this loop: the job is finished, was removed, or everything began anew.
-    if (this.#loops.get(name) !== loop) return;
-    const pace = this.#host.pace(answer, loop.failures);
-    if (pace.kind === "stopAll") {
-      this.#stopped = true;
-      this.#dropAll();
-      return;
-    }
-    if (!this.#followed.has(name)) this.#loops.delete(name);
-    else if (pace.kind === "wait") loop.cancel = this.#host.clock.schedule(pace.delay, () => this.#lookUp(name, loop));
-    // An answer that is not about the key: the one that stopped everything no longer holds.
-    if (this.#stopped) {
-      this.#stopped = false;
-      this.#startMissing();
-    }
+  async #ask({ key, byHand, controller: { signal } }: Call): Promise<{ outcome: Outcome; asked: number } | undefined> {
+    if (!byHand && !(await this.#host.mayAsk())) return undefined;
+    const asked = this.#host.clock.now();
+    return signal.aborted ? undefined : { outcome: await this.#host.lookUp(key, signal), asked };
   }
 
-  #drop(name: string): void {
-    this.#loops.get(name)?.cancel();
-    this.#loops.delete(name);
+  #take(key: JobKey, answer: Answer, asked: number): void {
+    this.#proven = answer.kind === "ok" || !concernsServer(answer);
+    if (!this.#proven) this.#forgetWanted();
+    this.#host.record(key, answer, asked);
   }
 
-  #dropAll(): void {
-    for (const loop of this.#loops.values()) loop.cancel();
-    this.#loops.clear();
+  #callOff(name: string): void {
+    const call = this.#calls.get(name);
+    this.#calls.delete(name);
+    call?.controller.abort();
+    for (const resolve of call?.done ?? []) resolve();
+  }
+
+  #forgetWanted(): void {
+    for (const { done } of this.#wanted.values()) for (const resolve of done) resolve();
+    this.#wanted.clear();
   }
 }
-
-const nothing = (): void => undefined;

@@ -36,6 +36,8 @@ export class JobStore {
   /** Changes on their way into the file. */
   #pending: readonly Change[] = [];
   #current: StoredJobs = nothingStored;
+  /** The current jobs as they would be written: what tells a change from none. */
+  #text = encodeStored(nothingStored);
   /** The last of the reads and writes, which follow one another. */
   #turn: Promise<void> = Promise.resolve();
   #failing = false;
@@ -211,15 +213,18 @@ export class JobStore {
   }
 
   #show(): void {
-    const before = this.#current;
-    this.#current = applied(this.#pending, this.#read.stored);
-    if (this.#current !== before && encodeStored(this.#current) !== encodeStored(before))
-      for (const listener of this.#listeners) listener();
+    const current = applied(this.#pending, this.#read.stored);
+    if (current === this.#current) return;
+    const text = encodeStored(current);
+    const isNew = text !== this.#text;
+    this.#current = current;
+    this.#text = text;
+    if (isNew) for (const listener of this.#listeners) listener();
   }
 }
 
 /** Whether a job is still to be asked for. */
-function isUnfinished({ last, hidden }: TrackedJob): boolean {
+export function isUnfinished({ last, hidden }: TrackedJob): boolean {
   return hidden !== true && (last === undefined || !isFinal(last.job.status));
 }
 

@@ -1,22 +1,19 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
+import { retrieveJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { JobKey } from "../../../client/src/jobs/model.ts";
 import type { Outcome } from "../../../client/src/jobs/outcome.ts";
-import { nextLookUp } from "../../../client/src/jobs/pace.ts";
-import { Poller } from "../../../client/src/jobs/poller.ts";
 import type { Moment } from "../../../client/src/jobs/presentation.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
-import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import { MemoryFolder, storeIn } from "../../unit/jobs/support.ts";
+import { VirtualClock } from "../../unit/jobs/support.ts";
+import { openPanel } from "./panel.ts";
 
 const key = "mint_test_0123456789";
 const projectId = "acme/docs-ä";
@@ -25,15 +22,6 @@ const prLink = "https://github.com/acme/docs/pull/42";
 const minute = 60_000;
 
 const at = (now: number): Moment => ({ now, dateTime: String });
-
-/** The machine's clock, only that what takes seconds is over at once, unless it is the timeout. */
-const hurried: Clock = {
-  now: () => Date.now(),
-  schedule: (delay, task) => {
-    const timer = setTimeout(task, delay === requestTimeout ? delay : 1);
-    return () => clearTimeout(timer);
-  },
-};
 
 describe("jobs over real sockets", () => {
   const closing: (() => Promise<void> | void)[] = [];
@@ -54,50 +42,16 @@ describe("jobs over real sockets", () => {
     return api;
   }
 
-  /** The panel without its face: what the extension wires, with a key of the test's. */
-  function panel(url: string) {
-    const parsed = parseBaseUrl(url);
-    assert.ok(parsed.ok);
-    const { base } = parsed;
-    let apiKey = key;
-    const store = storeIn(new MemoryFolder(), hurried);
-    const poller = new Poller({
-      clock: hurried,
-      lookUp: ({ projectId, id }, signal) =>
-        retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock: hurried }),
-      report: (job, outcome) => void store.record(job, outcome),
-      pace: (outcome, failures) => nextLookUp(outcome, failures, { interval: 10_000, ceiling: 300_000, random: 0 }),
-    });
-    store.onDidChange(() => poller.follow(store.unfinished(base.origin)));
-    closing.push(() => poller.dispose());
-    const nameOf = (id: string): JobKey => ({ origin: base.origin, projectId, id });
-    return {
-      store,
-      list: () => store.list(base.origin),
-      track: (id: string) => store.track([nameOf(id)]),
-      setKey: (value: string) => {
-        apiKey = value;
-        poller.restart(store.unfinished(base.origin));
-      },
-      /** A tracked job that is as wanted, once there is one. */
-      until: (wanted: (job: TrackedJob) => boolean): Promise<TrackedJob> =>
-        new Promise((resolve) => {
-          const look = () => {
-            const job = store.list(base.origin).find(wanted);
-            if (job === undefined) return;
-            stop();
-            resolve(job);
-          };
-          const stop = store.onDidChange(look);
-          look();
-        }),
-    };
+  async function panel(url: string) {
+    const opened = await openPanel(url, { projectId, apiKey: key });
+    closing.push(() => opened.close());
+    return opened;
   }
 
   it("follows a job from its start to its pull request, and asks no more", async () => {
     const api = await serve();
-    const { track, until } = panel(api.url);
-    track("job/1");
+    const { track, until } = await panel(api.url);
+    await track("job/1");
     const active = await until(({ last }) => last !== undefined);
     assert.equal(active.last?.job.status, "active");
     assert.equal(active.last.job.prLink, null);
@@ -110,8 +64,8 @@ describe("jobs over real sockets", () => {
     assert.deepEqual(done.last?.unreadable, []);
     const asked = api.requests.length;
 
-    const other = panel(api.url);
-    other.track("job/1");
+    const other = await panel(api.url);
+    await other.track("job/1");
     await other.until(({ last }) => last !== undefined);
     assert.equal(api.requests.length, asked + 1, "only the other panel asked");
     for (const { method, path, headers } of api.requests) {
@@ -122,9 +76,9 @@ describe("jobs over real sockets", () => {
 
   it("stops at a rejected key, says so, and goes on with another", async () => {
     const api = await serve();
-    const { store, setKey, track, until } = panel(api.url);
+    const { store, setKey, track, until } = await panel(api.url);
     setKey("mint_wrong_0123456789");
-    track("job/1");
+    await track("job/1");
     const rejected = await until(({ failure }) => failure !== undefined);
     assert.equal(rejected.failure?.reason.kind, "keyRejected");
     const { origin } = rejected.key;
@@ -140,8 +94,8 @@ describe("jobs over real sockets", () => {
 
   it("shows the server's words for a job that there is not", async () => {
     const api = await serve();
-    const { track, until } = panel(api.url);
-    track("nowhere");
+    const { track, until } = await panel(api.url);
+    await track("nowhere");
     const job = await until(({ failure }) => failure !== undefined);
     assert.deepEqual(job.failure?.reason, { kind: "notFound", message: "Agent job not found." });
     assert.equal(presentJob(job, at(Date.now())).description, "Not found");
@@ -151,8 +105,8 @@ describe("jobs over real sockets", () => {
   it("keeps a job's state through an outage and heals by itself", async () => {
     let fault: Fault | undefined;
     const api = await serve(() => fault);
-    const { track, until } = panel(api.url);
-    track("job/1");
+    const { track, until } = await panel(api.url);
+    await track("job/1");
     await until(({ last }) => last !== undefined);
     fault = answer(503, "<html>down</html>");
     const stale = await until(({ failure }) => failure !== undefined);
@@ -228,7 +182,7 @@ describe("jobs over real sockets", () => {
   });
 });
 
-function lookUp(url: string, apiKey = key, clock: Clock = hurried): Promise<Outcome> {
+function lookUp(url: string, apiKey = key, clock: Clock = new VirtualClock()): Promise<Outcome> {
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { signal } = new AbortController();

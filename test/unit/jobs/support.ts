@@ -6,24 +6,25 @@ import type { StoreHost } from "../../../client/src/jobs/store.ts";
 import { JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is told otherwise. Like a real one, it runs timers by the time that passes, not by the time of day. */
 export class VirtualClock implements Clock {
-  #now = Date.parse("2026-11-20T12:00:00Z");
+  #elapsed = 0;
+  #begun = Date.parse("2026-11-20T12:00:00Z");
   readonly #timers = new Set<{ readonly at: number; readonly task: () => void }>();
 
   now(): number {
-    return this.#now;
+    return this.#begun + this.#elapsed;
   }
 
   schedule(delay: number, task: () => void): () => void {
-    const timer = { at: this.#now + delay, task };
+    const timer = { at: this.#elapsed + delay, task };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }
 
-  /** Sets the clock without running a timer: a clock set back, or a machine that slept. */
+  /** Sets the time of day, and no timer notices: a clock that is set back, or a machine that slept. */
   set(now: number): void {
-    this.#now = now;
+    this.#begun = now - this.#elapsed;
   }
 
   /** How many timers are set. */
@@ -33,19 +34,26 @@ export class VirtualClock implements Clock {
 
   /** Lives through some time: each timer runs at its hour, and what follows from it at once is done before the next. */
   async advance(milliseconds: number): Promise<void> {
-    const end = this.#now + milliseconds;
-    await settled();
+    const end = this.#elapsed + milliseconds;
+    await this.settle();
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
       this.#timers.delete(next);
-      this.#now = next.at;
+      this.#elapsed = next.at;
       next.task();
-      await settled();
+      await this.settle();
     }
-    this.#now = end;
+    this.#elapsed = end;
+  }
+
+  /** Resolves once what follows from the last timer is done. */
+  protected settle(): Promise<void> {
+    return settled();
   }
 
   #next(end: number): { readonly at: number; readonly task: () => void } | undefined {
-    return [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+    let first: { readonly at: number; readonly task: () => void } | undefined;
+    for (const timer of this.#timers) if (timer.at <= end && timer.at < (first?.at ?? Number.POSITIVE_INFINITY)) first = timer;
+    return first;
   }
 }
 

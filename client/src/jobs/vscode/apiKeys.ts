@@ -37,10 +37,10 @@ export class ApiKeys {
     await this.#secrets.delete(secretName(origin));
   }
 
-  /** Calls `listener` when a key was set or forgotten, in this window or another. */
-  onDidChange(listener: () => void): vscode.Disposable {
+  /** Calls `listener` with the server's origin when its key was set or forgotten, in this window or another. */
+  onDidChange(listener: (origin: string) => void): vscode.Disposable {
     return this.#secrets.onDidChange(({ key }) => {
-      if (key.startsWith(secretPrefix)) listener();
+      if (key.startsWith(secretPrefix)) listener(key.slice(secretPrefix.length));
     });
   }
 }

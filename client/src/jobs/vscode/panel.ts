@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
 import type { Clock } from "../clock.ts";
+import type { JobEngine } from "../engine.ts";
 import type { KeyCheck } from "../keyCheck.ts";
 import type { CommandId } from "../manifest.ts";
 import { finishedNotice, keyNotice } from "../noticeText.ts";
-import type { Poller } from "../poller.ts";
 import type { ClaimedNotices, JobStore } from "../store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { jobCommands } from "./commands/index.ts";
@@ -21,7 +21,7 @@ import { JobsTree } from "./tree.ts";
 /** What the panel shows and acts on. */
 export interface PanelParts {
   readonly store: JobStore;
-  readonly poller: Poller;
+  readonly engine: JobEngine;
   readonly keys: ApiKeys;
   readonly check: KeyCheck;
   readonly log: vscode.LogOutputChannel;

@@ -7,8 +7,8 @@ import { isIdentifier } from "../model.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
-/** Seconds: more often than this, no job is asked for, whatever the setting says. */
-const shortestInterval = 5;
+/** Seconds: the limits of the settings' waits, whatever is written there. */
+const waits = { shortest: 5, longest: 3600 };
 
 /**
  * The admin API's address. Its setting has application scope, so that VS Code reads it from the user's own settings only: a
@@ -32,7 +32,7 @@ export function polling(): boolean {
 
 /** Milliseconds between two look-ups of a young job while all is well. */
 export function pollInterval(): number {
-  return milliseconds("pollInterval", shortestInterval);
+  return milliseconds("pollInterval", waits.shortest);
 }
 
 /** Milliseconds: the longest wait between two look-ups, unless the server asks for a longer one. */
@@ -79,7 +79,8 @@ function section(): vscode.WorkspaceConfiguration {
 
 function milliseconds(name: "pollInterval" | "pollCeiling", otherwise: number): number {
   const seconds: unknown = section().get(name);
-  return 1000 * Math.max(shortestInterval, typeof seconds === "number" && Number.isFinite(seconds) ? seconds : otherwise);
+  const wanted = typeof seconds === "number" && Number.isFinite(seconds) ? seconds : otherwise;
+  return 1000 * Math.min(waits.longest, Math.max(waits.shortest, wanted));
 }
 
 /** A setting may hold anything: people write JSON by hand. */

@@ -10,10 +10,10 @@ import { withJob } from "./pick.ts";
 export function keepCommands(
   parts: JobParts,
 ): Commands<"docsJson.jobs.refresh" | "docsJson.jobs.archive" | "docsJson.jobs.unarchive" | "docsJson.jobs.remove"> {
-  const { store, poller } = parts;
+  const { store, engine } = parts;
   return {
     "docsJson.jobs.refresh": (row) =>
-      withServer(async ({ origin }) => poller.refresh(row instanceof JobRow ? [row.job.key] : refreshable(origin))),
+      withServer(async ({ origin }) => engine.refresh(row instanceof JobRow ? [row.job.key] : refreshable(origin))),
     "docsJson.jobs.archive": (row) =>
       withJob(
         row,

@@ -52,7 +52,7 @@ export async function checkAtOnce(origin: string, { store, keys, check, tree }: 
   await tree.update();
 }
 
-async function testApiKey({ origin }: BaseUrl, { store, poller, tree, check, log }: JobParts): Promise<void> {
+async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: JobParts): Promise<void> {
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
   const result = await vscode.window.withProgress({ location: { viewId: "docsJson.jobs" } }, () => check.run(origin, project));
@@ -61,7 +61,7 @@ async function testApiKey({ origin }: BaseUrl, { store, poller, tree, check, log
   if (result.kind === "accepted") {
     log.info(`${origin} accepts the API key.`);
     await store.forgive(origin);
-    poller.refresh(store.unfinished(origin));
+    void engine.refresh(store.unfinished(origin));
     void vscode.window.showInformationMessage(`${origin} accepts the API key.`);
     return;
   }

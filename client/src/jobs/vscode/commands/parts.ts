@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { baseUrlProblems } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
+import type { JobEngine } from "../../engine.ts";
 import type { KeyCheck } from "../../keyCheck.ts";
 import type { CommandId } from "../../manifest.ts";
-import type { Poller } from "../../poller.ts";
 import type { JobStore } from "../../store.ts";
 import type { ApiKeys } from "../apiKeys.ts";
 import type { JobDocuments } from "../details.ts";
@@ -14,7 +14,7 @@ import type { JobsTree } from "../tree.ts";
 /** What the commands act on. */
 export interface JobParts {
   readonly store: JobStore;
-  readonly poller: Poller;
+  readonly engine: JobEngine;
   readonly keys: ApiKeys;
   readonly check: KeyCheck;
   readonly tree: JobsTree;

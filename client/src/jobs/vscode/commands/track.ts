@@ -37,9 +37,9 @@ function keyOf(job: NamedJob, origin: string, project: string | undefined): JobK
   return project === undefined ? undefined : { origin, projectId: project, id: job.id };
 }
 
-function track(keys: readonly JobKey[], { store, poller }: JobParts): void {
+function track(keys: readonly JobKey[], { store, engine }: JobParts): void {
   void store.track(keys);
-  poller.refresh(keys);
+  void engine.refresh(keys);
 }
 
 async function reveal([first]: readonly JobKey[], { tree }: JobParts): Promise<void> {

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { Lease } from "../../../client/src/jobs/lease.ts";
+import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
+import { MemoryFolder, settled, VirtualClock } from "./support.ts";
+
+const beat = 3000;
+
+/** Windows that share a lease. */
+function windows(...owners: readonly string[]) {
+  const clock = new VirtualClock();
+  const files = new Map<string, string>();
+  const opened = owners.map((owner) => {
+    const folder = new MemoryFolder(files);
+    const lease = new Lease({
+      file: new VersionedFile(folder, "holder"),
+      clock,
+      owner,
+      beat: () => beat,
+      looked: () => undefined,
+    });
+    return { owner, folder, lease };
+  });
+  const held = () => opened.filter(({ lease }) => lease.held).map(({ owner }) => owner);
+  return { clock, files, opened, held, leases: opened.map(({ lease }) => lease) };
+}
+
+/** A window that was killed: whatever it does next does not come to pass, and it runs no timer. */
+function kill({ folder }: { readonly folder: MemoryFolder }) {
+  folder.before = () => new Promise(() => undefined);
+}
+
+describe("the lease", () => {
+  it("is held by one of the windows that take part, all the time", async () => {
+    const { clock, held, leases } = windows("a", "b", "c");
+    assert.deepEqual(held(), []);
+    for (const lease of leases) lease.join();
+    await settled();
+    assert.deepEqual(held(), ["a"]);
+    for (let minutes = 0; minutes < 60; minutes++) {
+      await clock.advance(60_000);
+      assert.deepEqual(held(), ["a"]);
+    }
+  });
+
+  it("goes to another within a beat when its holder leaves it", async () => {
+    const { clock, held, leases } = windows("a", "b");
+    for (const lease of leases) lease.join();
+    await settled();
+    await leases[0]?.leave();
+    assert.deepEqual(held(), []);
+    await clock.advance(beat);
+    assert.deepEqual(held(), ["b"]);
+    assert.equal(clock.pending, 1);
+  });
+
+  it("goes to one other within three beats when its holder is killed, at whatever moment", async () => {
+    for (let moment = 0; moment < beat; moment += 250) {
+      const { clock, opened, held, leases } = windows("a", "b", "c");
+      for (const lease of leases) {
+        lease.join();
+        await clock.advance(700);
+      }
+      await clock.advance(10 * beat + moment);
+      const [holder] = opened;
+      assert.ok(holder?.lease.held);
+      kill(holder);
+      await clock.advance(3 * beat);
+      assert.deepEqual(held().filter((owner) => owner !== "a").length, 1, `${moment} ms`);
+    }
+  });
+
+  it("goes to the window that seizes it, and the one before knows before its next request", async () => {
+    const { held, leases } = windows("a", "b");
+    for (const lease of leases) lease.join();
+    await settled();
+    await leases[1]?.seize();
+    assert.equal(await leases[0]?.confirm(), false);
+    assert.equal(await leases[1]?.confirm(), true);
+    assert.deepEqual(held(), ["b"]);
+  });
+
+  it("is not lost to a clock that is set back or forward", async () => {
+    const { clock, held, leases } = windows("a", "b");
+    for (const lease of leases) lease.join();
+    for (const jump of [-86_400_000, 86_400_000, -1, 3_600_000]) {
+      clock.set(clock.now() + jump);
+      for (let beats = 0; beats < 40; beats++) {
+        await clock.advance(beat);
+        assert.deepEqual(held(), ["a"]);
+      }
+    }
+  });
+
+  it("goes back to one window when a holder wakes that had slept while another took over", async () => {
+    const { clock, opened, held, leases } = windows("a", "b");
+    for (const lease of leases) lease.join();
+    await settled();
+    const [sleeper] = opened;
+    assert.ok(sleeper !== undefined);
+    let wake: () => void = assert.fail;
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    sleeper.folder.before = () => woken;
+    await clock.advance(10 * beat);
+    assert.ok(leases[1]?.held);
+    sleeper.folder.before = () => undefined;
+    wake();
+    await settled();
+    assert.deepEqual(held(), ["b"]);
+    await clock.advance(10 * beat);
+    assert.deepEqual(held(), ["b"]);
+  });
+
+  it("is had by each window while the folder cannot be used, and by one again when it can", async () => {
+    const { clock, opened, held, leases } = windows("a", "b");
+    for (const { folder } of opened) folder.failing = true;
+    for (const lease of leases) lease.join();
+    await settled();
+    assert.deepEqual(held(), ["a", "b"]);
+    assert.equal(await leases[0]?.confirm(), true);
+    for (const { folder } of opened) folder.failing = false;
+    await clock.advance(beat);
+    assert.equal(held().length, 1);
+  });
+
+  it("can be left and joined again at once", async () => {
+    const { clock, held, leases } = windows("a");
+    const [lease] = leases;
+    assert.ok(lease !== undefined);
+    lease.join();
+    void lease.leave();
+    lease.join();
+    await settled();
+    assert.deepEqual(held(), ["a"]);
+    await lease.leave();
+    assert.deepEqual(held(), []);
+    lease.join();
+    await clock.advance(10 * beat);
+    assert.deepEqual(held(), ["a"]);
+    await lease.leave();
+    assert.equal(clock.pending, 0);
+  });
+
+  it("leaves a few small files, whatever time passes", async () => {
+    const { clock, files, leases } = windows("a", "b");
+    for (const lease of leases) lease.join();
+    await clock.advance(3_600_000);
+    assert.ok(files.size <= 5);
+  });
+});
