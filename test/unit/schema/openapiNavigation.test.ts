@@ -27,7 +27,6 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       good: [{ navigation: { groups: [{ group: "A" }] } }],
       bad: [
         [{ navigation: { groups: {} } }, "error type {} `navigation.groups` cannot be an object; it must be a list of groups."],
-        [{ navigation: { groups: [] } }, "warning min-items [] `navigation.groups` must not be empty."],
         [
           { navigation: { groups: ["index"] } },
           'error type "index" `navigation.groups[0]` cannot be a string; it must be an object with `group`.',
@@ -118,7 +117,6 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "navigation.tabs",
       good: [{ navigation: { tabs: [{ tab: "Guides", pages: ["index"] }] } }],
       bad: [
-        [{ navigation: { tabs: [] } }, "warning min-items [] `navigation.tabs` must not be empty."],
         [
           { navigation: { tabs: { tab: "Guides" } } },
           'error type {"tab":"Guides"} `navigation.tabs` cannot be an object; it must be a list of tabs.',

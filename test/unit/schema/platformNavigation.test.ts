@@ -21,11 +21,11 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", href: "foo/bar" }] } },
-          'error uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/foo/bar"',
+          'warning uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/foo/bar"',
         ],
         [
-          { navigation: { tabs: [{ tab: "A", tabs: [] }] } },
-          'warning unknown-key "tabs" `navigation.tabs[0].tabs` is not a known setting and is ignored.',
+          { navigation: { tabs: [{ tab: "A", href: "" }] } },
+          'warning uri "" `navigation.tabs[0].href` cannot be an empty text; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", graphql: { directory: "a" } }] } },
@@ -58,7 +58,6 @@ describe("settings of the platform: navigation", () => {
       row: "anchors",
       good: [{ navigation: { anchors: [{ anchor: "A", color: { light: "#fff" }, href: "https://example.com" }] } }],
       bad: [
-        [{ navigation: { anchors: [] } }, "warning min-items [] `navigation.anchors` must not be empty."],
         [
           { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
           'error type "#fff" `navigation.anchors[0].color` cannot be a string; it must be an object with the colours `light` and `dark`.',
@@ -104,7 +103,6 @@ describe("settings of the platform: navigation", () => {
           { navigation: { versions: [{ version: "1", default: "true" }] } },
           'error type "true" `navigation.versions[0].default` cannot be a string; it must be `true` or `false`. => true',
         ],
-        [{ navigation: { versions: [] } }, "warning min-items [] `navigation.versions` must not be empty."],
       ],
     },
     {
@@ -160,14 +158,18 @@ describe("settings of the platform: navigation", () => {
           'error type "2" `navigation.groups[0].boost` cannot be a string; it must be a number. => 2',
         ],
         [
-          { navigation: { groups: [{ group: "A", tabs: [] }] } },
-          'warning unknown-key "tabs" `navigation.groups[0].tabs` is not a known setting and is ignored.',
-        ],
-        [
           { navigation: { groups: [{ group: "A", expanded: null }] } },
           "error type null `navigation.groups[0].expanded` cannot be `null`; it must be `true` or `false`.",
         ],
       ],
+    },
+    {
+      row: "content that a rule judges: misplaced, or an empty list",
+      good: [
+        { navigation: { tabs: [{ tab: "A", tabs: 1 }], menu: [], href: "/" } },
+        { navigation: { tabs: [], groups: [{ group: "A", tabs: [], groups: "" }] } },
+      ],
+      bad: [],
     },
     {
       row: "global",

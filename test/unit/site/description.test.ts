@@ -23,7 +23,7 @@ async function ofTab(openapi: unknown) {
 }
 
 describe("descriptions that `openapi` names", () => {
-  const good = ["api.yaml", "/api.yaml", ["api.yaml"], { source: "api.yaml", directory: "api" }, [], "https://acme.com/api.json"];
+  const good = ["api.yaml", "/api.yaml", ["api.yaml"], { source: "api.yaml", directory: "api" }, "https://acme.com/api.json"];
   for (const value of good) it(`takes ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), []));
 
   const bad: [openapi: unknown, ...said: string[]][] = [

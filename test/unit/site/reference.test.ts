@@ -66,7 +66,10 @@ describe("`$ref` in docs.json", () => {
     const files = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`${index}.json`, JSON.stringify(twice(index + 1))]),
     );
-    const found = await diagnose({ ...minimal, navigation: { groups: [twice(0)] } }, { ...files, "14.json": '{"group": "A"}' });
+    const found = await diagnose(
+      { ...minimal, navigation: { groups: [twice(0)] } },
+      { ...files, "14.json": '{"group": "A", "root": "index"}', "index.mdx": "" },
+    );
     assert.deepEqual(found, []);
   });
 

@@ -24,7 +24,7 @@ export function contentOf(kind: NodeKind, candidates: ReadonlyMap<string, Candid
 }
 
 /** Whether the platform takes what stands under a content key. What is not known is given the benefit of the doubt. */
-function isUsable(key: ContentKey, candidate: Candidate): boolean {
+export function isUsable(key: ContentKey, candidate: Candidate): boolean {
   switch (candidate.kind) {
     case "unknown":
       return true;
@@ -39,5 +39,5 @@ function isUsable(key: ContentKey, candidate: Candidate): boolean {
 
 /** What the platform takes for a link: `/…`, `#…`, `mailto:…` or an absolute URL (facts, section 2, rule H). */
 function isHref(text: string): boolean {
-  return /^(?:[/#]|[a-z][a-z\d+.-]*:\S)/iu.test(text);
+  return /^(?:[/#]|https?:\/*[^\s/?#]|(?!https?:)[a-z][a-z\d+.-]*:)/iu.test(text);
 }

@@ -42,3 +42,8 @@ export const needItems: ReadonlySet<ContentKey> = new Set(["tabs", "anchors", "v
 export function isDivisionKey(key: string): key is DivisionKey {
   return Object.hasOwn(divisions, key);
 }
+
+/** Whether a key may fill a node of some kind. */
+export function isContentKey(key: string): key is ContentKey {
+  return isDivisionKey(key) || key === "pages" || key === "href";
+}

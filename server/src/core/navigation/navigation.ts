@@ -57,6 +57,18 @@ export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
   }
 }
 
+/** The nodes that are part of the site, from one that is down, itself first: what another key of their parent crowds out is not. */
+export function* shownNodes(node: NavigationNode): Iterable<NavigationNode> {
+  yield node;
+  for (const child of node.children) if (child.key === node.content) yield* shownNodes(child);
+}
+
+/** A node of a kind in a sentence: "a menu item". */
+export function nameOfKind(kind: NodeKind, article?: "The"): string {
+  if (kind === "navigation") return `${article ?? "the"} navigation`;
+  return `${article ?? (kind === "anchor" || kind === "item" ? "an" : "a")} ${kind === "item" ? "item of a menu" : kind}`;
+}
+
 /** Whether a node is part of the site: no node above it is filled by another key than the one that leads here. */
 export function isShown({ parent, key }: NavigationNode): boolean {
   return parent === undefined || (parent.content === key && isShown(parent));

@@ -14,6 +14,10 @@ export interface FindingData {
   readonly lead?: number;
   /** The key that the object lacks. */
   readonly missing?: string;
+  /** What is underlined, an item of a list or the key of a property, can be taken out. */
+  readonly remove?: true;
+  /** The underlined key, whose content is lost where it stands and counts once it is moved into what is shown. */
+  readonly wrap?: string;
 }
 
 /** Something to tell the author, at the exact text it is about. */

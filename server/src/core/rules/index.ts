@@ -1,4 +1,6 @@
 import type { Site } from "../site/site.ts";
+import { checkEmptyContent } from "./contentEmpty.ts";
+import { checkIgnoredContent } from "./contentIgnored.ts";
 import { checkDescriptions } from "./description.ts";
 import { duplicateKey } from "./duplicateKey.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
@@ -15,6 +17,8 @@ const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqu
 /** Rules about the site as a whole. */
 const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkSchema,
+  checkIgnoredContent,
+  checkEmptyContent,
   checkDescriptions,
   checkEndpointEntries,
   checkPages,

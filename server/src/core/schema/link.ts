@@ -49,8 +49,8 @@ export interface Schema {
   readonly defaultSnippets?: readonly Snippet[];
   readonly deprecationMessage?: string;
   readonly doNotSuggest?: boolean;
-  /** How much a fault in this very value weighs where that is less than an error (`x-severity` in the files). */
-  readonly severity?: "warning";
+  /** How much a fault in this very value weighs where that is less than an error; `rule`: a rule says it (`x-severity` in the files). */
+  readonly severity?: "warning" | "rule";
 }
 
 /** A schema as a file has it. */
@@ -108,7 +108,7 @@ export function link(files: SchemaFiles, root: string): Schema {
       if (raw[keyword] !== undefined) Object.assign(schema, { [keyword]: raw[keyword] });
     }
     if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
-    if (raw["x-severity"] === "warning") schema.severity = "warning";
+    if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
     if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
     if (raw["items"] !== undefined) schema.items = child(raw["items"]);
     const additional = raw["additionalProperties"];

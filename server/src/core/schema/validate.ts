@@ -87,7 +87,7 @@ class Validator {
   #array(node: Node, schema: Schema): void {
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-    if (items.length < minItems) {
+    if (items.length < minItems && schema.severity !== "rule") {
       const demand = minItems === 1 ? "not be empty" : `have at least ${minItems} items, not ${items.length}`;
       this.#add("min-items", severityOf(schema), `${this.#name()} must ${demand}.`, node);
     } else if (items.length > maxItems) {
@@ -276,7 +276,7 @@ function keysFor({ properties = new Map() }: Schema, value: Node | undefined): s
 }
 
 function severityOf({ severity }: Schema): Severity {
-  return severity ?? "error";
+  return severity === "warning" ? severity : "error";
 }
 
 function spanOf({ offset, length }: Span): Span {

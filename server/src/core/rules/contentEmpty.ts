@@ -1,0 +1,69 @@
+import type { ContentKey } from "../navigation/divisions.ts";
+import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import { resolve } from "../site/reference.ts";
+import type { Site } from "../site/site.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding } from "./finding.ts";
+import { findingAt, keyAt } from "./findingAt.ts";
+
+/**
+ * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
+ * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
+ */
+export function* checkEmptyContent({ navigation, follow }: Site): Iterable<Finding> {
+  if (navigation === undefined) return;
+  for (const node of shownNodes(navigation)) {
+    // What a file that cannot be read, or another repository, brings in is not known.
+    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) continue;
+    yield* checkLists(node);
+    if (node.kind === "navigation") yield* checkRoot(node);
+    else yield* checkDivision(node);
+  }
+}
+
+function* checkLists(node: NavigationNode): Iterable<Finding> {
+  const { kind, fields, content } = node;
+  for (const key of contentKeys[kind]) {
+    const at = fields.get(key);
+    if (at === undefined || !needItems.has(key) || !isEmptyList(node, key)) continue;
+    const isRefused =
+      kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
+    const message = `${quote(key)} must not be empty: ${isRefused ? "the navigation has nothing else to show" : "it is ignored"}.`;
+    yield findingAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
+  }
+}
+
+function* checkRoot(node: NavigationNode): Iterable<Finding> {
+  if (node.content !== undefined || presentKeys(node).length > 0) return;
+  const names = contentKeys.navigation.map(quote);
+  const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+  yield findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
+}
+
+/** A division without a name, or with a list that is broken or may not be empty, has been told of. */
+function* checkDivision(node: NavigationNode): Iterable<Finding> {
+  const { kind, fields, label } = node;
+  const name = fields.get(kind);
+  if (name === undefined || label === "") return;
+  for (const [key, { node: value }] of fields) {
+    if (isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : fillers.has(key) && value.children?.length !== 0)
+      return;
+  }
+  const remedy = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
+  const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${remedy}.`;
+  yield findingAt(name, { code: "division-empty", severity: "warning", message });
+}
+
+/** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */
+const fillers: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk", "root", "global", "hidden"]);
+
+function presentKeys({ kind, fields }: NavigationNode): readonly ContentKey[] {
+  return contentKeys[kind].filter((key) => fields.has(key));
+}
+
+function isEmptyList({ candidates }: NavigationNode, key: string): boolean {
+  const candidate = candidates.get(key);
+  return candidate?.kind === "list" && candidate.length === 0;
+}

@@ -1,0 +1,92 @@
+import { isUsable } from "../navigation/content.ts";
+import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
+import { contentKeys, divisions, isContentKey, isDivisionKey } from "../navigation/divisions.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import type { Located } from "../site/reference.ts";
+import type { Site } from "../site/site.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding, FindingData } from "./finding.ts";
+import { findingAt, keyAt } from "./findingAt.ts";
+
+/**
+ * Content of the navigation that the platform drops without a word, at its key: what stands beside content that comes first, and
+ * what a division of its kind cannot hold. What is lost because something in it is broken, the schema says at the fault.
+ * Source: facts, section 1, "silent losses", and section 3, "Navigation grammar".
+ */
+export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
+  if (navigation === undefined) return;
+  for (const node of shownNodes(navigation)) {
+    const exclusive = exclusiveSource(node);
+    for (const [key, at] of node.fields) {
+      const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
+      if (finding !== undefined) yield finding;
+    }
+  }
+}
+
+function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclusive: string | undefined): Finding | undefined {
+  const { kind, content, candidates, fields } = node;
+  if (!contentKeys[kind].includes(key)) {
+    return ignored(at, `${quote(key)} is ignored here: ${whyMisplaced(kind, key)}.`, { ...wrapOf(node, key) });
+  }
+  if (exclusive !== undefined && key !== "groups") return excluded(at, key, exclusive);
+  const candidate = candidates.get(key);
+  if (key === content || content === undefined || candidate === undefined || !isUsable(key, candidate)) return undefined;
+  // What a reference will bring in may be of no use, and then this counts.
+  if (candidates.get(content)?.kind === "unknown") return undefined;
+  const why =
+    content === "href"
+      ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`
+      : `${nameOfKind(kind)} shows one kind of content, and ${quote(content)} comes first`;
+  const winner = fields.get(content);
+  const finding = ignored(at, `${quote(key)} is ignored: ${why}.`, wrapOf(node, key));
+  if (winner === undefined) return finding;
+  const {
+    file,
+    node: { offset, length },
+  } = keyAt(winner);
+  return { ...finding, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
+}
+
+/** What a description loses beside another one (facts, section 1, and section 3, "graphql"). */
+function checkSource(
+  { kind, fields }: NavigationNode,
+  key: string,
+  at: Located,
+  exclusive: string | undefined,
+): Finding | undefined {
+  if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
+    return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
+  }
+  const isOther = key === "openapi" || key === "asyncapi" || key === "global" || (key === "sdk" && exclusive === "graphql");
+  return exclusive !== undefined && isOther ? excluded(at, key, exclusive) : undefined;
+}
+
+/** The description of a tab that allows nothing but `groups` beside it. */
+function exclusiveSource({ kind, fields }: NavigationNode): "graphql" | "sdk" | undefined {
+  if (kind !== "tab") return undefined;
+  if (fields.has("graphql")) return "graphql";
+  return fields.has("sdk") ? "sdk" : undefined;
+}
+
+function excluded(at: Located, key: string, exclusive: string): Finding {
+  return ignored(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
+}
+
+function whyMisplaced(kind: NodeKind, key: ContentKey): string {
+  if (kind === "group") return key === "groups" ? "groups within a group stand in its `pages`" : "a group holds `pages` alone";
+  if (key === "menu") return "tabs and products alone have a menu";
+  if (key === "href") return "the navigation itself is no link";
+  return `${nameOfKind(kind)} cannot hold ${key}`;
+}
+
+/** The lost key, where its content can go into an item of what counts, or the groups of a group into its pages. */
+function wrapOf({ kind, content }: NavigationNode, key: ContentKey): FindingData {
+  if (kind === "group") return key === "groups" ? { wrap: key } : {};
+  return content !== undefined && isDivisionKey(content) && contentKeys[divisions[content]].includes(key) ? { wrap: key } : {};
+}
+
+function ignored(at: Located, message: string, data: FindingData = {}): Finding {
+  return findingAt(keyAt(at), { code: "content-ignored", severity: "warning", message, data: { ...data, remove: true } });
+}
