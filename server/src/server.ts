@@ -1,5 +1,6 @@
-import type { Connection, InitializeParams, InitializeResult } from "vscode-languageserver";
+import type { ClientCapabilities, Connection, InitializeParams, InitializeResult } from "vscode-languageserver";
 import {
+  CodeActionKind,
   CodeActionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
@@ -12,6 +13,8 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./core/features/completion/suggestion.ts";
+import type { FixAbilities } from "./core/fixes/fix.ts";
+import { fixAllKind } from "./core/fixes/index.ts";
 import type { Host } from "./core/host.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
@@ -28,7 +31,10 @@ export interface Runtime {
 /** Files whose edits change what is said of a docs.json, besides that file itself. */
 const surroundings = ["json", "jsonc", "yaml", "markdown", "mdx"].map((language) => ({ language }));
 
-const quickFixes = { codeActionKinds: ["quickfix"] };
+const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
+
+/** The languages, besides its own, of the files that are mended: what docs.json brings in, and pages. */
+const mended = ["json", "markdown", "mdx"].map((language) => ({ language }));
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
@@ -37,7 +43,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments(TextDocument);
   const handle = safely(log);
-  let client: InitializeParams["capabilities"] = {};
+  let client: ClientCapabilities = {};
   let editor: Editor = { snippets: false };
 
   connection.onInitialize((params): InitializeResult => {
@@ -50,7 +56,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         completionProvider: { triggerCharacters: ['"', ":", "#"] },
         hoverProvider: true,
         colorProvider: true,
-        codeActionProvider: quickFixes,
+        codeActionProvider: fixes,
         documentFormattingProvider: true,
         documentRangeFormattingProvider: true,
         documentSymbolProvider: true,
@@ -72,8 +78,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
     }
     if (textDocument?.codeAction?.dynamicRegistration) {
-      const documentSelector = [{ language: "json" }];
-      void connection.client.register(CodeActionRequest.type, { ...quickFixes, documentSelector });
+      void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: mended });
     }
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       // A folder that is removed is told of in place of its files.
@@ -101,7 +106,11 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     handle("Colour picker", [], ({ textDocument, color, range }) => service.colorPresentations(textDocument.uri, color, range)),
   );
   connection.onCodeAction(
-    handle("Quick fixes", [], ({ textDocument, context }) => service.fixes(textDocument.uri, context.diagnostics)),
+    handle("Quick fixes", [], ({ textDocument: { uri }, context: { diagnostics, only } }) =>
+      only?.every((kind) => kind.startsWith(CodeActionKind.Source))
+        ? service.fixAll(uri)
+        : service.fixes(uri, diagnostics, fixAbilitiesOf(client)),
+    ),
   );
   connection.onDocumentFormatting(
     handle("Formatting", [], ({ textDocument, options }) => service.format(textDocument.uri, options)),
@@ -116,6 +125,11 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   );
 
   documents.listen(connection);
+}
+
+function fixAbilitiesOf({ workspace }: ClientCapabilities): FixAbilities {
+  const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+  return { createFiles: documentChanges === true && resourceOperations?.includes("create") === true };
 }
 
 /** What the editor understands; how to ask for completions again is no part of LSP, so a client says it as it starts. */

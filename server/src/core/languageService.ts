@@ -22,13 +22,16 @@ import type { Editor } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
 import { outline } from "./features/outline.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
-import { replaceFixes } from "./fixes/replace.ts";
+import type { FixAbilities } from "./fixes/fix.ts";
+import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { Host } from "./host.ts";
 import { findingsOf } from "./rules/index.ts";
 import type { ConfigFile } from "./site/configFile.ts";
+import { textOfPage } from "./site/pages.ts";
 import { isSiteConfiguration } from "./site/recognise.ts";
 import type { Site } from "./site/site.ts";
 import { SiteStore } from "./site/siteStore.ts";
+import type { TextFile } from "./site/textFile.ts";
 
 /** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
 export interface LanguageService {
@@ -45,8 +48,10 @@ export interface LanguageService {
   hover(uri: string, position: Position): Hover | null;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
-  /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json or a file that one brings in. */
-  fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
+  /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
+  fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixAbilities): CodeAction[];
+  /** Mends at one go what can be mended without a guess; none or one. */
+  fixAll(uri: string): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
   /** The outline of a docs.json: its settings, and the navigation by its labels. */
   symbols(uri: string): DocumentSymbol[];
@@ -55,6 +60,12 @@ export interface LanguageService {
 
   /** Settles when all that was asked for so far has been read: what is said then is said with full knowledge. */
   settled(): Promise<void>;
+}
+
+/** A file, and a site that it is a part of. */
+interface Place {
+  readonly site: Site;
+  readonly file: TextFile;
 }
 
 /** The language that editors give a docs.json when they know it for a site's configuration. */
@@ -71,6 +82,18 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
   function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
     const site = store.site(uri);
     return site === undefined ? fallback : answer(site);
+  }
+  /** The site that a file is a part of, as docs.json, brought in by a reference, or as a page. */
+  function placeOf(uri: string): Place | undefined {
+    for (const site of store.sites) {
+      const page = site.pages?.pageOf(uri);
+      const file = site.file(uri) ?? (page && textOfPage(page));
+      if (file !== undefined) return { site, file };
+    }
+    return undefined;
+  }
+  function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
+    return diagnosticsOf(site.config, findingsOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
   const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
 
@@ -98,9 +121,13 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
     hover: (uri, position) => ask(uri, null, (file) => hover(file, offsetOf(file, position)) ?? null),
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
-    fixes(uri, diagnostics) {
-      const file = store.file(uri);
-      return file === undefined ? [] : replaceFixes(file, diagnostics);
+    fixes(uri, diagnostics, abilities) {
+      const place = placeOf(uri);
+      return place === undefined ? [] : quickFixes(place.site, place.file, diagnostics, () => diagnosticsIn(place), abilities);
+    },
+    fixAll(uri) {
+      const place = placeOf(uri);
+      return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place));
     },
     format: (uri, options, range) => ask(uri, [], (file) => format(file, options, range)),
     symbols: (uri) => askSite(uri, [], outline),

@@ -1,27 +1,9 @@
 import assert from "node:assert/strict";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { minimal } from "../../support/diagnose.ts";
-import type { Files } from "../../support/memoryHost.ts";
+import { fixedAtOnce, fixesOf } from "../../support/fix.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-
-/** The titles of all quick fixes of a site, and its files once they are applied. */
-async function fix(docsJson: string, files: Record<string, string> = {}) {
-  const all: Record<string, string> = { "docs.json": docsJson, ...files };
-  const service = createLanguageService(memoryHost(files satisfies Files), () => service.diagnose(uriOf("docs.json")));
-  service.open(uriOf("docs.json"), "docs-json", 1, docsJson);
-  await service.settled();
-  const titles: string[] = [];
-  for (const { uri, diagnostics } of service.diagnose(uriOf("docs.json"))) {
-    const actions = service.fixes(uri, diagnostics);
-    titles.push(...actions.map(({ title }) => title));
-    assert.ok(actions.every(({ edit }) => Object.keys(edit?.changes ?? {}).join() === uri));
-    const edits = actions.flatMap(({ edit }) => edit?.changes?.[uri] ?? []);
-    const path = uri.slice(uriOf("").length);
-    all[path] = TextDocument.applyEdits(TextDocument.create(uri, "json", 1, all[path] ?? ""), edits);
-  }
-  return { titles, files: all };
-}
+import { openSite } from "../../support/openSite.ts";
 
 const around = (settings: string) =>
   `{ "name": "Acme", "colors": {"primary": "#fff"}, "navigation": {"pages": []},\r\n${settings}\r\n}`;
@@ -39,28 +21,63 @@ describe("quick fixes that put the right text in place", () => {
   ];
   for (const [settings, title, fixed] of cases) {
     it(`${title}: ${JSON.stringify(settings)}`, async () => {
-      const { titles, files } = await fix(around(settings));
-      assert.deepEqual(titles, [title]);
-      assert.equal(files["docs.json"], around(fixed));
+      const fixes = await fixesOf(around(settings));
+      assert.deepEqual(fixes.titles, [title]);
+      assert.equal(fixes.apply(title)["docs.json"], around(fixed));
     });
   }
 
   it("edits the file that a reference brings in", async () => {
     const docsJson = JSON.stringify({ ...minimal, navigation: { $ref: "config/navigation.json" } });
-    const navigation = '{"groups": [{"grop": "A", "openapi": "api.json", "pages": ["PUT /users"]}]}';
+    const navigation = '{"groups": [{"group": "A", "openapi": "api.json", "pages": ["PUT /users"]}]}';
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
-    const { titles, files } = await fix(docsJson, { "config/navigation.json": navigation, "api.json": api });
-    assert.deepEqual(titles, ['Replace with `"group"`', "Replace with `GET`"]);
-    assert.equal(files["docs.json"], docsJson);
-    assert.equal(files["config/navigation.json"], '{"groups": [{"group": "A", "openapi": "api.json", "pages": ["GET /users"]}]}');
+    const files = { "config/navigation.json": navigation, "api.json": api };
+    const fixes = await fixesOf(docsJson, files);
+    const fixed = navigation.replace("PUT", "GET");
+    assert.deepEqual(fixes.apply("Replace with `GET`"), { ...files, "docs.json": docsJson, "config/navigation.json": fixed });
   });
 
   it("offers nothing for diagnostics of others, nor for files it does not know", () => {
     const service = createLanguageService(memoryHost({}), () => undefined);
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-    const strange = [undefined, null, 1, "x", {}, { replaceWith: 1 }].map((data) => ({ range, message: "", data }));
+    const odd = {
+      replaceWith: 1,
+      lead: "",
+      remove: "true",
+      wrap: {},
+      addEntries: [1],
+      createPage: null,
+      openapi: [],
+      listPage: 1,
+    };
+    const strange = [undefined, null, 1, "x", {}, odd].map((data) => ({ range, message: "", data }));
     service.open(uriOf("docs.json"), "docs-json", 1, "{}");
-    assert.deepEqual(service.fixes(uriOf("docs.json"), strange), []);
-    assert.deepEqual(service.fixes(uriOf("x.json"), [{ range, message: "", data: { replaceWith: "x" } }]), []);
+    assert.deepEqual(service.fixes(uriOf("docs.json"), strange, { createFiles: true }), []);
+    assert.deepEqual(
+      service.fixes(uriOf("x.json"), [{ range, message: "", data: { replaceWith: "x" } }], { createFiles: true }),
+      [],
+    );
+  });
+});
+
+describe("fixing all of a kind", () => {
+  const files = { "guides/Start.mdx": "", "api/users.mdx": "", "api/orders.mdx": "" };
+  const docsJson = (...pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
+
+  it("is offered where several have one certain answer", async () => {
+    const broken = docsJson("guides/start", "api/users.mdx", "api/orders.mdx", "api/order");
+    const fixes = await fixesOf(broken, files);
+    const [title = "", ...more] = [...new Set(fixes.titles.filter((each) => each.startsWith("Fix all")))];
+    assert.deepEqual([title, more], ["Fix all 2 of `page-extension` in this file", []]);
+    assert.equal(fixes.apply(title)["docs.json"], docsJson("guides/start", "api/users", "api/orders", "api/order"));
+  });
+
+  it("leaves what is a guess", async () => {
+    const broken = docsJson("guides/start", "api/users.mdx", "api/orders.mdx", "api/order");
+    const service = await openSite(broken, files);
+    const fixed = docsJson("guides/Start", "api/users", "api/orders", "api/order");
+    assert.equal(fixedAtOnce(service, "docs.json", { "docs.json": broken })["docs.json"], fixed);
+    const sound = await openSite(docsJson("api/order"), files);
+    assert.deepEqual(sound.fixAll(uriOf("docs.json")), []);
   });
 });

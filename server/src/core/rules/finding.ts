@@ -16,8 +16,18 @@ export interface FindingData {
   readonly missing?: string;
   /** What is underlined, an item of a list or the key of a property, can be taken out. */
   readonly remove?: true;
+  /** The page to make: its path from the docs root, with `.mdx`. */
+  readonly createPage?: string;
+  /** Entries that belong into `pages` at or below the division whose `openapi` is underlined. */
+  readonly addEntries?: readonly string[];
   /** The underlined key, whose content is lost where it stands and counts once it is moved into what is shown. */
   readonly wrap?: string;
+  /** The description that the division of the underlined entry could name in `openapi`. */
+  readonly openapi?: string;
+  /** The address of the page that belongs into the navigation. */
+  readonly listPage?: string;
+  /** The title of the fix, where what it does is not clear from the text that changes. */
+  readonly title?: string;
 }
 
 /** Something to tell the author, at the exact text it is about. */

@@ -1,4 +1,6 @@
+import { textDocument } from "../text/textDocument.ts";
 import type { FrontMatter } from "./frontMatter.ts";
+import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
 export interface PageFile {
@@ -12,6 +14,11 @@ export interface PageFile {
   readonly frontMatter: FrontMatter;
   /** The text up to the end of the front matter: what diagnostics in the page stand in. */
   readonly head: string;
+}
+
+/** What is known of the text of a page, as a file that findings stand in. */
+export function textOfPage({ uri, head }: PageFile): TextFile {
+  return { uri, document: textDocument(uri, "markdown", 0, head) };
 }
 
 /** The files below a docs root, read once: the pages by their address, and the paths of all others. */
@@ -39,6 +46,12 @@ export class Pages {
   pageInOtherCase(address: string): PageFile | undefined {
     this.#byFoldedAddress ??= new Map([...this.#byAddress].map(([known, page]) => [known.toLowerCase(), page]));
     return this.#byFoldedAddress.get(address.toLowerCase());
+  }
+
+  /** The page that a file is. */
+  pageOf(uri: string): PageFile | undefined {
+    for (const page of this.#byAddress.values()) if (page.uri === uri) return page;
+    return undefined;
   }
 
   /** All pages, by address. */

@@ -48,6 +48,7 @@ export class Site {
   readonly #descriptions = new Map<string, Description>();
   readonly #surroundings: Surroundings;
   readonly #used = new Set<string>();
+  readonly #included = new Set<string>();
   readonly #resolutions = new Map<PageEntry, EntryResolution>();
   #navigation: { readonly tree: NavigationNode | undefined } | undefined;
   #generated: readonly GeneratedPage[] | undefined;
@@ -120,7 +121,7 @@ export class Site {
   /** The file at a URI, where it is docs.json or one that its references may have brought in. */
   file(uri: string): ConfigFile | undefined {
     if (uri === this.config.uri) return this.config;
-    const file = this.#used.has(uri) ? this.#surroundings.configFile(uri) : undefined;
+    const file = this.#included.has(uri) ? this.#surroundings.configFile(uri) : undefined;
     return file === undefined || "kind" in file ? undefined : file;
   }
 
@@ -130,6 +131,7 @@ export class Site {
     if (uri === undefined) return { kind: "outside" };
     if (from.chain.includes(uri)) return { kind: "cycle" };
     this.#used.add(uri);
+    this.#included.add(uri);
     const file = this.#surroundings.configFile(uri);
     if (this.#isUnknown(file)) return { kind: "unknown" };
     if ("kind" in file) return file;

@@ -40,15 +40,9 @@ export class SiteStore {
     this.#pages = new PageReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
   }
 
-  /** The newest version of a file that is part of a site: its docs.json, or one that is brought in. */
-  file(uri: string): ConfigFile | undefined {
-    const own = this.#sites.get(uri)?.config;
-    if (own !== undefined) return own;
-    for (const site of this.#sites.values()) {
-      const file = site.file(uri);
-      if (file !== undefined) return file;
-    }
-    return undefined;
+  /** The newest versions of all sites that are open. */
+  get sites(): Iterable<Site> {
+    return this.#sites.values();
   }
 
   /** The newest version of a site that is open. */

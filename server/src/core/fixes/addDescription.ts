@@ -1,0 +1,23 @@
+import { findNodeAtLocation } from "jsonc-parser";
+import { propertyInsertion } from "../json/edit.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, Problem } from "./fix.ts";
+import { divisionAround, memberOf, underlined } from "./target.ts";
+
+/** For an endpoint entry that no description is in force for: names the one there is, in the division of the entry. */
+export function addDescription(problem: Problem): Fix | undefined {
+  const source = problem.data.openapi;
+  const at = source === undefined ? undefined : underlined(problem);
+  const written = at && divisionAround(problem.site.navigation, at.file, at.node);
+  if (at === undefined || written === undefined || written.division.kind === "navigation") return undefined;
+  const { division, object } = written;
+  const name = findNodeAtLocation(object, [division.kind]);
+  const after = name && memberOf(name);
+  if (after === undefined || division.fields.has("openapi")) return undefined;
+  const property = `"openapi": ${JSON.stringify(source)}`;
+  return {
+    title: `Set ${quote(property)} on this ${division.kind}`,
+    isPreferred: true,
+    edits: [{ file: at.file, edits: [propertyInsertion(at.file.json.text, after, property)] }],
+  };
+}

@@ -1,0 +1,102 @@
+import type { CodeAction, CreateFile, Diagnostic, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import { CodeActionKind } from "vscode-languageserver-types";
+import type { Edit } from "../json/edit.ts";
+import type { FindingData } from "../rules/finding.ts";
+import type { Site } from "../site/site.ts";
+import type { TextFile } from "../site/textFile.ts";
+
+/** A diagnostic that may be mended, in the site that it is about. */
+export interface Problem {
+  readonly site: Site;
+  /** The file that the diagnostic stands in: docs.json, a file that it brings in, or a page. */
+  readonly file: TextFile;
+  readonly diagnostic: Diagnostic;
+  readonly data: FindingData;
+}
+
+/** One way to mend a problem. */
+export interface Fix {
+  /** What it does, as a command: "Remove `a`". */
+  readonly title: string;
+  /** It is what the author most likely wants, and may be done without a look at the others. */
+  readonly isPreferred?: boolean;
+  readonly edits: readonly FileEdits[];
+  /** A file that is made. */
+  readonly creation?: { readonly uri: string; readonly text: string };
+}
+
+/** Edits of one file; they do not overlap. */
+export interface FileEdits {
+  readonly file: TextFile;
+  readonly edits: readonly Edit[];
+}
+
+/** Knows how to mend one kind of problem; undefined for all others. */
+export type Fixer = (problem: Problem) => Fix | undefined;
+
+/** What an editor can do with a fix. */
+export interface FixAbilities {
+  /** It makes files as part of an edit. */
+  readonly createFiles: boolean;
+}
+
+/** A fix as an editor takes it. */
+export function actionOf(
+  fix: Fix,
+  diagnostics: readonly Diagnostic[],
+  kind: CodeActionKind = CodeActionKind.QuickFix,
+): CodeAction {
+  return {
+    title: fix.title,
+    kind,
+    diagnostics: [...diagnostics],
+    ...(fix.isPreferred && { isPreferred: true }),
+    edit: workspaceEditOf(fix),
+  };
+}
+
+/** What an editor has kept with a diagnostic; it may be anything. */
+export function dataOf({ data }: Diagnostic): FindingData {
+  const found: { -readonly [K in keyof FindingData]: FindingData[K] } = {};
+  if (typeof data !== "object" || data === null) return found;
+  const fields = new Map<string, unknown>(Object.entries(data));
+  for (const key of ["replaceWith", "missing", "createPage", "wrap", "title", "openapi", "listPage"] as const) {
+    const value = fields.get(key);
+    if (typeof value === "string") found[key] = value;
+  }
+  const lead = fields.get("lead");
+  if (typeof lead === "number") found.lead = lead;
+  if (fields.get("remove") === true) found.remove = true;
+  const entries = fields.get("addEntries");
+  if (Array.isArray(entries)) found.addEntries = entries.filter((entry): entry is string => typeof entry === "string");
+  return found;
+}
+
+function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
+  const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
+    uri,
+    edits: pieces.map(({ offset, length, newText }) => ({
+      range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
+      newText,
+    })),
+  }));
+  if (creation === undefined) {
+    const changes: NonNullable<WorkspaceEdit["changes"]> = {};
+    for (const { uri, edits: pieces } of byFile) changes[uri] = [...(changes[uri] ?? []), ...pieces];
+    return { changes };
+  }
+  const start = { line: 0, character: 0 };
+  const made: (CreateFile | TextDocumentEdit)[] = [
+    { kind: "create", uri: creation.uri },
+    {
+      textDocument: { uri: creation.uri, version: null },
+      edits: [{ range: { start, end: start }, newText: creation.text }],
+    },
+  ];
+  return {
+    documentChanges: [
+      ...made,
+      ...byFile.map(({ uri, edits: pieces }) => ({ textDocument: { uri, version: null }, edits: pieces })),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { CodeActionKind } from "vscode-languageserver-types";
+import type { Site } from "../site/site.ts";
+import type { TextFile } from "../site/textFile.ts";
+import { addDescription } from "./addDescription.ts";
+import { createPage } from "./createPage.ts";
+import type { FixAbilities, Fixer, Problem } from "./fix.ts";
+import { actionOf, dataOf } from "./fix.ts";
+import { fixAllOf, fixCertain } from "./fixAll.ts";
+import { listPage } from "./listPage.ts";
+import { remove } from "./remove.ts";
+import { replace } from "./replace.ts";
+import { wrap } from "./wrap.ts";
+
+/** All fixes, in the order in which they are offered. */
+const fixers: readonly Fixer[] = [replace, wrap, addDescription, listPage, createPage, remove];
+
+/** The kind of what mends a file as it is saved, where the user has asked for that. */
+export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
+
+/**
+ * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file: it is asked for once a fix is found that
+ * could mend several.
+ */
+export function quickFixes(
+  site: Site,
+  file: TextFile,
+  diagnostics: readonly Diagnostic[],
+  all: () => readonly Diagnostic[],
+  { createFiles }: FixAbilities,
+): CodeAction[] {
+  const problemOf = (diagnostic: Diagnostic): Problem => ({ site, file, diagnostic, data: dataOf(diagnostic) });
+  const actions: CodeAction[] = [];
+  const codes = new Set<string>();
+  for (const diagnostic of diagnostics) {
+    const problem = problemOf(diagnostic);
+    for (const fixer of fixers) {
+      const fix = fixer(problem);
+      if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
+    }
+    if (fixCertain([problem]) !== undefined) codes.add(String(diagnostic.code));
+  }
+  const problems = codes.size === 0 ? [] : all().map(problemOf);
+  for (const code of codes) {
+    const fix = fixAllOf(code, problems);
+    if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
+  }
+  return actions;
+}
+
+/** What mends all of a file that can be mended without a guess. */
+export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
+  const fix = fixCertain(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
+  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, fixAllKind)];
+}

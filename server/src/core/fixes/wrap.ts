@@ -1,0 +1,94 @@
+import type { Node } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
+import type { Edit } from "../json/edit.ts";
+import { indentationAt, indentationUnit, insertion, isBlankBefore, lineEndOf, removal, textOf } from "../json/edit.ts";
+import type { NodeKind } from "../navigation/divisions.ts";
+import { contentKeys, divisions, isDivisionKey } from "../navigation/divisions.ts";
+import type { Fix, Problem } from "./fix.ts";
+import type { WrittenDivision } from "./target.ts";
+import { divisionAround, memberOf, underlined } from "./target.ts";
+
+/** What the new division is called until its author knows better. */
+const label = "Overview";
+
+/** Divisions that can be called anything. */
+const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "anchor", "group", "item"]);
+
+/**
+ * For content that the platform drops because another key fills the division: moves it to where it counts. `pages` beside `groups`
+ * become the first of the groups; `groups` of a group become groups among its `pages`.
+ */
+export function wrap(problem: Problem): Fix | undefined {
+  const key = problem.data.wrap;
+  const at = key === undefined ? undefined : underlined(problem);
+  const written = at && divisionAround(problem.site.navigation, at.file, at.node);
+  if (key === undefined || at === undefined || written === undefined) return undefined;
+  const { text } = at.file.json;
+  const lost = memberNamed(written.object, key);
+  const lostValue = lost?.children?.[1];
+  if (lost === undefined || lostValue === undefined) return undefined;
+  if (written.division.kind === "group" && isGroups(key)) return intoPages(problem, written, text, lost, lostValue);
+  return intoDivision(problem, written, text, lost);
+}
+
+/** The groups of a group stand among its pages. */
+function intoPages(
+  { file }: Problem,
+  { division, object }: WrittenDivision,
+  text: string,
+  lost: Node,
+  groups: Node,
+): Fix | undefined {
+  const pages = findNodeAtLocation(object, ["pages"]);
+  if (pages === undefined) {
+    const name = lost.children?.[0];
+    if (division.fields.has("pages") || name === undefined) return undefined;
+    return fixOf("Rename to `pages`", file, [{ offset: name.offset, length: name.length, newText: '"pages"' }]);
+  }
+  if (pages.type !== "array" || groups.type !== "array") return undefined;
+  const last = pages.children?.at(-1);
+  const indentation = indentationOf(text, pages, last);
+  const items = (groups.children ?? []).map((group) => textOf(text, group, indentation));
+  return fixOf("Move the groups into `pages`", file, [...removal(text, lost), insertion(text, pages, last, items)]);
+}
+
+/** Makes a division of the kind that counts out of what is lost, before the others. */
+function intoDivision({ file }: Problem, { division, object }: WrittenDivision, text: string, lost: Node): Fix | undefined {
+  const { kind, content } = division;
+  const list = content === undefined ? undefined : findNodeAtLocation(object, [content]);
+  if (list?.type !== "array" || content === undefined || !isDivisionKey(content)) return undefined;
+  const inner = divisions[content];
+  const key = String(lost.children?.[0]?.value);
+  if (inner === kind || !nameable.has(inner) || !contentKeys[inner].some((allowed) => allowed === key)) return undefined;
+  const indentation = indentationOf(text, list, list.children?.[0]);
+  const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
+  const isOnOneLine = !text.slice(lost.offset, lost.offset + lost.length).includes("\n");
+  const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
+  let item: string;
+  if (isOnOneLine && isFlat) item = `{ ${name}, ${textOf(text, lost, "")} }`;
+  else {
+    const lineEnd = lineEndOf(text) + indentation;
+    const unit = indentationUnit(text);
+    item = `{${lineEnd}${unit}${name},${lineEnd}${unit}${textOf(text, lost, indentation + unit)}${lineEnd}}`;
+  }
+  const title = `Move ${`\`${key}\``} into a new ${inner}`;
+  return fixOf(title, file, [...removal(text, lost), insertion(text, list, undefined, [item])]);
+}
+
+function fixOf(title: string, file: Problem["file"], edits: readonly Edit[]): Fix {
+  return { title, isPreferred: true, edits: [{ file, edits }] };
+}
+
+/** The indentation that an item of a list has, or will have. */
+function indentationOf(text: string, list: Node, item: Node | undefined): string {
+  return item === undefined ? indentationAt(text, list.offset) + indentationUnit(text) : indentationAt(text, item.offset);
+}
+
+function memberNamed(object: Node, key: string): Node | undefined {
+  const value = findNodeAtLocation(object, [key]);
+  return value && memberOf(value);
+}
+
+function isGroups(key: string): boolean {
+  return isDivisionKey(key) && divisions[key] === "group";
+}

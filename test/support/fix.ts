@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { TextDocumentEdit } from "vscode-languageserver-types";
+import type { LanguageService } from "../../server/src/core/languageService.ts";
+import type { FindingData } from "../../server/src/core/rules/finding.ts";
+import { readCursor } from "./cursor.ts";
+import { uriOf } from "./memoryHost.ts";
+import { openSite } from "./openSite.ts";
+
+/** The files of a site by their paths; all that a fix can change is a text. */
+type Texts = Record<string, string>;
+
+const abilities = { createFiles: true };
+
+/** The quick fixes of a site's diagnostics, by title, and what becomes of its files. */
+export interface OfferedFixes {
+  readonly titles: readonly string[];
+  /** All files once the fix is applied, those that it makes included. */
+  apply(title: string): Texts;
+}
+
+/** All quick fixes of a site, those for each of its diagnostics. */
+export async function fixesOf(docsJson: string, files: Texts = {}): Promise<OfferedFixes> {
+  const service = await openSite(docsJson, files);
+  const actions = service
+    .diagnose(uriOf("docs.json"))
+    .flatMap(({ uri, diagnostics }) => diagnostics.flatMap((diagnostic) => service.fixes(uri, [diagnostic], abilities)));
+  return offered(actions, { ...files, "docs.json": docsJson });
+}
+
+/**
+ * The quick fixes for one diagnostic with the given data, at the cursor `█` of docs.json or, where that has none, of the one file
+ * that has it.
+ */
+export async function fixesAt(docsJson: string, data: FindingData, files: Texts = {}): Promise<OfferedFixes> {
+  const marked = Object.entries({ ...files, "docs.json": docsJson });
+  const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
+  const { offset, text: plain } = readCursor(text);
+  const all: Texts = Object.fromEntries([...marked, [path, plain]]);
+  const service = await openSite(all["docs.json"] ?? "", all);
+  const start = TextDocument.create("", "json", 0, plain).positionAt(offset);
+  const diagnostic: Diagnostic = { range: { start, end: start }, message: "", code: "test", data };
+  return offered(service.fixes(uriOf(path), [diagnostic], abilities), all);
+}
+
+/** What mends all of a file at one go. */
+export function fixedAtOnce(service: LanguageService, path: string, files: Texts): Texts {
+  const [action, ...more] = service.fixAll(uriOf(path));
+  assert.ok(action);
+  assert.deepEqual(more, []);
+  return applied(action, files);
+}
+
+function offered(actions: readonly CodeAction[], files: Texts): OfferedFixes {
+  return {
+    titles: actions.map(({ title }) => title),
+    apply(title) {
+      const action = actions.find((candidate) => candidate.title === title);
+      assert.ok(action, `"${title}" is offered, as one of: ${actions.map((other) => other.title).join(", ")}`);
+      return applied(action, files);
+    },
+  };
+}
+
+function applied({ edit }: CodeAction, files: Texts): Texts {
+  const after = { ...files };
+  const pathOf = (uri: string) => uri.slice(uriOf("").length);
+  const change = (uri: string, edits: Parameters<typeof TextDocument.applyEdits>[1]) => {
+    const text = after[pathOf(uri)];
+    assert.ok(text !== undefined, `${uri} is there`);
+    after[pathOf(uri)] = TextDocument.applyEdits(TextDocument.create(uri, "", 1, text), edits);
+  };
+  for (const [uri, edits] of Object.entries(edit?.changes ?? {})) change(uri, edits);
+  for (const step of edit?.documentChanges ?? []) {
+    if (TextDocumentEdit.is(step)) {
+      change(
+        step.textDocument.uri,
+        step.edits.filter((piece) => "newText" in piece),
+      );
+    } else {
+      assert.equal(step.kind, "create");
+      const { uri } = step as { readonly uri: string };
+      assert.equal(after[pathOf(uri)], undefined);
+      after[pathOf(uri)] = "";
+    }
+  }
+  return after;
+}

@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { fixesAt } from "../../support/fix.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+describe("the fix that takes out what is underlined", () => {
+  const cases: [name: string, before: string, title: string, after: string][] = [
+    [
+      "an entry",
+      '{"navigation": {"pages": [\n  "a",\n  █"b",\n  "c"\n]}}',
+      "Remove `b`",
+      '{"navigation": {"pages": [\n  "a",\n  "c"\n]}}',
+    ],
+    ["a property, by its key", '{"a": 1, █"b": {"c": 2}}', "Remove `b`", '{"a": 1}'],
+    ["a property, by its value", '{"a": █1, "b": 2}', "Remove `a`", '{"b": 2}'],
+    ["an object", '{"redirects": [█{"source": "/a"}, {}]}', "Remove this item", '{"redirects": [{}]}'],
+    ["a word of an entry", '{"pages": ["GET █/users", "b"]}', "Remove `GET /users`", '{"pages": ["b"]}'],
+  ];
+  for (const [name, before, title, after] of cases) {
+    it(name, async () => {
+      const fixes = await fixesAt(before, { remove: true });
+      assert.deepEqual(fixes.titles, [title]);
+      assert.deepEqual(fixes.apply(title), { "docs.json": after });
+    });
+  }
+
+  it("says what it does in the words of the rule", async () => {
+    assert.deepEqual((await fixesAt('{"a": 1, █"b": 2}', { remove: true, title: "Forget it" })).titles, ["Forget it"]);
+  });
+
+  it("offers nothing for the whole of a file", async () => {
+    assert.deepEqual((await fixesAt('█{"a": 1}', { remove: true })).titles, []);
+  });
+});
+
+describe("the fix that makes a page", () => {
+  it("begins it with a title", async () => {
+    const docsJson = '{"navigation": {"pages": [█"guides/api-keys"]}}';
+    const fixes = await fixesAt(docsJson, { createPage: "guides/api-keys.mdx" });
+    assert.deepEqual(fixes.titles, ["Create the page `guides/api-keys.mdx`"]);
+    assert.deepEqual(fixes.apply("Create the page `guides/api-keys.mdx`"), {
+      "docs.json": docsJson.replace("█", ""),
+      "guides/api-keys.mdx": '---\ntitle: "Api keys"\n---\n',
+    });
+  });
+
+  it("is kept from editors that make no files", async () => {
+    const service = await openSite('{"a": 1}');
+    const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 4 } };
+    const diagnostic = { range, message: "", data: { createPage: "a.mdx" } };
+    assert.deepEqual(service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: false }), []);
+  });
+});
+
+describe("the fix that moves lost content to where it counts", () => {
+  it("makes the first group of pages beside groups", async () => {
+    const before = `{
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Guides",
+        "groups": [
+          {
+            "group": "Start",
+            "pages": ["start"]
+          }
+        ],
+        █"pages": [
+          "index",
+          "changes"
+        ]
+      }
+    ]
+  }
+}
+`;
+    const after = `{
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Guides",
+        "groups": [
+          {
+            "group": "Overview",
+            "pages": [
+              "index",
+              "changes"
+            ]
+          },
+          {
+            "group": "Start",
+            "pages": ["start"]
+          }
+        ]
+      }
+    ]
+  }
+}
+`;
+    const fixes = await fixesAt(before, { wrap: "pages" });
+    assert.deepEqual(fixes.titles, ["Move `pages` into a new group"]);
+    assert.deepEqual(fixes.apply("Move `pages` into a new group"), { "docs.json": after });
+  });
+
+  const cases: [name: string, key: string, before: string, title: string, after: string][] = [
+    [
+      "groups beside tabs, all on one line",
+      "groups",
+      '{"navigation": {█"groups": [{"group": "A", "pages": []}], "tabs": [{"tab": "B", "href": "/"}]}}',
+      "Move `groups` into a new tab",
+      '{"navigation": {"tabs": [{ "tab": "Overview", "groups": [{"group": "A", "pages": []}] }, {"tab": "B", "href": "/"}]}}',
+    ],
+    [
+      "groups within a group, among its pages",
+      "groups",
+      '{"navigation": {"groups": [{"group": "A", "pages": ["a"], █"groups": [{"group": "B", "pages": []}, {"group": "C"}]}]}}',
+      "Move the groups into `pages`",
+      '{"navigation": {"groups": [{"group": "A", "pages": ["a", {"group": "B", "pages": []}, {"group": "C"}]}]}}',
+    ],
+    [
+      "groups of a group without pages",
+      "groups",
+      '{"navigation": {"groups": [{"group": "A", █"groups": [{"group": "B"}]}]}}',
+      "Rename to `pages`",
+      '{"navigation": {"groups": [{"group": "A", "pages": [{"group": "B"}]}]}}',
+    ],
+    [
+      "with the line ends and tabs of the file",
+      "pages",
+      '{\r\n\t"navigation": {\r\n\t\t"groups": [\r\n\t\t\t{"group": "A"}\r\n\t\t],\r\n\t\t█"pages": ["a"]\r\n\t}\r\n}',
+      "Move `pages` into a new group",
+      '{\r\n\t"navigation": {\r\n\t\t"groups": [\r\n\t\t\t{\r\n\t\t\t\t"group": "Overview",\r\n\t\t\t\t"pages": ["a"]\r\n\t\t\t},\r\n\t\t\t{"group": "A"}\r\n\t\t]\r\n\t}\r\n}',
+    ],
+  ];
+  for (const [name, key, before, title, after] of cases) {
+    it(name, async () => {
+      const fixes = await fixesAt(before, { wrap: key });
+      assert.deepEqual(fixes.titles, [title]);
+      assert.deepEqual(fixes.apply(title), { "docs.json": after });
+    });
+  }
+
+  it("edits the file that a reference brings in", async () => {
+    const docsJson = '{"navigation": {"$ref": "nav.json"}}';
+    const nav = '{"groups": [{"group": "A"}], █"pages": ["a"]}';
+    const fixes = await fixesAt(docsJson, { wrap: "pages" }, { "nav.json": nav });
+    const after = '{"groups": [{ "group": "Overview", "pages": ["a"] }, {"group": "A"}]}';
+    assert.deepEqual(fixes.apply("Move `pages` into a new group"), { "docs.json": docsJson, "nav.json": after });
+  });
+
+  it("offers nothing where there is no place for it", async () => {
+    const cases: [key: string, docsJson: string][] = [
+      ["tabs", '{"navigation": {"languages": [{"language": "en", "pages": []}], █"tabs": [{"tab": "A", "pages": []}]}}'],
+      ["pages", '{"navigation": {"tabs": [{"tab": "A", "href": "/a", █"pages": []}]}}'],
+      ["pages", '{"navigation": {"groups": {"$ref": "groups.json"}, █"pages": []}}'],
+      ["tabs", '{"navigation": {"groups": [{"group": "A", "pages": [], █"tabs": []}]}}'],
+    ];
+    const files = { "groups.json": '[{"group": "A", "pages": []}]' };
+    for (const [wrap, docsJson] of cases) assert.deepEqual((await fixesAt(docsJson, { wrap }, files)).titles, [], docsJson);
+  });
+});
+
+describe("the fix that names the description", () => {
+  it("sets it behind the name of the division", async () => {
+    const before = '{"navigation": {"groups": [\n  {\n    "group": "API",\n    "pages": [█"GET /users"]\n  }\n]}}';
+    const fixes = await fixesAt(before, { openapi: "api.yaml" });
+    const title = 'Set `"openapi": "api.yaml"` on this group';
+    assert.deepEqual(fixes.titles, [title]);
+    const after = before.replace("█", "").replace('"API",', '"API",\n    "openapi": "api.yaml",');
+    assert.deepEqual(fixes.apply(title), { "docs.json": after });
+  });
+
+  it("offers nothing where the navigation itself holds the entry, which takes no description", async () => {
+    assert.deepEqual((await fixesAt('{"navigation": {"pages": [█"GET /users"]}}', { openapi: "api.yaml" })).titles, []);
+  });
+});
+
+describe("the fix that lists a page", () => {
+  it("adds it where most pages of its folder are, as they are written", async () => {
+    const files = { "guides/a.mdx": "", "guides/b.mdx": "", "guides/new.mdx": "█---\ntitle: New\n---\n" };
+    const docsJson =
+      '{"navigation": {"groups": [{"group": "A", "pages": ["/guides/b"]}, {"group": "B", "pages": ["/guides/a", "/guides/b", "x"]}]}}';
+    const fixes = await fixesAt(docsJson, { listPage: "guides/new" }, files);
+    assert.deepEqual(fixes.titles, ["Add `guides/new` to `B`"]);
+    assert.equal(
+      fixes.apply("Add `guides/new` to `B`")["docs.json"],
+      docsJson.replace('"/guides/b", "x"', '"/guides/b", "/guides/new", "x"'),
+    );
+  });
+
+  it("offers nothing where no page of its folder is listed", async () => {
+    const files = { "lost/new.mdx": "█" };
+    assert.deepEqual((await fixesAt('{"navigation": {"pages": ["a"]}}', { listPage: "lost/new" }, files)).titles, []);
+  });
+});
