@@ -1,5 +1,11 @@
 import { PassThrough } from "node:stream";
-import type { Diagnostic, ProtocolConnection, PublishDiagnosticsParams } from "vscode-languageserver/node";
+import type {
+  ClientCapabilities,
+  Diagnostic,
+  ProtocolConnection,
+  PublishDiagnosticsParams,
+  Registration,
+} from "vscode-languageserver/node";
 import {
   createProtocolConnection,
   DidChangeTextDocumentNotification,
@@ -10,17 +16,19 @@ import {
   InitializeRequest,
   LogMessageNotification,
   PublishDiagnosticsNotification,
+  RegistrationRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { InitializationOptions } from "../../server/src/protocol.ts";
 
 /** A language client as an editor has one, driven by a test. */
 export class LspClient {
   readonly connection: ProtocolConnection;
   /** What the server has logged: failures that it kept from the editor. */
   readonly logged: string[] = [];
+  /** What the server has asked to be told of, or to be asked for, beyond what it says as it starts. */
+  readonly registered: Registration[] = [];
   readonly #published = new Map<string, PublishDiagnosticsParams>();
   readonly #waiting = new Set<() => void>();
   #version = 0;
@@ -29,6 +37,10 @@ export class LspClient {
     this.connection = connection;
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.#published.set(params.uri, params);
+      for (const wake of this.#waiting) wake();
+    });
+    connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+      this.registered.push(...registrations);
       for (const wake of this.#waiting) wake();
     });
     connection.onNotification(LogMessageNotification.type, ({ message }) => {
@@ -45,13 +57,13 @@ export class LspClient {
     return client;
   }
 
-  async initialize(options: InitializationOptions = {}) {
+  /** Starts the session. `more` is what this editor can do beyond snippets. */
+  async initialize(more: ClientCapabilities = {}) {
     const answer = await this.connection.sendRequest(InitializeRequest.type, {
       // No parent to watch: a server in this process would keep it alive by looking every few seconds.
       processId: null,
       rootUri: null,
-      capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
-      initializationOptions: options,
+      capabilities: { ...more, textDocument: { ...more.textDocument, completion: { completionItem: { snippetSupport: true } } } },
     });
     await this.connection.sendNotification(InitializedNotification.type, {});
     return answer;
@@ -73,9 +85,22 @@ export class LspClient {
 
   /** The last published diagnostics of a file, as soon as they satisfy the condition. */
   async diagnostics(uri: string, condition: (diagnostics: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
-    for (;;) {
+    return this.#until(() => {
       const published = this.#published.get(uri)?.diagnostics;
-      if (published !== undefined && condition(published)) return published;
+      return published !== undefined && condition(published) ? published : undefined;
+    });
+  }
+
+  /** What the server has registered for a method, as soon as it has. */
+  async registration(method: string): Promise<Registration> {
+    return this.#until(() => this.registered.find((registration) => registration.method === method));
+  }
+
+  /** What is found, as soon as it is. */
+  async #until<T>(find: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
       await new Promise<void>((wake) => {
         this.#waiting.add(wake);
       });

@@ -1,15 +1,16 @@
+import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 import type { Host } from "../../server/src/core/host.ts";
 import { startServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 
-/** The language server in this process, spoken to over a pair of streams. */
-export async function startOnStreams(host: Host): Promise<LspClient> {
+/** The language server in this process, spoken to over a pair of streams by an editor that has the given capabilities. */
+export async function startOnStreams(host: Host, capabilities: ClientCapabilities = {}): Promise<LspClient> {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   startServer(connection, { host, defer: setImmediate });
   connection.listen();
   const client = LspClient.onStreams(toServer, fromServer);
-  await client.initialize();
+  await client.initialize(capabilities);
   return client;
 }

@@ -5,7 +5,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { CompletionRequest, HoverRequest } from "vscode-languageserver/node";
+import {
+  CodeActionRequest,
+  CompletionRequest,
+  DidChangeWatchedFilesNotification,
+  DidOpenTextDocumentNotification,
+  HoverRequest,
+} from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -69,6 +76,58 @@ describe("the language server on a stream pair", () => {
   it("knows a site's docs.json that an editor opens as JSON", async () => {
     await client.open(docs, "json", '{"theme": "mint"}');
     await client.diagnostics(docs, (all) => all.some(({ code }) => code === "required"));
+  });
+});
+
+describe("the language server and an editor that lets it register", () => {
+  const canRegister = { dynamicRegistration: true };
+  const capabilities = {
+    textDocument: { synchronization: canRegister, codeAction: canRegister },
+    workspace: { didChangeWatchedFiles: canRegister },
+  };
+
+  it("asks for the quick fixes of files that docs.json brings in, and fixes them there", async () => {
+    const part = uriOf("navigation.json");
+    const text = '{"groups": [{"group": "Start", "pgaes": ["index"]}]}';
+    const files = { "navigation.json": text, "index.mdx": "" };
+    const client = await startOnStreams(memoryHost(files), capabilities);
+    const { registerOptions } = await client.registration(CodeActionRequest.method);
+    assert.deepEqual(registerOptions, { codeActionKinds: ["quickfix"], documentSelector: [{ language: "json" }] });
+
+    await client.open(
+      docs,
+      "docs-json",
+      valid.replace(/"navigation": .*(?=\}$)/u, '"navigation": {"$ref": "./navigation.json"}'),
+    );
+    const diagnostics = await client.diagnostics(part, (all) => all.some(({ code }) => code === "unknown-key"));
+    await client.open(part, "json", text);
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: part },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: text.length } },
+      context: { diagnostics: diagnostics.filter(({ code }) => code === "unknown-key") },
+    });
+    const edits = actions?.flatMap((action) => ("edit" in action && action.edit?.changes?.[part]) || []) ?? [];
+    assert.equal(TextDocument.applyEdits(TextDocument.create(part, "json", 1, text), edits), text.replace("pgaes", "pages"));
+    assert.deepEqual(client.logged, []);
+    client.connection.dispose();
+  });
+
+  it("asks to be told of the files around docs.json", async () => {
+    const client = await startOnStreams(memoryHost({}), capabilities);
+    await client.registration(DidChangeWatchedFilesNotification.method);
+    const { registerOptions } = await client.registration(DidOpenTextDocumentNotification.method);
+    const languages = ["json", "jsonc", "yaml", "markdown", "mdx"];
+    assert.deepEqual(registerOptions, { documentSelector: languages.map((language) => ({ language })) });
+    client.connection.dispose();
+  });
+
+  it("asks nothing of an editor that does not", async () => {
+    const client = await startOnStreams(memoryHost({}));
+    // What it registers goes out before its first answer.
+    const nowhere = { textDocument: { uri: docs }, position: { line: 0, character: 0 } };
+    assert.equal(await client.connection.sendRequest(HoverRequest.type, nowhere), null);
+    assert.deepEqual(client.registered, []);
+    client.connection.dispose();
   });
 });
 
