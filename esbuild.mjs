@@ -75,7 +75,7 @@ if (flags.has("--demo")) await build({ ...common, entryPoints: { "admin-api": "d
 if (flags.has("--bench"))
   await build({
     ...common,
-    entryPoints: { main: "bench/main.ts" },
+    entryPoints: { main: "bench/main.ts", loopProbe: "bench/loopProbe.ts" },
     outdir: "out/bench",
     packages: "external",
   });

@@ -51,7 +51,7 @@ export function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-function middle(times: readonly number[]): number {
+export function middle(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

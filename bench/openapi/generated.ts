@@ -29,7 +29,8 @@ function prose(seed: number, count: number): string {
   return Array.from({ length: count }, (_, at) => words[(seed * 31 + at * at * 7 + at * 13) % words.length]).join(" ");
 }
 
-function description(operations: number): object {
+/** A description with so many operations, each as those of large public APIs are. */
+export function description(operations: number): object {
   const paths: Record<string, Record<string, object>> = {};
   for (let seed = 0; seed < operations; seed++) {
     const resource = Math.floor(seed / 4);

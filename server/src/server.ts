@@ -11,12 +11,12 @@ import {
   TextDocuments,
   WatchKind,
 } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Editor } from "./core/features/completion/suggestion.ts";
 import type { FixAbilities } from "./core/fixes/fix.ts";
 import { fixAllKind } from "./core/fixes/index.ts";
 import type { Host } from "./core/host.ts";
 import { createLanguageService } from "./core/languageService.ts";
+import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { safely } from "./lsp/safely.ts";
 import type { InitializationOptions } from "./protocol.ts";
@@ -41,7 +41,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   const log = (message: string) => connection.console.error(message);
   const service = createLanguageService(host, (site) => publisher.schedule(site));
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
-  const documents = new TextDocuments(TextDocument);
+  const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   const handle = safely(log);
   let client: ClientCapabilities = {};
   let editor: Editor = { snippets: false };

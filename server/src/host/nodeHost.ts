@@ -33,6 +33,10 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     listFiles,
     readDescription: async (uri, text) =>
       answerOf(uri, await indexing.run({ uri, text }), (reason) => ({ kind: "unreadable", reason })),
-    checkDescription: async (uri, text) => answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" })),
+    async checkDescription(uri, text) {
+      // Handing over the text of an editor takes its time too: what features wait for goes first.
+      await indexing.idle;
+      return answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" }));
+    },
   };
 }

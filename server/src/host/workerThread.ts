@@ -42,6 +42,11 @@ export class WorkerThread<Job, Answer> {
     return result;
   }
 
+  /** Settles when the jobs so far are done. */
+  get idle(): Promise<unknown> {
+    return this.#last;
+  }
+
   #do(job: Job): Promise<JobResult<Answer>> {
     clearTimeout(this.#timer);
     this.#worker ??= this.#start();

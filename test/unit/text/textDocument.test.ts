@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { changedDocument, textDocument } from "../../../server/src/core/text/textDocument.ts";
 
 describe("textDocument", () => {
   for (const text of [
@@ -31,4 +31,44 @@ describe("textDocument", () => {
       }
     });
   }
+});
+
+describe("a text that is edited", () => {
+  const pieces = ["a", "\n", "\r", "\r\n", "b\nc", "\r\r", "", "\n\n"];
+  /** Numbers that look random and are the same in each run. */
+  function* numbers(): Generator<number, never> {
+    for (let state = 1; ; ) {
+      state = (state * 48271) % 2147483647;
+      yield state;
+    }
+  }
+
+  it("has the lines that the protocol's library finds", () => {
+    const random = numbers();
+    const next = (below: number) => random.next().value % below;
+    let ours = textDocument("file:///a", "json", 0, "one\r\ntwo\nthree\rfour");
+    const theirs = TextDocument.create("file:///a", "json", 0, ours.getText());
+    for (let version = 1; version < 1000; version++) {
+      const offset = next(ours.getText().length + 1);
+      const range = { start: ours.positionAt(offset), end: ours.positionAt(offset + next(4)) };
+      const text = ours.getText().length > 60 ? "" : (pieces[next(pieces.length)] ?? "");
+      ours = changedDocument(ours, [{ range, text }], version);
+      TextDocument.update(theirs, [{ range, text }], version);
+      assert.equal(ours.getText(), theirs.getText());
+      const positions = Array.from({ length: ours.getText().length + 1 }, (_, at) => ours.positionAt(at));
+      assert.deepEqual(
+        positions,
+        Array.from({ length: theirs.getText().length + 1 }, (_, at) => theirs.positionAt(at)),
+      );
+    }
+  });
+
+  it("may be replaced as a whole, and by several changes at once", () => {
+    const before = textDocument("file:///a", "json", 0, "a\nb");
+    const end = { line: 1, character: 1 };
+    const after = changedDocument(before, [{ text: "c\nd" }, { range: { start: end, end }, text: "!" }], 7);
+    assert.equal(after.getText(), "c\nd!");
+    assert.equal(after.version, 7);
+    assert.equal(before.getText(), "a\nb");
+  });
 });

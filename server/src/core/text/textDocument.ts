@@ -1,4 +1,4 @@
-import type { Position, Range, TextDocument } from "vscode-languageserver-textdocument";
+import type { Position, Range, TextDocument, TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import type { LineStarts } from "./lines.ts";
 import { lineStarts, positionAt } from "./lines.ts";
 
@@ -10,6 +10,24 @@ export function textDocument(uri: string, languageId: string, version: number, t
   return new Text(uri, languageId, version, text);
 }
 
+/**
+ * The text after changes that an editor tells of, in their order. Its lines are those of the old one moved along, so that a letter
+ * typed into a file of megabytes costs no look at all of it.
+ */
+export function changedDocument(
+  document: TextDocument,
+  changes: readonly TextDocumentContentChangeEvent[],
+  version: number,
+): TextDocument {
+  const { uri, languageId } = document;
+  const first = document instanceof Text ? document : new Text(uri, languageId, version, document.getText());
+  return changes.reduce(
+    (text, change) =>
+      "range" in change ? text.replaced(change.range, change.text, version) : new Text(uri, languageId, version, change.text),
+    first,
+  );
+}
+
 class Text implements TextDocument {
   readonly uri: string;
   readonly languageId: string;
@@ -17,11 +35,40 @@ class Text implements TextDocument {
   readonly #text: string;
   #lines: LineStarts | undefined;
 
-  constructor(uri: string, languageId: string, version: number, text: string) {
+  constructor(uri: string, languageId: string, version: number, text: string, lines?: LineStarts) {
     this.uri = uri;
     this.languageId = languageId;
     this.version = version;
     this.#text = text;
+    this.#lines = lines;
+  }
+
+  /** The text with another one in place of a range. */
+  replaced(range: Range, newText: string, version: number): Text {
+    const ends = [this.offsetAt(range.start), this.offsetAt(range.end)];
+    const [start, end] = [Math.min(...ends), Math.max(...ends)];
+    const text = this.#text.slice(0, start) + newText + this.#text.slice(end);
+    return new Text(this.uri, this.languageId, version, text, this.#linesAfter(text, start, end));
+  }
+
+  /** The lines of a text that differs from this one between two offsets of this one. */
+  #linesAfter(text: string, start: number, end: number): LineStarts {
+    const starts = this.#starts;
+    // A carriage return before the change, or a line feed behind it, may be half of what ends a line.
+    const first = positionAt(starts, Math.max(0, start - 1)).line;
+    const next = positionAt(starts, end + 1).line + 1;
+    const shift = text.length - this.#text.length;
+    const from = starts[first] ?? 0;
+    const nextStart = starts[next];
+    const between = lineStarts(text.slice(from, nextStart === undefined ? text.length : nextStart + shift));
+    // The last one found is where the lines go on that have only moved.
+    const found = nextStart === undefined ? between : between.subarray(0, -1);
+    const lines = new Uint32Array(first + found.length + starts.length - Math.min(next, starts.length));
+    lines.set(starts.subarray(0, first));
+    for (const [at, offset] of found.entries()) lines[first + at] = from + offset;
+    const rest = first + found.length;
+    for (let at = rest; at < lines.length; at++) lines[at] = (starts[next + at - rest] ?? 0) + shift;
+    return lines;
   }
 
   get lineCount(): number {
