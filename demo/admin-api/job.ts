@@ -1,3 +1,5 @@
+import type { Fault } from "./faults.ts";
+
 /** The agent job of the admin API: its shape, its states and what moves it between them. */
 
 type JobStatus = "active" | "completed" | "archived" | "failed";
@@ -24,6 +26,11 @@ export interface JobScript extends Pick<AgentJob, "id" | "source" | "model"> {
   readonly archivedAfter?: number;
   /** How old the job is when it is first asked for; left out, its life begins just then. */
   readonly age?: number;
+  /**
+   * What is served in place of the job: for its first requests, one after the other, before it is answered well; or, where it is
+   * not a list, for each request. Authentication comes first.
+   */
+  readonly faults?: Fault | readonly Fault[];
 }
 
 /**

@@ -38,7 +38,9 @@ export interface AdminApi {
   close(): Promise<void>;
 }
 
-interface Answer {
+type Answer = Fault | WellFormed;
+
+interface WellFormed {
   readonly status: number;
   readonly body: AgentJob | { readonly error: string };
   readonly headers?: OutgoingHttpHeaders;
@@ -52,6 +54,8 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
   const scripts = new Map(jobs.map((script) => [script.id, script]));
   const createdAt = new Map<string, number>();
   const requests: RecordedRequest[] = [];
+  /** How many faults each job has met so far. */
+  const met = new Map<string, number>();
 
   function findJob(id: string, now: number): AgentJob | undefined {
     const script = scripts.get(id);
@@ -69,8 +73,20 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
     if (target === undefined) return failure(404, "There is no such operation.");
     if (method !== "GET") return failure(405, "An agent job can only be retrieved, with GET.", { allow: "GET" });
     const id = decode(target["id"]);
-    const job = id !== undefined && decode(target["projectId"]) === projectId ? findJob(id, time) : undefined;
-    return job === undefined ? failure(404, "Agent job not found.") : { status: 200, body: job };
+    const isHere = id !== undefined && decode(target["projectId"]) === projectId;
+    const job = isHere ? findJob(id, time) : undefined;
+    return (
+      (isHere ? nextFault(id) : undefined) ??
+      (job === undefined ? failure(404, "Agent job not found.") : { status: 200, body: job })
+    );
+  }
+
+  function nextFault(id: string): Fault | undefined {
+    const scripted = scripts.get(id)?.faults ?? [];
+    if (typeof scripted === "function") return scripted;
+    const count = met.get(id) ?? 0;
+    met.set(id, count + 1);
+    return scripted[count];
   }
 
   const server = createServer((incoming, response) => {
@@ -82,8 +98,9 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
     };
     requests.push(request);
     const fault = faults?.(request);
-    if (fault !== undefined) return fault(response);
-    const { status, body, headers } = answerTo(request);
+    const answer = fault ?? answerTo(request);
+    if (typeof answer === "function") return answer(response);
+    const { status, body, headers } = answer;
     response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", ...headers });
     response.end(JSON.stringify(body));
   });
@@ -96,6 +113,7 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
     setJob(script) {
       scripts.set(script.id, script);
       createdAt.delete(script.id);
+      met.delete(script.id);
     },
     async close() {
       const closed = once(server, "close");
@@ -106,7 +124,7 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
   };
 }
 
-function failure(status: number, error: string, headers?: OutgoingHttpHeaders): Answer {
+function failure(status: number, error: string, headers?: OutgoingHttpHeaders): WellFormed {
   return { status, body: { error }, ...(headers && { headers }) };
 }
 

@@ -1,3 +1,4 @@
+import { answer, reset } from "./faults.ts";
 import type { JobScript } from "./job.ts";
 
 /** A scripted job, and what somebody who tracks it will see. */
@@ -69,6 +70,26 @@ export const stories: readonly Story[] = [
       source: { repository: docs, ref: null },
       model,
       end: { after: 45 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/43` } },
+    },
+  },
+  {
+    story: "meets an outage of the server first, then is completed with a pull request",
+    script: {
+      id: "job_outage",
+      source: { repository: docs, ref: "agent/fix-links" },
+      model,
+      end: { after: 30 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/44` } },
+      faults: [reset(), answer(503, '{"error":"Down for maintenance."}'), answer(200, "<!doctype html><title>Sign in</title>")],
+    },
+  },
+  {
+    story: "the server asks for a pause of 20 s first (429), then is completed with a pull request",
+    script: {
+      id: "job_rate_limited",
+      source: { repository: docs, ref: "agent/changelog" },
+      model,
+      end: { after: 15 * SECOND, outcome: { status: "completed", prLink: `${docs}/pull/45` } },
+      faults: [answer(429, '{"error":"Too many requests."}', { "retry-after": "20" })],
     },
   },
 ];

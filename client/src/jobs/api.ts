@@ -69,8 +69,8 @@ async function readAnswer(response: Response, request: JobRequest, now: number):
   const { status } = response;
   // A browser hides where an unfollowed redirect points to, and its status.
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    const location = withoutKey(response.headers.get("location") ?? "", request.apiKey);
-    return { kind: "redirected", to: originOf(location, request.base) };
+    const to = originOf(response.headers.get("location") ?? "", request.base);
+    return { kind: "redirected", to: to === undefined ? undefined : withoutKey(to, request.apiKey) };
   }
   switch (status) {
     case 200:
@@ -91,7 +91,7 @@ async function readAnswer(response: Response, request: JobRequest, now: number):
 async function readJob(response: Response, { apiKey, id }: JobRequest): Promise<Answer> {
   const text = await readText(response, bodyLimit);
   if (text === undefined) return { kind: "tooLarge" };
-  const body = parseJson(withoutKey(text, apiKey));
+  const body = parseJson(text, apiKey);
   if (body === undefined) return { kind: "notJson" };
   const decoded = decodeJob(body.value, id);
   return decoded.ok
@@ -101,20 +101,25 @@ async function readJob(response: Response, { apiKey, id }: JobRequest): Promise<
 
 async function readErrorMessage(response: Response, { apiKey }: JobRequest): Promise<string | undefined> {
   const text = await readText(response, bodyLimit);
-  return decodeErrorMessage(parseJson(withoutKey(text ?? "", apiKey))?.value);
+  return decodeErrorMessage(parseJson(text ?? "", apiKey)?.value);
 }
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
+/** The key is taken out of the strings, not of the text, where escapes could hide it. */
+function parseJson(text: string, apiKey: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? withoutKey(value, apiKey) : value)) };
   } catch {
     return undefined;
   }
 }
 
-/** Some servers name the key that they reject. One too short to be a secret would only tear the answer apart. */
+/**
+ * Some servers name the key that they reject, or point to a host of that name, which is in lower case. A key too short to be a
+ * secret would only tear the answer apart.
+ */
 function withoutKey(text: string, apiKey: string): string {
-  return apiKey.length < 8 ? text : text.replaceAll(apiKey, "[API key]");
+  if (apiKey.length < 8) return text;
+  return text.replaceAll(apiKey, "[API key]").replaceAll(apiKey.toLowerCase(), "[API key]");
 }
 
 function originOf(location: string, base: BaseUrl): string | undefined {

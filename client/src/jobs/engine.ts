@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { Lease } from "./lease.ts";
 import type { JobKey } from "./model.ts";
+import { jobKeyText } from "./model.ts";
 import type { Answer, Outcome } from "./outcome.ts";
 import type { Situation } from "./pace.ts";
 import { untilLook, untilOpen } from "./pace.ts";
@@ -78,7 +79,7 @@ export class JobEngine {
     this.#poller = new Poller({
       clock,
       due: () => this.#due(),
-      mayAsk: () => this.#lease.confirm(),
+      isDue: (key) => this.#isDue(key),
       lookUp: (key, signal) => host.lookUp(key, signal),
       record: (key, answer, asked) => void this.#record(key, answer, asked),
     });
@@ -138,6 +139,14 @@ export class JobEngine {
     const { origin } = this.#host.settings();
     const jobs = origin === undefined ? [] : this.#jobs(origin);
     return this.#working && this.#lease.held ? jobs : jobs.map(({ key }) => ({ key, wait: Number.POSITIVE_INFINITY }));
+  }
+
+  /** The window that polled before may have looked at the job since this one has read the store. */
+  async #isDue(key: JobKey): Promise<boolean> {
+    if (!(await this.#lease.confirm())) return false;
+    await this.#host.store.reload();
+    const name = jobKeyText(key);
+    return this.#due().some((due) => jobKeyText(due.key) === name && due.wait <= 0);
   }
 
   /** The jobs under way, and when each would be looked at by the window that polls. */

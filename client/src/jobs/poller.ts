@@ -16,8 +16,8 @@ export interface PollerHost {
   readonly clock: Clock;
   /** The jobs to follow as things stand. A request for one that is not among them is called off. */
   due(): readonly Due[];
-  /** Asked before each request that nobody asked for by hand. */
-  mayAsk(): Promise<boolean>;
+  /** Whether a job is still due, by the latest that is known: asked before each request that nobody asked for by hand. */
+  isDue(key: JobKey): Promise<boolean>;
   /** Looks a job up. Never rejects; `aborted` once the signal says so. */
   lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
   /** Takes the answer to a request that was sent at `asked`; `due` must know of it at once. */
@@ -121,7 +121,7 @@ export class Poller {
   }
 
   async #ask({ key, byHand, controller: { signal } }: Call): Promise<{ outcome: Outcome; asked: number } | undefined> {
-    if (!byHand && !(await this.#host.mayAsk())) return undefined;
+    if (!byHand && !(await this.#host.isDue(key))) return undefined;
     const asked = this.#host.clock.now();
     return signal.aborted ? undefined : { outcome: await this.#host.lookUp(key, signal), asked };
   }

@@ -27,7 +27,9 @@ describe("the demo admin API", () => {
 
   beforeEach(async () => {
     now = Date.parse("2026-11-03T09:30:00Z");
-    api = await startAdminApi({ key, projectId, jobs: stories.map(({ script }) => script), clock: () => now });
+    // What some of them meet first is tested with the faults.
+    const jobs = stories.map(({ script }) => ({ ...script, faults: [] }));
+    api = await startAdminApi({ key, projectId, jobs, clock: () => now });
   });
 
   afterEach(() => api.close());
@@ -69,6 +71,8 @@ describe("the demo admin API", () => {
       job_no_changes: "active",
       job_failed: "active",
       job_no_branch: "active",
+      job_outage: "active",
+      job_rate_limited: "active",
       ...still,
     });
     now += 60_000;
@@ -77,6 +81,8 @@ describe("the demo admin API", () => {
       job_no_changes: "completed",
       job_failed: "failed",
       job_no_branch: "completed https://github.com/acme/docs/pull/43",
+      job_outage: "completed https://github.com/acme/docs/pull/44",
+      job_rate_limited: "completed https://github.com/acme/docs/pull/45",
       ...still,
     });
   });

@@ -86,3 +86,32 @@ describe("a fault of the demo admin API", () => {
     assert.equal((await fetch(api.url)).status, 401);
   });
 });
+
+describe("a job of the demo admin API that is scripted to misbehave", () => {
+  const job = { id: "j", source: { repository: "https://github.com/acme/docs", ref: null }, model: "m" };
+  let api: AdminApi;
+  afterEach(() => api.close());
+  const statuses = async (count: number, key = options.key) => {
+    const seen: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const response = await fetch(`${api.url}/v2/agent/p/job/j`, { headers: { authorization: `Bearer ${key}` } });
+      await response.text();
+      seen.push(response.status);
+    }
+    return seen;
+  };
+
+  it("does so for its first requests, and anew when its life begins anew", async () => {
+    const script = { ...job, faults: [answer(503), answer(429)] };
+    api = await startAdminApi({ ...options, jobs: [script] });
+    assert.deepEqual(await statuses(1, "wrong"), [401], "the key comes first");
+    assert.deepEqual(await statuses(4), [503, 429, 200, 200]);
+    api.setJob(script);
+    assert.deepEqual(await statuses(3), [503, 429, 200]);
+  });
+
+  it("does so always when it has one fault and no list of them", async () => {
+    api = await startAdminApi({ ...options, jobs: [{ ...job, faults: answer(500) }] });
+    assert.deepEqual(await statuses(3), [500, 500, 500]);
+  });
+});

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { retrieveJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import { jobDetails } from "../../../client/src/jobs/details.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
+import { explainFailure } from "../../../client/src/jobs/failureText.ts";
+import { logged } from "../../../client/src/jobs/logText.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
+import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { settled, VirtualClock } from "../../unit/jobs/support.ts";
+import { MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts";
 import type { TestWindow } from "../../unit/jobs/windows.ts";
 import { defaults, openWindow } from "../../unit/jobs/windows.ts";
 
@@ -42,6 +46,7 @@ export interface PanelOptions {
   readonly folder?: SharedFolder;
   readonly view?: View;
   readonly settings?: Partial<PollSettings>;
+  readonly warn?: (problem: string) => void;
 }
 
 /** A window that asks a real server, with a key of the test's. */
@@ -49,20 +54,26 @@ export async function openPanel(url: string, options: PanelOptions) {
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { base } = parsed;
-  const { projectId, clock = new SocketClock(), folder, view, settings } = options;
+  const { projectId, clock = new SocketClock(), folder = new MemoryFolder(), view, settings } = options;
+  const log: string[] = [];
   let { apiKey } = options;
   let sent = 0;
   const window: TestWindow = await openWindow({
     clock,
     settings: () => ({ ...defaults, origin: base.origin, ...settings }),
-    lookUp: ({ projectId, id }, signal) => {
-      sent += 1;
-      return clock.during(retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock }));
-    },
-    ...(folder === undefined ? {} : { folder }),
+    folder,
+    lookUp: logged(
+      ({ projectId, id }, signal) => {
+        sent += 1;
+        return clock.during(retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock }));
+      },
+      ({ level, text }) => log.push(`${level} ${text}`),
+      clock,
+    ),
     ...(view === undefined ? {} : { view }),
+    ...(options.warn === undefined ? {} : { warn: options.warn }),
   });
-  const { store, engine, notices } = window;
+  const { store, engine, notices, messages } = window;
   const keyOf = (id: string): JobKey => ({ origin: base.origin, projectId, id });
   return {
     store,
@@ -79,6 +90,20 @@ export async function openPanel(url: string, options: PanelOptions) {
     setKey: (value: string) => {
       apiKey = value;
       engine.keyChanged(base.origin);
+    },
+    /** Everything that was written or shown, and could be: log, files, notices, rows, details. */
+    texts: async (): Promise<readonly string[]> => {
+      const files = await Promise.all((await folder.list()).map((name) => folder.read(name)));
+      const jobs = store.list(base.origin);
+      const trouble = store.trouble(base.origin);
+      const moment = { now: clock.now(), dateTime: String };
+      return [
+        ...log,
+        ...files.map((text) => text ?? ""),
+        ...messages,
+        ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetails(job)]),
+        JSON.stringify(trouble === undefined ? "" : explainFailure(trouble.reason)),
+      ];
     },
     /** Lives on until a tracked job is as wanted. */
     until: async (wanted: (job: TrackedJob) => boolean): Promise<TrackedJob> => {

@@ -353,6 +353,19 @@ describe("several windows that follow the same jobs", () => {
     assert.deepEqual([a.notices, b.notices], [[], ["a: completed"]]);
   });
 
+  it("do not look again at what was just looked at when another takes over, though it has yet to read of that", async () => {
+    const office = new Office();
+    const [a, b] = [await office.open(inFront), await office.open(behind)];
+    await a.store.track([keyOf("a"), keyOf("b")]);
+    await b.store.reload();
+    await office.clock.advance(0);
+    assert.equal(office.count(), 2);
+    a.engine.viewChanged(behind);
+    b.engine.viewChanged(inFront);
+    await office.clock.advance(4000);
+    assert.equal(office.count(), 0);
+  });
+
   it("go on within one interval when the one that asks is closed", async () => {
     const office = new Office();
     const [a] = [await office.open(inFront), await office.open(inFront), await office.open(inFront)];

@@ -19,7 +19,7 @@ function table(...ids: readonly string[]) {
   const poller = new Poller({
     clock,
     due: () => [...due].map(([id, at]) => ({ key: keyOf(id), wait: at - clock.now() })),
-    mayAsk: async () => {
+    isDue: async () => {
       if (!allowed) for (const id of due.keys()) due.set(id, Number.POSITIVE_INFINITY);
       return allowed;
     },

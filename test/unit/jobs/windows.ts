@@ -2,6 +2,7 @@ import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
+import { finishedNotice, keyNotice } from "../../../client/src/jobs/noticeText.ts";
 import type { Outcome } from "../../../client/src/jobs/outcome.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { JobStore } from "../../../client/src/jobs/store.ts";
@@ -17,6 +18,7 @@ export interface WindowOptions {
   readonly view?: View;
   /** Read anew each time, as settings are. */
   readonly settings?: () => PollSettings;
+  readonly warn?: (problem: string) => void;
   lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
 }
 
@@ -26,13 +28,16 @@ export interface TestWindow {
   readonly engine: JobEngine;
   /** What people were told here, as `id: status` or the kind of a server's trouble. */
   readonly notices: string[];
+  /** The same, in the words that people read. */
+  readonly messages: string[];
 }
 
 export async function openWindow(options: WindowOptions): Promise<TestWindow> {
   const { clock, folder = new MemoryFolder(), view = { focused: true, visible: true }, settings = () => defaults } = options;
-  const store = storeIn(folder, clock);
+  const store = storeIn(folder, clock, options.warn);
   await store.reload();
   const notices: string[] = [];
+  const messages: string[] = [];
   const engine = new JobEngine(
     {
       store,
@@ -46,9 +51,11 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
           ...jobs.map(({ key, last }) => `${key.id}: ${last?.job.status}`),
           ...troubles.map(({ reason }) => reason.kind),
         );
+        for (const job of jobs) messages.push(finishedNotice(job)?.message ?? "");
+        for (const { origin, reason } of troubles) messages.push(keyNotice(origin, reason).message);
       },
     },
     view,
   );
-  return { store, engine, notices };
+  return { store, engine, notices, messages };
 }

@@ -1,0 +1,431 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import type { Failure } from "../../../client/src/jobs/outcome.ts";
+import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
+import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
+import type { Fault } from "../../../demo/admin-api/faults.ts";
+import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
+import type { AdminApi } from "../../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+import { MemoryFolder } from "../../unit/jobs/support.ts";
+import type { PanelOptions } from "./panel.ts";
+import { openPanel } from "./panel.ts";
+
+const key = "mint_Secret_0123456789+/=";
+const projectId = "acme";
+const minute = 60_000;
+const source = { repository: "https://github.com/acme/docs", ref: "agent/quickstart" };
+const evil = "[x](command:evil) <img src=x> **b** $(zap) `c` \u0000\u0007\u001b[31m\u202e\u2066\n| # @\ud800";
+
+/** A job as it stands on the wire, with some fields changed. */
+function body(changes: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    id: "job",
+    status: "active",
+    source,
+    model: "writer",
+    prLink: null,
+    createdAt: "2026-11-20T12:00:00Z",
+    archivedAt: null,
+    ...changes,
+  });
+}
+
+const json = { "content-type": "application/json" };
+/** An error that names the key, plainly and hidden in escapes. */
+const sayingKey = JSON.stringify({ error: `The key ${key} is no good: ${key}` }).replace(/mint(?=[^m]*$)/, "\\u006dint");
+
+describe("a fault of the server", () => {
+  const closing: (() => Promise<unknown> | unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  let fault: Fault | undefined;
+  async function serve(): Promise<AdminApi> {
+    fault = undefined;
+    const api = await startAdminApi({ key, projectId, faults: () => fault, jobs: [{ id: "job", source, model: "writer" }] });
+    closing.push(() => api.close());
+    return api;
+  }
+
+  async function open(url: string, options: Partial<PanelOptions> = {}) {
+    const panel = await openPanel(url, { projectId, apiKey: key, ...options });
+    closing.push(() => panel.close());
+    return panel;
+  }
+
+  /** Asserts that the key went to the API alone: in no text is it, in whatever form. */
+  async function assertKeyIsSafe(...panels: readonly { texts(): Promise<readonly string[]> }[]) {
+    for (const panel of panels)
+      for (const text of await panel.texts())
+        for (const form of [key, key.toLowerCase(), encodeURIComponent(key), JSON.stringify(key), btoa(key), "Secret"])
+          assert.ok(!text.includes(form), `${form} in ${text}`);
+  }
+
+  interface Case {
+    readonly name: string;
+    readonly fault: () => Fault;
+    readonly failure: Failure | Failure["kind"];
+    /** Requests in the hour that the fault lasts, by a window in front. */
+    readonly requests: readonly [least: number, most: number];
+    /** The server gives no whole answer, so that only the timeout ends a request. */
+    readonly endless?: true;
+  }
+
+  const backingOff = [11, 16] as const;
+  const cases: readonly Case[] = [
+    { name: "a reset before a byte", fault: () => reset(), failure: "offline", requests: backingOff },
+    { name: "a reset midway", fault: () => reset(body().slice(0, 40)), failure: "offline", requests: backingOff },
+    { name: "no answer ever", fault: () => silence, failure: "timeout", requests: backingOff, endless: true },
+    { name: "a slow drip", fault: () => drip(body(), 5), failure: "timeout", requests: backingOff, endless: true },
+    {
+      name: "200 with HTML",
+      fault: () => answer(200, `<!doctype html><title>${key}</title>`, { "content-type": "text/html" }),
+      failure: { kind: "notJson" },
+      requests: backingOff,
+    },
+    { name: "truncated JSON", fault: () => answer(200, body().slice(0, -9), json), failure: "notJson", requests: backingOff },
+    { name: "an empty body", fault: () => answer(200, "", json), failure: "notJson", requests: backingOff },
+    {
+      name: "a 50 MB body",
+      fault: () => answer(200, Buffer.alloc(50 << 20, 32), json),
+      failure: "tooLarge",
+      requests: backingOff,
+    },
+    {
+      name: "wrong types in every field",
+      fault: () => answer(200, '{"id":7,"status":[],"source":3,"model":{},"prLink":true,"createdAt":1,"archivedAt":"x"}', json),
+      failure: { kind: "wrongShape", problem: "the answer has no status" },
+      requests: backingOff,
+    },
+    { name: "JSON of another kind", fault: () => answer(200, `["${key}"]`, json), failure: "wrongShape", requests: backingOff },
+    {
+      name: "a redirect to another origin",
+      fault: () => answer(302, "", { location: "https://elsewhere.example/v2?x=1" }),
+      failure: { kind: "redirected", to: "https://elsewhere.example" },
+      requests: backingOff,
+    },
+    {
+      name: "a redirect that names the key as a host",
+      fault: () => answer(307, "", { location: "https://mint_Secret_0123456789/" }),
+      failure: "redirected",
+      requests: backingOff,
+    },
+    { name: "a redirect loop", fault: () => answer(302, "", { location: "#" }), failure: "redirected", requests: backingOff },
+    {
+      name: "401",
+      fault: () => answer(401, sayingKey, json),
+      failure: { kind: "keyRejected", message: "The key [API key] is no good: [API key]" },
+      requests: [1, 1],
+    },
+    { name: "401 without a body", fault: () => answer(401), failure: "keyRejected", requests: [1, 1] },
+    {
+      name: "403",
+      fault: () => answer(403, sayingKey, json),
+      failure: { kind: "forbidden", message: "The key [API key] is no good: [API key]" },
+      requests: backingOff,
+    },
+    {
+      name: "404",
+      fault: () => answer(404, '{"error":"Gone fishing."}', json),
+      failure: { kind: "notFound", message: "Gone fishing." },
+      requests: [5, 5],
+    },
+    { name: "404 without a body", fault: () => answer(404), failure: { kind: "notFound", message: undefined }, requests: [5, 5] },
+    {
+      name: "429 with Retry-After in seconds",
+      fault: () => answer(429, sayingKey, { "retry-after": "600" }),
+      failure: { kind: "rateLimited", retryAfter: 600_000 },
+      requests: [5, 6],
+    },
+    {
+      name: "429 with no Retry-After",
+      fault: () => answer(429),
+      failure: { kind: "rateLimited", retryAfter: undefined },
+      requests: backingOff,
+    },
+    {
+      name: "429 with a senseless Retry-After",
+      fault: () => answer(429, "", { "retry-after": "soon" }),
+      failure: "rateLimited",
+      requests: backingOff,
+    },
+    ...[500, 501, 502, 503, 504].map((status) => ({
+      name: String(status),
+      fault: () => answer(status, sayingKey, json),
+      failure: { kind: "serverError", status } as const,
+      requests: backingOff,
+    })),
+    {
+      name: "418",
+      fault: () => answer(418, sayingKey),
+      failure: { kind: "unexpectedStatus", status: 418 },
+      requests: backingOff,
+    },
+  ];
+
+  for (const { name, fault: makeFault, failure, requests, endless } of cases)
+    it(`${name}: keeps the state, asks little, keeps the key to itself, and heals`, async () => {
+      const api = await serve();
+      const panel = await open(api.url);
+      const { clock } = panel;
+      await panel.track("job");
+      await clock.advance(1000);
+      const seen = panel.job("job")?.last;
+      assert.equal(seen?.job.status, "active");
+
+      fault = makeFault();
+      const before = api.requests.length;
+      if (endless === true) clock.arrived = () => api.requests.length >= panel.sent();
+      await clock.advance(60 * minute);
+      const count = api.requests.length - before;
+      assert.ok(count >= requests[0] && count <= requests[1], `${count} requests`);
+      assert.equal(api.requests.length, panel.sent());
+      const job = panel.job("job");
+      assert.deepEqual(job?.last, seen);
+      if (typeof failure === "string") assert.equal(job?.failure?.reason.kind, failure);
+      else assert.deepEqual(job?.failure?.reason, failure);
+      await assertKeyIsSafe(panel);
+
+      fault = undefined;
+      clock.arrived = undefined;
+      if (count < 10) await panel.refresh("job");
+      else await clock.advance(7 * minute);
+      assert.equal(panel.job("job")?.failure, undefined);
+      assert.equal(panel.store.trouble(new URL(api.url).origin), undefined);
+      assert.deepEqual(
+        panel.notices,
+        failure === "keyRejected" || (typeof failure === "object" && failure.kind === "keyRejected") ? ["keyRejected"] : [],
+      );
+    });
+
+  it("429 with Retry-After as a date: waits until then", async () => {
+    const api = await serve();
+    const panel = await open(api.url);
+    const { clock } = panel;
+    const until = clock.now() + 20 * minute;
+    fault = answer(429, "", { "retry-after": new Date(until).toUTCString() });
+    await panel.track("job");
+    await clock.advance(1000);
+    fault = undefined;
+    await clock.advance(20 * minute - 2000);
+    assert.equal(api.requests.length, 1);
+    await clock.advance(5 * minute);
+    assert.equal(panel.job("job")?.last?.job.status, "active");
+  });
+
+  it("a refused connection: keeps the state, tries less and less often, and heals", async () => {
+    const api = await serve();
+    const panel = await open(api.url);
+    await panel.track("job");
+    await panel.clock.advance(1000);
+    const { port } = new URL(api.url);
+    await api.close();
+    closing.shift();
+    const before = panel.sent();
+    await panel.clock.advance(60 * minute);
+    const count = panel.sent() - before;
+    assert.ok(count >= backingOff[0] && count <= backingOff[1], `${count} requests`);
+    assert.deepEqual(panel.job("job")?.failure?.reason, { kind: "offline", code: "ECONNREFUSED" });
+    assert.equal(panel.job("job")?.last?.job.status, "active");
+    const again = await startAdminApi({ key, projectId, port: Number(port), jobs: [{ id: "job", source, model: "writer" }] });
+    closing.push(() => again.close());
+    await panel.clock.advance(7 * minute);
+    assert.equal(panel.job("job")?.failure, undefined);
+    await assertKeyIsSafe(panel);
+  });
+
+  it("something that speaks no HTTP: is a failure like any other", async () => {
+    const server = createServer((socket) => socket.end(`${key}\r\n\r\n`)).listen(0, "127.0.0.1");
+    closing.push(() => server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    const address = server.address();
+    assert.ok(address !== null && typeof address === "object");
+    const panel = await open(`http://127.0.0.1:${address.port}`);
+    await panel.track("job");
+    await panel.clock.advance(minute);
+    assert.equal(panel.job("job")?.failure?.reason.kind, "offline");
+    await assertKeyIsSafe(panel);
+  });
+
+  it("an unknown status: is shown as it is, and polled on", async () => {
+    const api = await serve();
+    fault = answer(200, body({ status: `paused ${evil}` }), json);
+    const panel = await open(api.url);
+    await panel.track("job");
+    await panel.clock.advance(minute);
+    assert.ok(api.requests.length >= 8);
+    assert.match(panel.job("job")?.last?.job.status ?? "", /^paused \[x\]/);
+    assert.deepEqual(panel.notices, []);
+  });
+
+  for (const [field, wrong] of Object.entries({
+    id: [7, "other", null],
+    source: [3, "x", null, { repository: 1, ref: [] }],
+    model: [{}, 0, ""],
+    prLink: [true, 5, {}],
+    createdAt: [1, "yesterday", "2026-13-45T99:99:99Z"],
+    archivedAt: [false, "never", {}],
+  }))
+    it(`a wrong ${field}: costs that field alone`, async () => {
+      const api = await serve();
+      const panel = await open(api.url);
+      for (const value of wrong) {
+        fault = answer(200, body({ [field]: value, status: "completed" }), json);
+        await panel.track("job");
+        await panel.refresh("job");
+        const job = panel.job("job");
+        assert.equal(job?.last?.job.status, "completed");
+        assert.equal(job.failure, undefined);
+        assert.equal(job.last.job.id, "job");
+        assert.equal(job.last.job.model, field === "model" ? null : "writer");
+        await panel.texts();
+        await panel.store.remove(panel.keyOf("job"));
+      }
+    });
+
+  for (const prLink of [
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "command:evil",
+    "data:text/html,x",
+    "https://u:p@x.example/",
+    evil,
+  ])
+    it(`prLink ${JSON.stringify(prLink)}: is not opened`, async () => {
+      const api = await serve();
+      fault = answer(200, body({ status: "completed", prLink }), json);
+      const panel = await open(api.url);
+      await panel.track("job");
+      await panel.clock.advance(minute);
+      assert.equal(api.requests.length, 1);
+      assert.equal(pullRequestUrl(panel.job("job")?.last?.job), undefined);
+    });
+
+  it("Markdown, control characters and the key in every string: none has an effect, and the key is taken out", async () => {
+    const api = await serve();
+    const text = `${evil} ${key}`;
+    const strings = { status: text, model: text, prLink: text, source: { repository: text, ref: text } };
+    fault = answer(200, body(strings), json);
+    const panel = await open(api.url);
+    await panel.track("job");
+    await panel.clock.advance(1000);
+    assert.ok(panel.job("job")?.last?.job.status.includes("[API key]"));
+    await assertKeyIsSafe(panel);
+    const shown = (await panel.texts()).filter((text) => text.startsWith('{"label"')).map((text) => JSON.parse(text));
+    assert.equal(shown.length, 1);
+    for (const { label, description, tooltip } of shown) {
+      assert.doesNotMatch(`${label}${description}`, /[\p{Cc}\p{Cf}]/u);
+      assert.doesNotMatch(tooltip, /(?<!\\)\]\(command|(?<!\\)<img|(?<!\\)\$\(zap/);
+    }
+  });
+
+  it("a clock that is set back, by the person or the server: goes on at its pace", async () => {
+    const api = await serve();
+    const panel = await open(api.url);
+    await panel.track("job");
+    await panel.clock.advance(minute);
+    panel.clock.set(panel.clock.now() - 24 * 60 * minute);
+    const before = api.requests.length;
+    await panel.clock.advance(minute);
+    const count = api.requests.length - before;
+    assert.ok(count >= 9 && count <= 13, `${count} requests`);
+  });
+
+  it("a key changed midway: the request under way is called off, its answer dropped, and the next one bears the new key", async () => {
+    const api = await serve();
+    fault = silence;
+    const panel = await open(api.url);
+    panel.clock.arrived = () => api.requests.length >= panel.sent();
+    await panel.track("job");
+    await panel.clock.advance(1000);
+    fault = undefined;
+    panel.clock.arrived = undefined;
+    panel.setKey(`${key}2`);
+    await panel.clock.advance(1000);
+    assert.equal(panel.job("job")?.failure?.reason.kind, "keyRejected");
+    panel.setKey(key);
+    await panel.clock.advance(1000);
+    assert.deepEqual(
+      api.requests.map(({ headers }) => headers.authorization),
+      [key, `${key}2`, key].map((sent) => `Bearer ${sent}`),
+    );
+    assert.equal(panel.job("job")?.last?.job.status, "active");
+    await assertKeyIsSafe(panel);
+  });
+
+  it("a rejected key: one request for all jobs, of several windows, and of a refresh of them all", async () => {
+    const api = await serve();
+    const folder = new MemoryFolder();
+    const panel = await open(api.url, { apiKey: `${key}x`, folder });
+    const other = await open(api.url, {
+      apiKey: `${key}x`,
+      folder: new MemoryFolder(folder.files),
+      clock: panel.clock,
+      view: { focused: false, visible: true },
+    });
+    const ids = Array.from({ length: 10 }, (_, index) => `job${index}`);
+    await panel.track(...ids);
+    await other.store.reload();
+    await panel.clock.advance(24 * 60 * minute);
+    assert.equal(api.requests.length, 1);
+    await other.refresh(...ids);
+    assert.equal(api.requests.length, 2);
+    await panel.clock.advance(60 * minute);
+    assert.equal(api.requests.length, 2);
+    assert.deepEqual([...panel.notices, ...other.notices], ["keyRejected"]);
+    await assertKeyIsSafe(panel, other);
+  });
+
+  it("a window closed midway: calls its request off, and another window goes on", async () => {
+    const api = await serve();
+    const folder = new MemoryFolder();
+    const panel = await open(api.url, { folder });
+    const other = await open(api.url, {
+      folder: new MemoryFolder(folder.files),
+      clock: panel.clock,
+      view: { focused: false, visible: false },
+    });
+    fault = silence;
+    panel.clock.arrived = () => api.requests.length >= panel.sent() + other.sent();
+    await panel.track("job");
+    await other.store.reload();
+    await panel.clock.advance(1000);
+    assert.equal(api.requests.length, 1);
+    await panel.close();
+    fault = undefined;
+    panel.clock.arrived = undefined;
+    await panel.clock.advance(5000);
+    assert.equal(api.requests.length, 2);
+    assert.equal(other.job("job")?.last?.job.status, "active");
+  });
+
+  it("a store file truncated at every byte: goes on with the jobs, and asks as before", async () => {
+    const api = await serve();
+    const panel = await open(api.url);
+    await panel.track("job", "other");
+    await panel.clock.advance(1000);
+    const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
+    closing.push(() => rm(root, { recursive: true }));
+    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":2,'));
+    for (let length = 0; length < whole.length; length++) {
+      const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
+      await folder.create("tracked.1", whole);
+      await folder.create("tracked.2", whole.slice(0, length));
+      const warnings: string[] = [];
+      const again = await open(api.url, { folder, warn: (problem) => warnings.push(problem), settings: { polling: false } });
+      assert.deepEqual(
+        again
+          .list()
+          .map(({ key: { id } }) => id)
+          .sort(),
+        ["job", "other"],
+      );
+      assert.deepEqual(warnings, length === whole.length - 1 ? [] : ["setAside"]);
+    }
+  });
+});
