@@ -4,11 +4,11 @@ import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 const files: Files = {
-  "a.mdx": "",
+  "index.mdx": "",
   "api.json": '{"openapi": "3.1.0", "paths": {}}',
-  "part.json": '{"groups": [{"group": "A", "pages": ["a"]}], "pages": ["a"]}',
+  "part.json": '{"groups": [{"group": "A", "pages": ["index"]}], "pages": ["index"]}',
 };
-const pages = ["a"];
+const pages = ["index"];
 const groups = [{ group: "A", pages }];
 const tabs = [{ tab: "A", pages }];
 
@@ -89,7 +89,7 @@ describe("content that is ignored", () => {
     ["nothing of both descriptions in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],
     [
       "once in what is ignored itself",
-      () => inNavigation({ groups: [{ group: "A", pages }], pages: [{ group: "B", pages: ["a"], groups }] }),
+      () => inNavigation({ groups: [{ group: "A", pages }], pages: [{ group: "B", pages: ["index"], groups }] }),
       ignored("pages", atTheRoot("groups")),
     ],
     [
@@ -109,7 +109,7 @@ describe("content that is ignored", () => {
     ],
     [
       "nothing of `pages` that a fault in a group within takes along: the fault is told",
-      () => inTab({ pages: ["a", { grop: "A", pages }] }),
+      () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
       'error unknown-key "grop" `navigation.tabs[0].pages[1].grop` is not a known setting and is ignored; did you mean `group`?',
     ],
     [
@@ -167,14 +167,14 @@ describe("content that is empty", () => {
     ["a group with no pages", () => inGroup({ pages: [] }), nothing("group G", "it needs `pages`")],
     [
       "a group within a group",
-      () => inGroup({ pages: ["a", { group: "H", pages: [] }] }),
+      () => inGroup({ pages: ["index", { group: "H", pages: [] }] }),
       nothing("group H", "it needs `pages`"),
     ],
     ["an item of a menu", () => inTab({ menu: [{ item: "M" }] }), nothing("item of a menu M", needsContent)],
     ["a tab with a list of no descriptions", () => inTab({ openapi: [] }), nothing("tab T", needsContent)],
     ["nothing of a tab with a description", () => inTab({ openapi: "api.json" })],
     ["nothing of a tab that is a link", () => inTab({ href: "https://example.com" })],
-    ["nothing of a group with a page of its own", () => inGroup({ root: "a" })],
+    ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
     ["nothing of a group of generated pages", () => inGroup({ openapi: "api.json" })],
     ["nothing of a part that readers do not see", () => inTab({ hidden: true })],
     ["nothing of a part of another repository", () => inNavigation({ tabs: [{ sourceRef: "a/b" }] })],

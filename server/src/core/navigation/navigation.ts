@@ -57,10 +57,32 @@ export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
   }
 }
 
-/** The nodes that are part of the site, from one that is down, itself first: what another key of their parent crowds out is not. */
+/**
+ * The nodes from one down, itself first, but for what other content crowds out. What is lost to a fault is among them: it will be
+ * part of the site once that is mended.
+ */
 export function* shownNodes(node: NavigationNode): Iterable<NavigationNode> {
-  yield node;
-  for (const child of node.children) if (child.key === node.content) yield* shownNodes(child);
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    for (const child of next.children.toReversed()) if (!isCrowdedOut(next, child.key)) waiting.push(child);
+  }
+}
+
+/** The paths of pages that a node lists, but for those that other content crowds out. */
+export function* pagePaths(node: NavigationNode): Iterable<PageEntry> {
+  if (isCrowdedOut(node, "pages")) return;
+  for (const entry of node.pages) if (isPagePath(entry) && entry.value !== "") yield entry;
+}
+
+/** Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint. */
+export function isPagePath({ endpoint, owner }: PageEntry): boolean {
+  if (endpoint === undefined) return true;
+  return endpoint.file === undefined && owner.description === undefined && !endpoint.target.text.startsWith("/");
+}
+
+function isCrowdedOut({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
+  return content !== undefined && content !== key;
 }
 
 /** A node of a kind in a sentence: "a menu item". */

@@ -7,6 +7,9 @@ import { checkEndpointEntries } from "./endpointEntry.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
 import { fontsFamily } from "./fontsFamily.ts";
 import { checkPages } from "./page.ts";
+import { checkPageAddresses } from "./pageAddress.ts";
+import { checkRepeatedPages } from "./pageTwice.ts";
+import { checkUnlistedPages } from "./pageUnlisted.ts";
 import { checkSchema } from "./schema.ts";
 import { checkSyntax } from "./syntax.ts";
 import { uniqueItem } from "./uniqueItem.ts";
@@ -22,6 +25,9 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkDescriptions,
   checkEndpointEntries,
   checkPages,
+  checkRepeatedPages,
+  checkPageAddresses,
+  checkUnlistedPages,
 ];
 
 /** All that is wrong with a site, as far as it is known. */

@@ -1,53 +1,110 @@
-import type { PageEntry } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
-import type { Pages } from "../site/pages.ts";
-import { addressOf } from "../site/paths.ts";
+import { pagePaths, shownNodes } from "../navigation/navigation.ts";
+import { parseEndpointEntry } from "../openapi/entry.ts";
+import type { PageFile, Pages } from "../site/pages.ts";
+import { addressOf, isUrl } from "../site/paths.ts";
+import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
-import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, FindingData } from "./finding.ts";
+import { findingAt } from "./findingAt.ts";
 
 /**
- * Entries of `pages` that lead to no page: the platform leaves them out. Says what comes nearest: the page in another case, the
- * path without the extension that the platform does not want, or the most alike one. Source: facts, section 3, "Pages".
+ * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
+ * instead, or what comes nearest. Source: facts, section 3, "Pages".
  */
 export function* checkPages(site: Site): Iterable<Finding> {
   const { navigation, pages } = site;
   if (navigation === undefined || pages === undefined) return;
-  for (const node of nodesOf(navigation)) {
-    for (const entry of node.pages) {
-      if (entry.endpoint !== undefined || entry.value === "") continue;
-      const finding = check(entry, pages);
-      if (finding !== undefined) yield finding;
+  for (const node of shownNodes(navigation)) {
+    const root = node.kind === "group" ? node.fields.get("root") : undefined;
+    const finding = root && checkRoot(root, pages);
+    if (finding !== undefined) yield finding;
+    for (const entry of pagePaths(node)) {
+      const fault = faultOf(entry.value, pages);
+      if (fault !== undefined) yield at(entry, fault);
     }
   }
 }
 
-function check(entry: PageEntry, pages: Pages): Finding | undefined {
-  const address = addressOf(entry.value);
-  if (pages.page(address) !== undefined) return undefined;
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: FindingData;
+}
+
+/** The page of a group, which can be no endpoint (facts, section 6, "Endpoint entries"). */
+function checkRoot(root: Located, pages: Pages): Finding | undefined {
+  const value: unknown = root.node.value;
+  if (typeof value !== "string" || value === "") return undefined;
+  if (parseEndpointEntry(value) === undefined) {
+    const fault = faultOf(value, pages);
+    return fault && at(root, fault);
+  }
+  const message = `\`root\` takes the path of a page, and ${quote(value)} is an endpoint: list it in \`pages\`.`;
+  return at(root, { code: "page-missing", message });
+}
+
+/** Why a path leads to no page; undefined when it leads to one. */
+function faultOf(value: string, pages: Pages): Fault | undefined {
+  const address = addressOf(value);
+  const page = pages.page(address);
+  if (page !== undefined) return faultOfFile(page);
+  if (isUrl(value)) {
+    const message = `${quote(value)} is a URL and no page: link to it with \`href\`, or from a page that has it as \`url\` in its front matter.`;
+    return { code: "page-url", message, data: { remove: true } };
+  }
   const bare = address.replace(/\.mdx?$/u, "");
   if (bare !== address && pages.page(bare) !== undefined) {
-    const message = `The extension does not belong to the path of a page: write ${quote(bare)}.`;
-    return findingOf(entry, "page-extension", message, bare);
+    return mended("page-extension", value, `The extension does not belong to the path of a page: write ${quote(bare)}.`, bare);
+  }
+  const place = address.replace(/[#?].*$/u, "");
+  if (place !== address && pages.page(place) !== undefined) {
+    const message = `${quote(value)} is a place in a page, and \`pages\` lists whole ones: write ${quote(place)}.`;
+    return mended("page-missing", value, message, place);
   }
   const other = pages.pageInOtherCase(bare)?.address;
   if (other !== undefined) {
-    const message = `The page is called ${quote(other)}: upper and lower case make a difference.`;
-    return findingOf(entry, "page-case", message, other);
+    return mended("page-case", value, `The page is called ${quote(other)}: upper and lower case make a difference.`, other);
   }
-  const near = nearest(bare, pages.all.keys())[0];
-  const hint = near === undefined ? "." : `: did you mean ${quote(near)}?`;
-  return findingOf(entry, "page-missing", `There is no page ${quote(entry.value)}${hint}`, near);
+  const near = pages.nearest(bare);
+  return {
+    code: "page-missing",
+    message: `There is no page ${quote(value)}${near === undefined ? "." : `: did you mean ${quote(near)}?`}`,
+    data: {
+      remove: true,
+      ...(near !== undefined && { replaceWith: inStyleOf(value, near) }),
+      ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
+    },
+  };
 }
 
-function findingOf({ file, node }: PageEntry, code: string, message: string, replaceWith: string | undefined): Finding {
-  return {
-    code,
-    severity: "warning",
-    message,
-    span: { offset: node.offset, length: node.length },
-    file,
-    ...(replaceWith !== undefined && { data: { replaceWith: JSON.stringify(replaceWith) } }),
-  };
+/** Why the platform makes no page of a file that is there, as far as that is certain. */
+function faultOfFile({ path, noPage }: PageFile): Fault | undefined {
+  const reason = noPage === undefined ? undefined : reasons.get(noPage);
+  if (reason === undefined) return undefined;
+  return { code: "page-excluded", message: `The file ${quote(path)} makes no page: ${reason}.`, data: { remove: true } };
+}
+
+const reasons: ReadonlyMap<PageFile["noPage"], string> = new Map([
+  ["name", "a file of this name is about the repository, and a page needs another one"],
+  ["ignore-file", "`.mintignore` leaves it out"],
+  ["snippet", "what stands in this folder is a part of other pages"],
+]);
+
+function mended(code: string, value: string, message: string, path: string): Fault {
+  return { code, message, data: { replaceWith: inStyleOf(value, path) } };
+}
+
+/** A path as JSON text, with a slash before it where the text that it replaces has one. */
+function inStyleOf(value: string, path: string): string {
+  return JSON.stringify(value.startsWith("/") ? `/${path}` : path);
+}
+
+/** Whether a path can be that of a file on every system. */
+function isFileName(path: string): boolean {
+  return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
+}
+
+function at(place: Located, fault: Fault): Finding {
+  return findingAt(place, { severity: "warning", ...fault });
 }

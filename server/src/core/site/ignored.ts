@@ -5,27 +5,46 @@ const skippedFolders: ReadonlySet<string> = new Set([
   ...[".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".cursor", ".cache", "node_modules"],
 ]);
 
-/** Folders that the platform's documentation calls ignored; what stands there is no page that somebody forgot. */
-const outputFolders = /(?:^|\/)(?:build|dist|coverage|tmp|temp)\//u;
+/**
+ * Why the platform makes no page of a Markdown file (facts, section 3, "Pages"): `name` is that of a file about the repository,
+ * `ignore-file` says so in `.mintignore`, `snippet` stands in a folder for parts of pages, `imported` is a part of another page.
+ * `unlikely` may be a page for all that is known, but nobody misses it.
+ */
+export type NoPage = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
-/** Files that the platform takes for the repository's own. */
-const repositoryFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.mdx?$/iu;
+/** Files that the platform takes for the repository's own: Markdown only, for sites have `.mdx` pages of these names. */
+const repositoryFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
 
-const snippetFolders = /(?:^|\/)_?snippets\//u;
+const snippetFolder = /^_?snippets\//u;
 
-/** The files in the docs root whose patterns, as git writes them, take files out of the site or the repository. */
-export const ignoreFiles: readonly string[] = [".mintignore", ".gitignore"];
+/** Folders for output, parts and drafts: the platform's documentation calls some of them ignored, and sites have pages in others. */
+const unlikelyFolders = /(?:^|\/)(?:build|dist|coverage|tmp|temp|snippets|[_.][^/]*)\//u;
+
+/** Files that tools and communities keep in a repository under these names. */
+const unlikelyFiles =
+  /(?:^|\/)(?:[_.][^/]*|readme|license|agents|claude|gemini|code_of_conduct|security|support|pull_request_template)\.mdx?$/u;
+
+/** The file in the docs root whose patterns, as git writes them, take files out of the site. */
+const siteIgnoreFile = ".mintignore";
+
+/** The files in the docs root that say what to ignore: in the site, or in the repository. */
+export const ignoreFiles: readonly string[] = [siteIgnoreFile, ".gitignore"];
 
 /** Whether a folder of this name is not even looked into. */
 export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
 
-/** Tells why a Markdown file is no page, by its path from the docs root; `patterns` are the contents of the `ignoreFiles`. */
-export function ignoredBy(patterns: readonly string[]): (path: string) => "ignored" | "name" | undefined {
-  const matcher = ignore().add([...patterns]);
+/** Tells why a Markdown file is no page, by its path from the docs root; `contents` are those of the `ignoreFiles`, by name. */
+export function ignoredBy(contents: ReadonlyMap<string, string>): (path: string) => NoPage | undefined {
+  const inSite = ignore().add(contents.get(siteIgnoreFile) ?? "");
+  const inRepository = ignore().add([...contents.values()]);
   return (path) => {
     if (repositoryFiles.test(path)) return "name";
-    return outputFolders.test(path) || snippetFolders.test(path) || matcher.ignores(path) ? "ignored" : undefined;
+    if (snippetFolder.test(path)) return "snippet";
+    if (inSite.ignores(path)) return "ignore-file";
+    return inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
+      ? "unlikely"
+      : undefined;
   };
 }

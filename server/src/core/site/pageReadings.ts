@@ -122,10 +122,13 @@ export class PageReadings {
     return differs;
   }
 
-  async #patterns(root: string, present: ReadonlySet<string>): Promise<readonly string[]> {
-    const paths = ignoreFiles.filter((path) => present.has(path));
-    const contents = await Promise.all(paths.map((path) => this.#contentOf(uriBelow(root, path))));
-    return contents.flatMap((content) => (content.kind === "text" ? content.text : []));
+  async #patterns(root: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const patterns = new Map<string, string>();
+    for (const path of ignoreFiles) {
+      const content = present.has(path) ? await this.#contentOf(uriBelow(root, path)) : undefined;
+      if (content?.kind === "text") patterns.set(path, content.text);
+    }
+    return patterns;
   }
 
   #contentOf(uri: string): Promise<FileContent> {

@@ -1,5 +1,7 @@
+import { nearest } from "../text/nearest.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { FrontMatter } from "./frontMatter.ts";
+import type { NoPage } from "./ignored.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
@@ -9,8 +11,8 @@ export interface PageFile {
   readonly path: string;
   /** The path without its extension: how docs.json names the page. */
   readonly address: string;
-  /** Why the platform makes no page of it, if it does not (facts, section 3, "Pages"). */
-  readonly noPage?: "ignored" | "imported" | "name";
+  /** Why the platform makes no page of it, if it does not. */
+  readonly noPage?: NoPage;
   readonly frontMatter: FrontMatter;
   /** The text up to the end of the front matter: what diagnostics in the page stand in. */
   readonly head: string;
@@ -21,20 +23,28 @@ export function textOfPage({ uri, head }: PageFile): TextFile {
   return { uri, document: textDocument(uri, "markdown", 0, head) };
 }
 
+/** Names that pages of many folders have: of these, one elsewhere is not the page that is meant. */
+const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
+
 /** The files below a docs root, read once: the pages by their address, and the paths of all others. */
 export class Pages {
-  readonly #byAddress: ReadonlyMap<string, PageFile>;
+  readonly #byAddress = new Map<string, PageFile>();
+  readonly #hidden: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
+  #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
+  /** What was asked for before, for each keystroke asks again. */
+  readonly #nearest = new Map<string, string | undefined>();
 
   /** `files` are paths from the docs root; where two pages have one address, the `.mdx` file is the page. */
   constructor(files: Iterable<string>, pages: Iterable<PageFile>) {
     this.#files = new Set(files);
-    const byAddress = new Map<string, PageFile>();
     for (const page of pages) {
-      if (page.path.endsWith(".mdx") || !byAddress.has(page.address)) byAddress.set(page.address, page);
+      const other = this.#byAddress.get(page.address);
+      const isFirst = other === undefined || page.path.endsWith(".mdx");
+      if (isFirst) this.#byAddress.set(page.address, page);
+      if (other !== undefined) this.#hidden.push(isFirst ? other : page);
     }
-    this.#byAddress = byAddress;
   }
 
   /** The page at an address, in exact case. */
@@ -54,13 +64,53 @@ export class Pages {
     return undefined;
   }
 
+  /** The address of the page that one means which leads to none: a like one in its folder, or of its name in another folder. */
+  nearest(address: string): string | undefined {
+    if (!this.#nearest.has(address)) this.#nearest.set(address, this.#findNearest(address));
+    return this.#nearest.get(address);
+  }
+
+  #findNearest(address: string): string | undefined {
+    this.#neighbours ??= neighboursOf(this.#byAddress.values());
+    const { folder, name } = partsOf(address);
+    const namesakes = this.#neighbours.get(name) ?? [];
+    const [near] = nearest(address, [...(this.#neighbours.get(folder) ?? []), ...namesakes]);
+    if (near !== undefined) return near;
+    return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
+  }
+
   /** All pages, by address. */
   get all(): ReadonlyMap<string, PageFile> {
     return this.#byAddress;
+  }
+
+  /** The files that cannot be reached because another one has their address. */
+  get crowdedOut(): readonly PageFile[] {
+    return this.#hidden;
   }
 
   /** The paths of all files, from the docs root. */
   get files(): ReadonlySet<string> {
     return this.#files;
   }
+}
+
+/** The addresses of pages by their folder (which ends with a slash) and by their name. */
+function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
+  const neighbours = new Map<string, string[]>();
+  for (const { address, noPage } of pages) {
+    if (noPage !== undefined) continue;
+    const { folder, name } = partsOf(address);
+    for (const key of [folder, name]) {
+      const known = neighbours.get(key);
+      if (known === undefined) neighbours.set(key, [address]);
+      else known.push(address);
+    }
+  }
+  return neighbours;
+}
+
+function partsOf(address: string): { readonly folder: string; readonly name: string } {
+  const slash = address.lastIndexOf("/");
+  return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
 }

@@ -1,0 +1,107 @@
+import type { Node } from "jsonc-parser";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { isPagePath, nodesOf } from "../navigation/navigation.ts";
+import type { PageFile, Pages } from "../site/pages.ts";
+import { textOfPage } from "../site/pages.ts";
+import { addressOf } from "../site/paths.ts";
+import { members, resolve } from "../site/reference.ts";
+import type { Site } from "../site/site.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
+import type { Finding } from "./finding.ts";
+
+/**
+ * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
+ * alone are those that are hidden on purpose, those that docs.json links to or redirects, the home page, and `.md` files without
+ * front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
+ */
+export function* checkUnlistedPages(site: Site): Iterable<Finding> {
+  const { navigation, pages } = site;
+  if (navigation === undefined || pages === undefined || !isWhole(navigation, site)) return;
+  const mentioned = mentionedAddresses(site, navigation);
+  const languages = languagesOf(navigation);
+  const foreign = foreignFolders(pages);
+  for (const page of pages.all.values()) {
+    if (mentioned.has(page.address) || isOnPurpose(page, languages)) continue;
+    if (foreign.some((folder) => page.path.startsWith(folder))) continue;
+    yield {
+      code: "page-unlisted",
+      severity: "information",
+      message: `The page ${quote(page.address)} is not in the navigation: list it in docs.json, or say \`hidden: true\` here.`,
+      span: titleSpan(page),
+      file: textOfPage(page),
+      data: { listPage: page.address },
+    };
+  }
+}
+
+/** What to underline of a page: its title, else the first line. */
+export function titleSpan({ head }: PageFile): Span {
+  const title = /^title:.*$/mu.exec(head);
+  if (title !== null) return { offset: title.index, length: title[0].trimEnd().length };
+  return { offset: 0, length: /^.*$/mu.exec(head)?.[0].trimEnd().length ?? 0 };
+}
+
+/** Whether all of the navigation is known and without faults that would lose pages. */
+function isWhole(navigation: NavigationNode, { follow }: Site): boolean {
+  if (navigation.content === undefined) return false;
+  for (const node of nodesOf(navigation)) {
+    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) return false;
+    for (const candidate of node.candidates.values()) {
+      if (candidate.kind === "unknown" || candidate.kind === "other") return false;
+      if (candidate.kind === "list" && !candidate.usable) return false;
+    }
+  }
+  return true;
+}
+
+/** The addresses that docs.json has anywhere, in the navigation or as the value of another setting. */
+function mentionedAddresses({ config, follow }: Site, navigation: NavigationNode): ReadonlySet<string> {
+  const mentioned = new Set<string>();
+  for (const { pages, fields } of nodesOf(navigation)) {
+    for (const entry of pages) if (isPagePath(entry)) mentioned.add(addressOf(entry.value));
+    for (const key of ["root", "href", "global"]) {
+      const at = fields.get(key);
+      if (at !== undefined) for (const text of textsIn(at.node)) mentioned.add(linkAddress(text));
+    }
+  }
+  const { root } = config.json;
+  if (root === undefined) return mentioned;
+  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
+    const value = key === "navigation" ? undefined : resolve(at, follow);
+    if (value !== undefined) for (const text of textsIn(value.node)) mentioned.add(linkAddress(text));
+  }
+  return mentioned;
+}
+
+/** All texts below a node. */
+function* textsIn(node: Node): Iterable<string> {
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.type === "string") yield String(next.value);
+    const below = next.type === "property" ? next.children?.slice(1) : next.children;
+    if (below !== undefined) for (const child of below) waiting.push(child);
+  }
+}
+
+function linkAddress(link: string): string {
+  return addressOf(link.replace(/[#?].*$/u, ""));
+}
+
+/** The codes of the languages, whose folders have a home page each. */
+function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
+  return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
+}
+
+function isOnPurpose({ address, path, noPage, frontMatter, head }: PageFile, languages: ReadonlySet<string>): boolean {
+  if (noPage !== undefined || frontMatter.hidden || address === "index" || address === "404") return true;
+  if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
+  return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
+}
+
+/** The folders below that are docs sites of their own. */
+function foreignFolders({ files }: Pages): readonly string[] {
+  const folders: string[] = [];
+  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.push(file.slice(0, file.lastIndexOf("/") + 1));
+  return folders;
+}

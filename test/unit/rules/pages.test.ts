@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import type { Seen } from "../../support/diagnose.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+
+const files: Files = {
+  "index.mdx": "",
+  "guides/Users.mdx": "",
+  "guides/install.md": "",
+  "guides/README.md": "",
+  "guides/readme.mdx": "",
+  "guides/overview.mdx": "",
+  "reference/webhooks.mdx": "",
+  "drafts/next.mdx": "",
+  "snippets/note.mdx": "",
+  "build/chain.mdx": "",
+  ".mintignore": "# what is not ready\ndrafts/\n",
+  ".gitignore": "guides/overview.mdx\n",
+};
+
+/** All that is said of a navigation, but for the pages that it leaves out. */
+async function inNavigation(navigation: object, others: Files = {}): Promise<readonly string[]> {
+  const found = await diagnose({ ...minimal, navigation }, { ...files, ...others });
+  return found.filter(({ code }) => code !== "page-unlisted").map(described);
+}
+
+describe("the paths of pages", () => {
+  const good = ["index", "/index", "index/", "./guides/../index", "guides//Users", "guides/install", "guides/readme"];
+  // A build may make what the repository ignores, and many sites have pages in such a folder.
+  const unknown = ["guides/overview", "build/chain"];
+  for (const path of [...good, ...unknown]) {
+    it(`leads to a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
+  }
+
+  const bad: [path: string, said: string][] = [
+    ["guides/gone", 'warning page-missing "guides/gone" There is no page `guides/gone`.'],
+    ["guides/instal", 'warning page-missing "guides/instal" There is no page `guides/instal`: did you mean `guides/install`?'],
+    ["guide/install", 'warning page-missing "guide/install" There is no page `guide/install`: did you mean `guides/install`?'],
+    [
+      "deep/down/webhooks",
+      'warning page-missing "deep/down/webhooks" There is no page `deep/down/webhooks`: did you mean `reference/webhooks`?',
+    ],
+    ["deep/down/overview", 'warning page-missing "deep/down/overview" There is no page `deep/down/overview`.'],
+    [
+      "guides/users",
+      'warning page-case "guides/users" The page is called `guides/Users`: upper and lower case make a difference.',
+    ],
+    [
+      "guides/install.md",
+      'warning page-extension "guides/install.md" The extension does not belong to the path of a page: write `guides/install`.',
+    ],
+    [
+      "guides/users.mdx",
+      'warning page-case "guides/users.mdx" The page is called `guides/Users`: upper and lower case make a difference.',
+    ],
+    [
+      "guides/install#linux",
+      'warning page-missing "guides/install#linux" `guides/install#linux` is a place in a page, and `pages` lists whole ones: write `guides/install`.',
+    ],
+    [
+      "https://example.com/blog",
+      'warning page-url "https://example.com/blog" `https://example.com/blog` is a URL and no page: link to it with `href`, or from a page that has it as `url` in its front matter.',
+    ],
+    [
+      "guides/README",
+      'warning page-excluded "guides/README" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+    ],
+    ["drafts/next", 'warning page-excluded "drafts/next" The file `drafts/next.mdx` makes no page: `.mintignore` leaves it out.'],
+    [
+      "snippets/note",
+      'warning page-excluded "snippets/note" The file `snippets/note.mdx` makes no page: what stands in this folder is a part of other pages.',
+    ],
+    ["delete account", 'warning page-missing "delete account" There is no page `delete account`.'],
+  ];
+  for (const [path, said] of bad) {
+    it(`does not: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), [said]));
+    it(`nor as the page of a group: ${path}`, async () => {
+      const found = await inNavigation({ groups: [{ group: "G", root: path }] });
+      const isEndpoint = path === "delete account";
+      const message = "`root` takes the path of a page, and `delete account` is an endpoint: list it in `pages`.";
+      assert.deepEqual(found, [isEndpoint ? `warning page-missing "${path}" ${message}` : said]);
+    });
+  }
+
+  it("say nothing in content that other content crowds out", async () => {
+    const found = await inNavigation({ groups: [{ group: "G", pages: ["index"] }], pages: ["gone"] });
+    assert.deepEqual(
+      found.map((text) => text.split(" ")[1]),
+      ["content-ignored"],
+    );
+  });
+
+  it("are looked up while a fault in another entry loses them all", async () => {
+    const found = await inNavigation({ groups: [{ group: "G", pages: ["guides/gone", ""] }] });
+    assert.deepEqual(
+      found.map((text) => text.split(" ")[1]),
+      ["min-length", "page-missing"],
+    );
+  });
+
+  it("are told of in the file that a reference brings in", async () => {
+    const found = await inNavigation(
+      { groups: [{ group: "G", pages: { $ref: "pages.json" } }] },
+      { "pages.json": '["index", "guides/gone"]' },
+    );
+    assert.deepEqual(found, ['warning page-missing "guides/gone" There is no page `guides/gone`.']);
+  });
+});
+
+describe("a page that is listed twice", () => {
+  const twice = (path: string) =>
+    `information page-twice ${JSON.stringify(path)} The page \`${path}\` is listed in this sidebar already.`;
+  const group = (name: string, ...pages: unknown[]) => ({ group: name, pages });
+
+  it("is told of in one group, and in another one of its sidebar", async () => {
+    const navigation = { groups: [group("A", "index", group("B", "/index")), group("C", "guides/install", "index/")] };
+    assert.deepEqual(await inNavigation(navigation), [twice("/index"), twice("index/")]);
+  });
+
+  const sidebars: [name: string, navigation: object][] = [
+    [
+      "another tab",
+      {
+        tabs: [
+          { tab: "A", pages: ["index"] },
+          { tab: "B", groups: [group("C", "index")] },
+        ],
+      },
+    ],
+    [
+      "another version or language",
+      { versions: ["1", "2"].map((version) => ({ version, languages: [{ language: "en", pages: ["index"] }] })) },
+    ],
+    ["a hidden group", { groups: [group("A", "index"), { ...group("B", "index"), hidden: true }] }],
+    ["its group, whose page it is", { groups: [{ ...group("A", "index"), root: "index" }] }],
+    ["a file that is brought in twice", { groups: [{ $ref: "group.json" }, { $ref: "group.json" }] }],
+  ];
+  for (const [name, navigation] of sidebars) {
+    it(`is left alone in ${name}`, async () => {
+      assert.deepEqual(await inNavigation(navigation, { "group.json": JSON.stringify(group("A", "index")) }), []);
+    });
+  }
+});
+
+describe("two files with one address", () => {
+  const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
+  it("are told of in the one that is crowded out", async () => {
+    const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
+    assert.deepEqual(found, [
+      "warning page-address title: One `a.mdx` has the address of this page, `a`: only one of them can be shown.",
+    ]);
+  });
+});
+
+describe("pages that the navigation does not list", () => {
+  const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\n`;
+  const all: Files = {
+    "index.mdx": page("Home"),
+    "listed.mdx": page("Listed"),
+    "lost.mdx": page("Lost"),
+    "bare.mdx": "# No front matter\n",
+    "notes.md": "# No page\n",
+    "secret.mdx": page("Secret", "hidden: true\n"),
+    "en/index.mdx": page("Home"),
+    "README.md": page("Readme"),
+    "snippets/note.mdx": page("Note"),
+    "parts/note.mdx": page("Note"),
+    "with-part.mdx": `${page("With")}import Note from "/parts/note.mdx"\n`,
+    "_drafts/next.mdx": page("Next"),
+    "other/docs.json": "{}",
+    "other/index.mdx": page("Another site"),
+    "linked.mdx": page("Linked"),
+    "moved.mdx": page("Moved"),
+    "root.mdx": page("Root"),
+  };
+  const settings = {
+    navbar: { links: [{ label: "A", href: "/linked?from=docs#top" }] },
+    redirects: [{ source: "/old", destination: "/moved" }],
+  };
+  const groups = [{ group: "A", root: "root", pages: ["/listed", "with-part"] }];
+
+  async function unlisted(navigation: object, more: Files = {}): Promise<readonly string[]> {
+    const found = await diagnose({ ...minimal, ...settings, navigation }, { ...all, ...more });
+    return found.filter(({ code }) => code === "page-unlisted").map(described);
+  }
+
+  it("are told of in their own files, but for those that are left out on purpose", async () => {
+    assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
+      "information page-unlisted title: Lost The page `lost` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
+      "information page-unlisted # No front matter The page `bare` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
+    ]);
+  });
+
+  const silent: [name: string, navigation: object][] = [
+    ["part of the navigation is not known", { groups: [...groups, { $ref: "gone.json" }] }],
+    ["part of it stands in another repository", { groups: [...groups, { sourceRef: "a/b" }] }],
+    ["a fault loses pages", { groups: [...groups, { grop: "B", pages: [] }] }],
+  ];
+  for (const [name, navigation] of silent) {
+    it(`are not told of while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));
+  }
+});
