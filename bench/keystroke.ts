@@ -137,6 +137,9 @@ function countReads(host: Host) {
       readFile: counted((uri: string) => host.readFile(uri)),
       listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
       readDescription: counted((uri: string, text: string | undefined) => host.readDescription(uri, text)),
+      readPathItems: counted((uri: string, fragments: readonly string[], text: string | undefined) =>
+        host.readPathItems(uri, fragments, text),
+      ),
       checkDescription: counted((uri: string, text: string | undefined) => host.checkDescription(uri, text)),
     },
     async finished(): Promise<void> {

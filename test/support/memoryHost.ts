@@ -1,6 +1,7 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
 import { DescriptionChecker } from "../../server/src/core/openapi/checkDescription.ts";
 import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFile.ts";
+import { readPathItemFile } from "../../server/src/core/openapi/pathItemFile.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
 export type Files = Record<string, string | FileFailure>;
@@ -46,6 +47,10 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     async readDescription(uri, text) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
       return content.kind === "text" ? readDescriptionFile(content.text) : content;
+    },
+    async readPathItems(uri, fragments, text) {
+      const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
+      return content.kind === "text" ? readPathItemFile(content.text, fragments) : content;
     },
     async checkDescription(uri, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };

@@ -1,5 +1,6 @@
 import type { DescriptionCheck } from "./openapi/checkDescription.ts";
 import type { ReadDescription } from "./openapi/descriptionFile.ts";
+import type { PathItemFile } from "./openapi/pathItemFile.ts";
 
 /** What stands at a file's place. */
 export type FileContent =
@@ -31,6 +32,8 @@ export interface Host {
    * May work on another thread: a description can be 13 MB. Never rejects.
    */
   readDescription(uri: string, text: string | undefined): Promise<DescriptionFile>;
+  /** The path items that fragments (`#/list`, or nothing for the whole) point at in a file; as `readDescription`. Never rejects. */
+  readPathItems(uri: string, fragments: readonly string[], text: string | undefined): Promise<PathItemFile | FileFailure>;
   /** What is wrong with the description at a URI beyond its index; as `readDescription`, which it must not delay. Never rejects. */
   checkDescription(uri: string, text: string | undefined): Promise<DescriptionCheck>;
   /** Where failures go that are no fault of the user's files. */

@@ -1,8 +1,11 @@
 // The script of the thread that checks whole OpenAPI descriptions.
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
 import { DescriptionChecker } from "../core/openapi/checkDescription.ts";
+import type { DescriptionJob } from "./descriptionJob.ts";
 import { answerJobs } from "./descriptionJob.ts";
 
 const checker = new DescriptionChecker();
 
-answerJobs<DescriptionCheck>((content) => (content.kind === "text" ? checker.check(content.text) : { kind: "unchecked" }));
+answerJobs<DescriptionJob, DescriptionCheck>((content) =>
+  content.kind === "text" ? checker.check(content.text) : { kind: "unchecked" },
+);

@@ -8,13 +8,19 @@ export interface DescriptionJob {
   readonly text: string | undefined;
 }
 
+/** A description to index or, where `fragments` are given, a file to find path items in. */
+export interface IndexJob extends DescriptionJob {
+  readonly fragments?: readonly string[];
+}
+
 /** Answers the jobs of this worker thread; `transferred` gives what of an answer is handed over without being copied. */
-export function answerJobs<Answer>(
-  answer: (content: FileContent) => Answer,
+export function answerJobs<Job extends DescriptionJob, Answer>(
+  answer: (content: FileContent, job: Job) => Answer,
   transferred: (answer: Answer) => ArrayBufferLike[] = () => [],
 ): void {
-  parentPort?.on("message", async ({ uri, text }: DescriptionJob) => {
-    const result = answer(text === undefined ? await readText(uri) : { kind: "text", text });
+  parentPort?.on("message", async (job: Job) => {
+    const { uri, text } = job;
+    const result = answer(text === undefined ? await readText(uri) : { kind: "text", text }, job);
     parentPort?.postMessage(result, transferred(result) as ArrayBuffer[]);
   });
 }

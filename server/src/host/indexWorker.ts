@@ -1,9 +1,15 @@
 // The script of the thread that makes the indexes of OpenAPI descriptions.
 import type { DescriptionFile } from "../core/host.ts";
 import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
+import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
+import { readPathItemFile } from "../core/openapi/pathItemFile.ts";
+import type { IndexJob } from "./descriptionJob.ts";
 import { answerJobs } from "./descriptionJob.ts";
 
-answerJobs<DescriptionFile>(
-  (content) => (content.kind === "text" ? readDescriptionFile(content.text) : content),
-  (answer) => (answer.kind === "read" ? [answer.lines.buffer] : []),
+answerJobs<IndexJob, DescriptionFile | PathItemFile>(
+  (content, { fragments }) => {
+    if (content.kind !== "text") return content;
+    return fragments === undefined ? readDescriptionFile(content.text) : readPathItemFile(content.text, fragments);
+  },
+  (answer) => ("lines" in answer ? [answer.lines.buffer] : []),
 );

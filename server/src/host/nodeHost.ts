@@ -1,7 +1,8 @@
 import path from "node:path";
-import type { DescriptionFile, Host } from "../core/host.ts";
+import type { DescriptionFile, FileFailure, Host } from "../core/host.ts";
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
-import type { DescriptionJob } from "./descriptionJob.ts";
+import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
+import type { DescriptionJob, IndexJob } from "./descriptionJob.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
@@ -18,7 +19,7 @@ const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
  */
 export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const indexing = new WorkerThread<DescriptionJob, DescriptionFile>(script("indexWorker.js"), indexLimits);
+  const indexing = new WorkerThread<IndexJob, DescriptionFile | PathItemFile>(script("indexWorker.js"), indexLimits);
   const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits);
 
   function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
@@ -27,12 +28,20 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     return failed(result.reason);
   }
 
+  const unreadable = (reason: string): FileFailure => ({ kind: "unreadable", reason });
+
   return {
     log,
     readFile: readText,
     listFiles,
-    readDescription: async (uri, text) =>
-      answerOf(uri, await indexing.run({ uri, text }), (reason) => ({ kind: "unreadable", reason })),
+    async readDescription(uri, text) {
+      const read = answerOf(uri, await indexing.run({ uri, text }), unreadable);
+      return read.kind === "items" ? unreadable("its reader failed") : read;
+    },
+    async readPathItems(uri, fragments, text) {
+      const read = answerOf(uri, await indexing.run({ uri, text, fragments }), unreadable);
+      return read.kind === "read" ? unreadable("its reader failed") : read;
+    },
     async checkDescription(uri, text) {
       // Handing over the text of an editor takes its time too: what features wait for goes first.
       await indexing.idle;

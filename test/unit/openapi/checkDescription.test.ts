@@ -250,7 +250,7 @@ describe("validity of a description", () => {
     [
       "a `$ref` that leads to another file",
       component("schemas", { properties: { example: { $ref: "./a.yaml#/A" } } }),
-      "warning $ref `$ref` leads to another file, `./a.yaml#/A`, which is not followed at `components/schemas/A/properties/example`",
+      "warning $ref `$ref` leads to another file, `./a.yaml#/A`, which the platform refuses at `components/schemas/A/properties/example`",
     ],
   ];
   for (const [name, value, ...faults] of invalid) it(`finds ${name}`, () => assert.deepEqual(faultsOf(value), faults));

@@ -112,6 +112,7 @@ describe("the files around a docs.json", () => {
       readFile: fail,
       listFiles: fail,
       readDescription: fail,
+      readPathItems: fail,
       checkDescription: fail,
       log: (message: string) => void logged.push(message),
     };

@@ -1,3 +1,4 @@
+import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 
 /** One extension that customises an operation's page, such as `x-docs`: its place, and the address it asks for. */
@@ -40,6 +41,8 @@ export interface PathItem {
   readonly operations: ReadonlyMap<string, Operation>;
   /** The path item stands elsewhere: within this description (`#/…`) or in another file. */
   readonly ref?: string;
+  /** The file that the operations stand in, where that is not the description's own. */
+  readonly file?: { readonly uri: string; readonly lines: LineStarts };
 }
 
 /** A declared tag. */

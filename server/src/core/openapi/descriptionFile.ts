@@ -1,5 +1,6 @@
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
 import type { DescriptionOutcome } from "./description.ts";
 import { readDescription } from "./readDescription.ts";
 
@@ -8,6 +9,17 @@ export interface ReadDescription {
   readonly kind: "read";
   readonly outcome: DescriptionOutcome;
   readonly lines: LineStarts;
+  /** What path items of other files it refers to that could not be had. */
+  readonly lost?: readonly LostPart[];
+}
+
+/** A path item whose `$ref` brings in nothing. */
+export interface LostPart {
+  readonly ref: string;
+  /** The path, or the webhook's name, in the description. */
+  readonly key: Span;
+  /** Why, as a clause: "the file does not exist". */
+  readonly reason: string;
 }
 
 /** Reads the text of a description. Never throws. */

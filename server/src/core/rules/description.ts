@@ -3,15 +3,21 @@ import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
+import type { LostPart } from "../openapi/descriptionFile.ts";
 import type { EntryToken } from "../openapi/entry.ts";
 import type { Description } from "../site/description.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
+import type { LineStarts } from "../text/lines.ts";
+import { rangeOf } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import { spanOf } from "./endpointEntry.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { unusableOf } from "./unusable.ts";
+
+/** How many places in a description are shown with a finding. */
+const mostPlaces = 10;
 
 type DescriptionOnDisk = Extract<Description, { kind: "file" }>;
 
@@ -78,6 +84,7 @@ function* checkContent(place: Located, source: string, { uri, content, check }: 
     yield at(place, "description-version", "error", message);
     return;
   }
+  if (content.kind === "read" && content.lost !== undefined) yield* checkParts(place, name, uri, content.lines, content.lost);
   const [first] = check?.kind === "checked" ? check.faults : [];
   if (check?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, faults } = check;
@@ -87,6 +94,23 @@ function* checkContent(place: Located, source: string, { uri, content, check }: 
   const lead = errors > 0 ? `${name} is no valid OpenAPI description:` : `In ${name},`;
   const message = `${lead} ${first.message}${more}.`;
   yield at(place, "description-invalid", first.severity, message, related);
+}
+
+/** Paths of a description that should stand in other files. */
+function* checkParts(
+  place: Located,
+  name: string,
+  uri: string,
+  lines: LineStarts,
+  [first, ...others]: readonly LostPart[],
+): Iterable<Finding> {
+  if (first === undefined) return;
+  const more = others.length === 0 ? "" : `; ${others.length} more of its paths ${others.length === 1 ? "is" : "are"} not found`;
+  const message = `${name} refers to ${quote(first.ref)} for a path, but ${first.reason}${more}.`;
+  const related = [first, ...others].slice(0, mostPlaces).map(({ ref, key, reason }) => {
+    return { uri, range: rangeOf(lines, key), message: `This path refers to ${quote(ref)}, but ${reason}.` };
+  });
+  yield at(place, "description-part-missing", "warning", message, related);
 }
 
 function sentence(clause: string): string {

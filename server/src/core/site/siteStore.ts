@@ -1,7 +1,8 @@
-import type { DescriptionFile, FileFailure, Host } from "../host.ts";
+import type { FileFailure, Host } from "../host.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { configFile } from "./configFile.ts";
+import { DescriptionReadings } from "./descriptionReadings.ts";
 import { PageReadings } from "./pageReadings.ts";
 import { rootOf } from "./paths.ts";
 import { Readings } from "./readings.ts";
@@ -19,7 +20,7 @@ interface OpenFile {
 export class SiteStore {
   readonly #open = new Map<string, OpenFile>();
   readonly #sites = new Map<string, Site>();
-  readonly #descriptions: Readings<DescriptionFile>;
+  readonly #descriptions: DescriptionReadings;
   readonly #descriptionChecks: Readings<DescriptionCheck>;
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
   readonly #pages: PageReadings;
@@ -30,7 +31,7 @@ export class SiteStore {
     this.#changed = changed;
     const careful = neverRejecting(host);
     const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new Readings((uri) => careful.readDescription(uri, this.#open.get(uri)?.text), arrived);
+    this.#descriptions = new DescriptionReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
     this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#open.get(uri)?.text), arrived);
     this.#configFiles = new Readings(async (uri) => {
       const open = this.#open.get(uri);
@@ -98,7 +99,7 @@ export class SiteStore {
   #add(config: ConfigFile): void {
     const site = new Site(rootOf(config.uri), config, {
       configFile: (uri) => this.#configFiles.get(uri),
-      description: (uri) => this.#descriptions.get(uri),
+      description: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
       descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
       pages: (root) => this.#pages.get(root),
     });
@@ -123,6 +124,7 @@ function neverRejecting(host: Host): Host {
     log: (message) => host.log(message),
     readFile: (uri) => host.readFile(uri).catch(failed),
     readDescription: (uri, text) => host.readDescription(uri, text).catch(failed),
+    readPathItems: (uri, fragments, text) => host.readPathItems(uri, fragments, text).catch(failed),
     checkDescription: (uri, text) =>
       host.checkDescription(uri, text).catch((error: unknown) => {
         log(error);
