@@ -1,12 +1,19 @@
 // npm run bench: what must be fast, beside what would be used instead, in one run.
-//   npm run bench -- [keystroke|descriptions|blocking|check] [docs.json or description …]
+//   npm run bench -- [keystroke|descriptions|blocking|check|jobs] [docs.json or description …]
 // A name runs that part alone; real files are measured as well.
 import { benchBlocking } from "./blocking.ts";
 import { benchCheck } from "./check.ts";
+import { benchJobs } from "./jobs/index.ts";
 import { benchKeystroke } from "./keystroke.ts";
 import { benchDescriptions } from "./openapi/index.ts";
 
-const parts = { keystroke: benchKeystroke, descriptions: benchDescriptions, blocking: benchBlocking, check: benchCheck };
+const parts = {
+  keystroke: benchKeystroke,
+  descriptions: benchDescriptions,
+  blocking: benchBlocking,
+  check: benchCheck,
+  jobs: benchJobs,
+};
 type Part = keyof typeof parts;
 
 /** The parts that are about descriptions; the others take a docs.json. */
@@ -18,7 +25,7 @@ async function main(words: readonly string[]): Promise<void> {
   const named = words.filter(isPart);
   const files = words.filter((word) => !isPart(word));
   const held: boolean[] = [];
-  for (const part of named.length > 0 ? named : (["keystroke", "descriptions", "blocking", "check"] as const)) {
+  for (const part of named.length > 0 ? named : (["keystroke", "descriptions", "blocking", "check", "jobs"] as const)) {
     held.push(await parts[part](files.filter((file) => isFor(part, file))));
   }
   if (held.includes(false)) process.exitCode = 1;

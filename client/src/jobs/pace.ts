@@ -25,14 +25,14 @@ export const longestRetryAfter = 60 * 60_000;
 export const notFoundLimit = 5;
 
 /** Milliseconds: up to this age a job is young. Older ones are looked at less often in proportion to their age. */
-const youth = 10 * 60_000;
+const youth = 15 * 60_000;
 
 /** How many times longer the wait is. Away, a notice that comes some seconds later is as good. */
-const slowness: Readonly<Record<Attention, number>> = { watching: 1, near: 2, away: 8 };
+const slowness: Readonly<Record<Attention, number>> = { watching: 1, near: 1.25, away: 10 };
 
 /**
  * Milliseconds until a job is to be looked at, 0 or less when it is due, `Infinity` when it is not of its own accord. Everything it
- * depends on is in the store, so that a window that takes over goes on in step. Jitter is a fifth of the wait and only adds to it.
+ * depends on is in the store, so that a window that takes over goes on in step. Jitter is a tenth of the wait and only adds to it.
  */
 export function untilLook(job: TrackedJob, situation: Situation): number {
   const { last, failure } = job;
@@ -85,5 +85,5 @@ function ageOf({ last, trackedAt }: TrackedJob, now: number): number {
 function jittered(wait: number, name: string): number {
   let hash = 2_166_136_261;
   for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 16_777_619);
-  return Math.round(wait * (1 + (hash >>> 0) / 2 ** 32 / 5));
+  return Math.round(wait * (1 + (hash >>> 0) / 2 ** 32 / 10));
 }

@@ -76,7 +76,7 @@ describe("a fault of the server", () => {
     readonly endless?: true;
   }
 
-  const backingOff = [11, 16] as const;
+  const backingOff = [12, 18] as const;
   const cases: readonly Case[] = [
     { name: "a reset before a byte", fault: () => reset(), failure: "offline", requests: backingOff },
     { name: "a reset midway", fault: () => reset(body().slice(0, 40)), failure: "offline", requests: backingOff },

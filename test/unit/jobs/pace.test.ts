@@ -25,21 +25,21 @@ function seen(age: number, failed?: { readonly reason: Failure; readonly count: 
   };
 }
 
-/** Asserts a wait, of which jitter adds up to a fifth. */
+/** Asserts a wait, of which jitter adds up to a tenth. */
 function assertWait(actual: number, expected: number, message?: string) {
-  assert.ok(actual >= expected && actual <= expected * 1.2, `${message ?? "wait"}: ${actual} ms, and not ${expected} ms`);
+  assert.ok(actual >= expected && actual <= expected * 1.1, `${message ?? "wait"}: ${actual} ms, and not ${expected} ms`);
 }
 
 describe("when to look at a job again", () => {
   it("quickly while it is young, less often in proportion to its age, at the ceiling in the end", () => {
-    const waits = [0, 1, 10, 30, 60, 600, 10_000].map((minutes) => untilLook(seen(minutes * minute), watching));
-    for (const [index, seconds] of [5, 5, 5, 15, 30, 300, 300].entries()) assertWait(waits[index] ?? 0, seconds * 1000);
+    const waits = [0, 1, 15, 30, 60, 600, 10_000].map((minutes) => untilLook(seen(minutes * minute), watching));
+    for (const [index, seconds] of [5, 5, 5, 10, 20, 200, 300].entries()) assertWait(waits[index] ?? 0, seconds * 1000);
   });
 
   it("less often while the view is hidden, and much less in the background", () => {
-    assertWait(untilLook(seen(0), { ...watching, attention: "near" }), 10_000);
-    assertWait(untilLook(seen(0), { ...watching, attention: "away" }), 40_000);
-    assertWait(untilLook(seen(60 * minute), { ...watching, attention: "away" }), 240_000);
+    assertWait(untilLook(seen(0), { ...watching, attention: "near" }), 6250);
+    assertWait(untilLook(seen(0), { ...watching, attention: "away" }), 50_000);
+    assertWait(untilLook(seen(60 * minute), { ...watching, attention: "away" }), 200_000);
     assertWait(untilLook(seen(600 * minute), { ...watching, attention: "away" }), 300_000);
   });
 

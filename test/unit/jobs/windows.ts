@@ -5,7 +5,7 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { finishedNotice, keyNotice } from "../../../client/src/jobs/noticeText.ts";
 import type { Outcome } from "../../../client/src/jobs/outcome.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
-import type { JobStore } from "../../../client/src/jobs/store.ts";
+import type { ClaimedNotices, JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder, origin, storeIn } from "./support.ts";
 
@@ -19,6 +19,7 @@ export interface WindowOptions {
   /** Read anew each time, as settings are. */
   readonly settings?: () => PollSettings;
   readonly warn?: (problem: string) => void;
+  readonly notify?: (notices: ClaimedNotices) => void;
   lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
 }
 
@@ -46,7 +47,9 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
       uniqueName: () => crypto.randomUUID(),
       settings,
       lookUp: options.lookUp,
-      notify: ({ jobs, troubles }) => {
+      notify: (claimed) => {
+        const { jobs, troubles } = claimed;
+        options.notify?.(claimed);
         notices.push(
           ...jobs.map(({ key, last }) => `${key.id}: ${last?.job.status}`),
           ...troubles.map(({ reason }) => reason.kind),

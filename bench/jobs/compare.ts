@@ -1,0 +1,69 @@
+import type { Day, Report } from "./day.ts";
+import { assumptions, drawDay, stretchAt } from "./day.ts";
+import { simulateOurs } from "./ours.ts";
+import { simulatePeers } from "./peers.ts";
+
+/** A way of polling over some days. Delays are milliseconds from a job's end to the first notice. */
+export interface Summary {
+  readonly name: string;
+  readonly requestsPerJob: number;
+  readonly requestsAfterEnd: number;
+  /** Of the jobs that ended while somebody was in front of VS Code. */
+  readonly watched: Delays;
+  readonly all: Delays;
+  readonly noticesPerJob: number;
+}
+
+interface Delays {
+  readonly median: number;
+  readonly ninetieth: number;
+}
+
+/** Lives through days in several ways; the same days, faults and outages for each. */
+export async function compareWays(seeds: readonly number[]) {
+  const { windows } = assumptions;
+  const days = seeds.map((seed) => ({ seed, day: drawDay(seed) }));
+  const run = async (name: string, simulate: (day: Day, seed: number) => Promise<Report> | Report): Promise<Summary> => {
+    const reports = [];
+    for (const { seed, day } of days) reports.push({ day, report: await simulate(day, seed) });
+    return summarise(name, reports);
+  };
+  return {
+    ours: await run(`ours, ${windows} windows`, (day, seed) => simulateOurs(day, seed, windows)),
+    oursAlone: await run("ours, 1 window", (day, seed) => simulateOurs(day, seed, 1)),
+    peers: await run(`every 10 s, ${windows} windows, as peers do`, (day, seed) =>
+      simulatePeers(day, seed, { windows, stopsAtEnd: false }),
+    ),
+    stopping: await run(`every 10 s, ${windows} windows, stopping at the end`, (day, seed) =>
+      simulatePeers(day, seed, { windows, stopsAtEnd: true }),
+    ),
+    stoppingAlone: await run("every 10 s, 1 window, stopping at the end", (day, seed) =>
+      simulatePeers(day, seed, { windows: 1, stopsAtEnd: true }),
+    ),
+  };
+}
+
+function summarise(name: string, reports: readonly { readonly day: Day; readonly report: Report }[]): Summary {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const jobs = sum(reports.map(({ day }) => day.jobs.length));
+  const ended = reports.flatMap(({ day, report }) =>
+    day.jobs.flatMap(({ id, ends }) => {
+      const [first] = [...(report.told.get(id) ?? [])].sort((a, b) => a - b);
+      return first === undefined ? [] : [{ delay: first - ends, watched: stretchAt(day.stretches, ends).window !== undefined }];
+    }),
+  );
+  return {
+    name,
+    requestsPerJob: sum(reports.map(({ report }) => report.requests)) / jobs,
+    requestsAfterEnd: sum(reports.map(({ report }) => report.requestsAfterEnd)),
+    watched: delaysOf(ended.filter(({ watched }) => watched).map(({ delay }) => delay)),
+    all: delaysOf(ended.map(({ delay }) => delay)),
+    noticesPerJob: sum(reports.flatMap(({ report }) => [...report.told.values()].map(({ length }) => length))) / ended.length,
+  };
+}
+
+function delaysOf(delays: readonly number[]): Delays {
+  const sorted = [...delays].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  return { median: at(0.5), ninetieth: at(0.9) };
+}

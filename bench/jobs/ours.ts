@@ -1,0 +1,102 @@
+import type { View } from "../../client/src/jobs/engine.ts";
+import type { JobKey } from "../../client/src/jobs/model.ts";
+import type { Failure, Outcome } from "../../client/src/jobs/outcome.ts";
+import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
+import type { TestWindow } from "../../test/unit/jobs/windows.ts";
+import { openWindow } from "../../test/unit/jobs/windows.ts";
+import type { Day, Report } from "./day.ts";
+import { assumptions, serverOf, stretchAt } from "./day.ts";
+
+/** The ways in which a request fails, all as likely. */
+const failures: readonly Failure[] = [
+  { kind: "offline", code: "ECONNRESET" },
+  { kind: "serverError", status: 500 },
+  { kind: "serverError", status: 503 },
+  { kind: "notJson" },
+];
+
+/** Milliseconds until the system tells the other windows of a change in the folder. */
+const watching = 50;
+
+/** Lives through a day with the engine of the extension, in some windows on one machine. */
+export async function simulateOurs(day: Day, seed: number, windows: number): Promise<Report> {
+  const server = serverOf(day, seed);
+  const clock = new VirtualClock();
+  const begun = clock.now();
+  const time = () => clock.now() - begun;
+  const files = new Map<string, string>();
+  const opened: TestWindow[] = [];
+  const told = new Map<string, number[]>();
+  const over = new Set<string>();
+  let requests = 0;
+  let requestsAfterEnd = 0;
+
+  const lookUp = ({ id }: JobKey, signal: AbortSignal): Promise<Outcome> => {
+    requests += 1;
+    if (over.has(id)) requestsAfterEnd += 1;
+    const failure = server.fails(time()) ? failures[Math.floor(server.kind() * failures.length)] : undefined;
+    const isOver = server.isOver(id, time());
+    return new Promise((resolve) => {
+      const cancel = clock.schedule(assumptions.latency, () => {
+        if (failure !== undefined) return resolve(failure);
+        if (isOver) over.add(id);
+        const createdAt = new Date(begun + (day.jobs.find((job) => job.id === id)?.tracked ?? 0)).toISOString();
+        resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), unreadable: [] });
+      });
+      signal.addEventListener("abort", () => {
+        cancel();
+        resolve({ kind: "aborted" });
+      });
+    });
+  };
+
+  for (let index = 0; index < windows; index++) {
+    const folder = new MemoryFolder(files);
+    folder.before = (operation, name) => {
+      if (operation === "create" && name.startsWith("tracked."))
+        clock.schedule(watching, () => {
+          for (const { store } of opened) void store.reload();
+        });
+    };
+    opened.push(
+      await openWindow({
+        clock,
+        folder,
+        view: { focused: false, visible: false },
+        lookUp,
+        notify: ({ jobs }) => {
+          for (const { key } of jobs) told.set(key.id, [...(told.get(key.id) ?? []), time()]);
+        },
+      }),
+    );
+  }
+
+  const events = [
+    ...day.stretches.map(({ from, window, visible }) => ({
+      at: from,
+      run: () => {
+        const inFront = window === undefined ? undefined : window % windows;
+        // One loses the focus before another has it.
+        for (const focused of [false, true])
+          for (const [index, { engine }] of opened.entries()) {
+            const view: View = { focused: index === inFront, visible: index === inFront && visible };
+            if (view.focused === focused) engine.viewChanged(view);
+          }
+      },
+    })),
+    ...day.jobs.map(({ id, tracked }) => ({
+      at: tracked,
+      run: () => {
+        const { window = 0 } = stretchAt(day.stretches, tracked);
+        void opened[window % windows]?.store.track([keyOf(id)]);
+      },
+    })),
+  ];
+  for (const { at, run } of events.sort((a, b) => a.at - b.at)) {
+    await clock.advance(at - time());
+    run();
+  }
+  await clock.advance(assumptions.open - time());
+  for (const { engine } of opened) await engine.dispose();
+  return { requests, requestsAfterEnd, told };
+}
