@@ -1,5 +1,5 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Diagnostic } from "vscode-languageserver-types";
+import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
@@ -13,31 +13,58 @@ export interface Seen {
   readonly text: string;
 }
 
+/** What belongs to a diagnostic besides, as a person sees it. */
+export interface SeenWhole extends Seen {
+  /** The texts at the other places, with their files, and what is said of them. */
+  readonly related: readonly string[];
+  readonly tags: readonly number[];
+  readonly data: unknown;
+}
+
 /** All diagnostics of a docs.json among the given files, once everything it refers to has been read. */
 export async function diagnose(
   docsJson: string | object,
   files: Files = {},
   options: HostOptions = {},
 ): Promise<readonly Seen[]> {
+  const found = await diagnoseWhole(docsJson, files, options);
+  return found.map(({ severity, code, message, text }) => ({ severity, code, message, text }));
+}
+
+/** As `diagnose`, with all that belongs to each diagnostic. */
+export async function diagnoseWhole(
+  docsJson: string | object,
+  files: Files = {},
+  options: HostOptions = {},
+): Promise<readonly SeenWhole[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
   service.open(uriOf("docs.json"), "docs-json", 1, text);
   await service.settled();
-  return service.diagnose(uriOf("docs.json")).flatMap(({ uri, diagnostics }) => {
-    const inMain = uri === uriOf("docs.json");
-    const content = inMain ? text : files[uri.slice(uriOf("").length)];
-    return diagnostics.map((diagnostic) => seen(diagnostic, typeof content === "string" ? content : ""));
-  });
+  const textOf = (uri: string, range: Range) => {
+    const content = uri === uriOf("docs.json") ? text : files[uri.slice(uriOf("").length)];
+    return TextDocument.create("", "", 0, typeof content === "string" ? content : "").getText(range);
+  };
+  return service
+    .diagnose(uriOf("docs.json"))
+    .flatMap(({ uri, diagnostics }) => diagnostics.map((diagnostic) => seen(uri, diagnostic, textOf)));
 }
 
-/** A diagnostic on a text as a person sees it. */
-function seen({ severity, code, message, range }: Diagnostic, text: string): Seen {
+/** A diagnostic as a person sees it. */
+function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): SeenWhole {
+  const { severity, code, message, range, relatedInformation = [], tags = [] } = diagnostic;
   const names = ["error", "warning", "information", "hint"] as const;
+  const data: unknown = diagnostic.data;
   return {
     severity: names[(severity ?? DiagnosticSeverity.Error) - 1] ?? "error",
     code: String(code),
     message: typeof message === "string" ? message : message.value,
-    text: TextDocument.create("", "json", 0, text).getText(range),
+    text: textOf(uri, range),
+    related: relatedInformation.map(
+      ({ message: said, location }) => `${location.uri.slice(uriOf("").length)} ${textOf(location.uri, location.range)} ${said}`,
+    ),
+    tags,
+    data,
   };
 }
 

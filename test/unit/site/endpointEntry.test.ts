@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import type { FindingData } from "../../../server/src/core/rules/finding.ts";
 import type { Seen } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 const api = `openapi: 3.1.0
@@ -27,12 +28,12 @@ const files: Files = {
 /** What is said of the one entry of a group; what is said of its `openapi` is another rule's business. */
 async function inGroup(entry: string, openapi: unknown = "api.yaml"): Promise<readonly Seen[]> {
   const found = await diagnose({ ...minimal, navigation: { groups: [{ group: "API", openapi, pages: [entry] }] } }, files);
-  return found.filter(({ code }) => !code.startsWith("description-"));
+  return found.filter(({ code }) => code.startsWith("endpoint-"));
 }
 
 describe("endpoint entries", () => {
   const good = [
-    ...["GET /users", "get /users", "POST /users", "GET /users/{id}", "GET /users/", "WEBHOOK userCreated"],
+    ...["GET /users", "get /users", "POST /users", "GET /users/{id}", "WEBHOOK userCreated"],
     ...["v2.json GET /orders", "/v2.json GET /orders", "https://example.com/api.json GET /orders", "guides/users"],
   ];
   for (const entry of good) it(`resolves ${entry}`, async () => assert.deepEqual(await inGroup(entry), []));
@@ -43,7 +44,13 @@ describe("endpoint entries", () => {
     ["GET /Users", "api.yaml", "path-missing", "/Users", /did you mean `\/users`\?$/],
     ["GET /nothing/like/it", "api.yaml", "path-missing", "/nothing/like/it", /is not in `api.yaml`\.$/],
     ["DELETE /users", "api.yaml", "method-missing", "DELETE", /has no `DELETE` in `api.yaml`: its methods are `GET`, `POST`\.$/],
-    ["delete account", "api.yaml", "path-missing", "account", /The path `account` is not in/],
+    [
+      "delete account",
+      "api.yaml",
+      "path-missing",
+      "account",
+      /^`delete` makes this an endpoint, and the path `account` is not in `api.yaml`\.$/,
+    ],
     ["WEBHOOK usercreated", "api.yaml", "webhook-missing", "usercreated", /did you mean `userCreated`\?$/],
     ["GET /users", "gone.yaml", "description-missing", '"GET /users"', /`gone.yaml` does not exist/],
     ["GET /users", "folder", "description-missing", '"GET /users"', /`folder` cannot be read: it is a folder\.$/],
@@ -62,6 +69,59 @@ describe("endpoint entries", () => {
     });
   }
 
+  const mended: readonly (readonly [entry: string, openapi: unknown, message: RegExp, mended: string])[] = [
+    ["GET /Users/{ID}", "api.yaml", /did you mean `\/users\/\{id\}`\?$/, "GET /users/{id}"],
+    ["post  /user", "api.yaml", /did you mean `\/users`\?$/, "post  /users"],
+    ["POST /users/id", "api.yaml", /did you mean/, "POST /users"],
+    ["PSOT /users", "api.yaml", /its methods are `GET`, `POST`\.$/, "POST /users"],
+    ["GETS /users/{id}", "api.yaml", /its methods are `GET`\.$/, "GET /users/{id}"],
+    ["webhook usercreated", "api.yaml", /did you mean `userCreated`\?$/, "webhook userCreated"],
+    [
+      "v2.json GET /order",
+      "api.yaml",
+      /^The path `\/order` is not in `v2.json`: did you mean `\/orders`\?$/,
+      "v2.json GET /orders",
+    ],
+    [
+      "get /orders",
+      ["api.yaml", "v2.json"],
+      /^The path `\/orders` is not in `api.yaml` but in `v2.json`\.$/,
+      "v2.json get /orders",
+    ],
+  ];
+  for (const [entry, openapi, message, whole] of mended) {
+    it(`mends ${entry}`, async () => {
+      const text = JSON.stringify({ ...minimal, navigation: { groups: [{ group: "API", openapi, pages: [entry] }] } });
+      const all = await diagnoseWhole(text, files);
+      const found = all.find(({ code }) => code.startsWith("endpoint-")) ?? assert.fail();
+      assert.match(found.message, message);
+      const { replaceWith, lead = 0 } = found.data as FindingData;
+      const start = text.lastIndexOf(found.text) - lead;
+      const end = start + lead + found.text.length;
+      assert.equal(text.slice(0, start) + replaceWith + text.slice(end), text.replace(entry, whole));
+    });
+  }
+
+  it("names the other description that has a webhook", async () => {
+    const hooks = 'openapi: 3.1.0\nwebhooks: { orderCreated: { post: { responses: { "200": { description: ok } } } } }\n';
+    const openapi = ["api.yaml", "hooks.yaml"];
+    const navigation = { groups: [{ group: "API", openapi, pages: ["WEBHOOK orderCreated"] }] };
+    const found = await diagnose({ ...minimal, navigation }, { ...files, "hooks.yaml": hooks });
+    assert.equal(
+      found.find(({ code }) => code === "endpoint-webhook-missing")?.message,
+      "The webhook `orderCreated` is not in `api.yaml` but in `hooks.yaml`.",
+    );
+  });
+
+  it("are not held against what is lost as a whole", async () => {
+    const groups = [{ group: "API", openapi: "api.yaml", pages: ["GET /users"] }];
+    const found = await diagnose({ ...minimal, navigation: { groups, pages: ["GET /users", "GET /user"] } }, files);
+    assert.deepEqual(
+      found.filter(({ code }) => code.startsWith("endpoint-")),
+      [],
+    );
+  });
+
   it("inherits the description through tabs, versions and nested groups, until one sets its own", async () => {
     const inner = { group: "Inner", pages: ["GET /users", "GET /orders"] };
     const own = { group: "Own", openapi: { source: "/v2.json", directory: "v2" }, pages: ["GET /users", "GET /orders"] };
@@ -72,7 +132,7 @@ describe("endpoint entries", () => {
     );
     assert.deepEqual(
       found
-        .filter(({ code }) => code !== "description-ignored")
+        .filter(({ code }) => code.startsWith("endpoint-"))
         .map(({ text, message }) => [text, /in `([^`]+)`/.exec(message)?.[1]]),
       [
         ["/orders", "api.yaml"],
@@ -92,7 +152,10 @@ describe("endpoint entries", () => {
     );
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
-      [["endpoint-path-missing", "/orders"]],
+      [
+        ["endpoint-path-missing", "/orders"],
+        ["operations-unlisted", '"api.yaml"'],
+      ],
     );
   });
 

@@ -29,10 +29,10 @@ const suggestions = 3;
  * case and with exact parameter names; the method in any case (facts, section 6, "Endpoint entries").
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
-  const item = index.paths.get(path) ?? withOtherSlash(index, path);
+  const item = pathItemAt(index, path);
   if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, suggestions) };
   const definition = definitionOf(index, item);
-  const operation = definition?.operations.get(method.toLowerCase()) ?? definition?.operations.get(method);
+  const operation = definition && operationAt(definition, method);
   if (operation) return { kind: "found", item, operation };
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
   return { kind: "method-missing", item, methods: [...definition.operations.keys()] };
@@ -48,11 +48,21 @@ export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
   return operation ? { kind: "found", item, operation } : { kind: "webhook-empty", item };
 }
 
+/** The path item that an entry means by a path. */
+export function pathItemAt(index: OpenApiIndex, path: string): PathItem | undefined {
+  return index.paths.get(path) ?? withOtherSlash(index, path);
+}
+
+/** The operation of a method in any case; one of 3.2's `additionalOperations` in exact case. */
+export function operationAt({ operations }: PathItem, method: string): Operation | undefined {
+  return operations.get(method.toLowerCase()) ?? operations.get(method);
+}
+
 /**
  * The path item that holds the operations of one: itself, or what its `$ref` leads to within the description. Undefined when
  * that is in another file, or nowhere.
  */
-function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
+export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
   let current = item;
   // As many steps as a chain can have without going in a circle is more than anybody writes.
   for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {

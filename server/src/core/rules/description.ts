@@ -12,8 +12,8 @@ import type { Site } from "../site/site.ts";
 import type { LineStarts } from "../text/lines.ts";
 import { rangeOf } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
-import { spanOf } from "./endpointEntry.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
+import { wordIn } from "./place.ts";
 import { unusableOf } from "./unusable.ts";
 
 /** How many places in a description are shown with a finding. */
@@ -71,7 +71,7 @@ function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<s
   const description = site.description(token.text);
   if (description.kind !== "file" || unusableOf(description, token.text) !== undefined || told.has(description.uri)) return;
   told.add(description.uri);
-  const { offset, length } = spanOf(page, token);
+  const { offset, length } = wordIn(page, token);
   for (const finding of checkContent(page, token.text, description)) yield { ...finding, span: { offset, length } };
 }
 

@@ -1,21 +1,28 @@
-import type { PageEntry } from "../navigation/navigation.ts";
+import { correctionOf } from "../navigation/meant.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { Miss } from "../navigation/resolveEntry.ts";
+import type { DescriptionInUse, EntryResolution } from "../navigation/resolveEntry.ts";
+import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
-import type { Finding, FindingData } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import { descriptionsNamed } from "./namedDescriptions.ts";
+import { placeOf, wordIn } from "./place.ts";
 import { unusableOf } from "./unusable.ts";
+import { withoutDescription } from "./withoutDescription.ts";
+
+/** An entry that leads to no operation of a description that was read. */
+type Missed = Extract<EntryResolution, { kind: "miss" }>;
 
 /** What is wrong with an entry: where, as which rule, in which words. */
 interface Fault {
   readonly code: string;
   readonly message: string;
-  /** The word of the entry that is at fault; absent: all of it. */
-  readonly token?: EntryToken | undefined;
-  /** What the word should be. */
-  readonly nearest?: string | undefined;
+  /** The word of the entry that is at fault. */
+  readonly word: EntryToken;
+  /** What the text from `from` on to the end of that word should be. */
+  readonly mend?: { readonly from: number; readonly text: string } | undefined;
 }
 
 /**
@@ -24,91 +31,130 @@ interface Fault {
  */
 export function* checkEndpointEntries(site: Site): Iterable<Finding> {
   if (site.navigation === undefined) return;
+  const lacking = once(() => withoutDescription(site));
+  const named = once(() => descriptionsNamed(site));
   for (const node of nodesOf(site.navigation)) {
-    for (const page of node.pages) {
-      const fault = page.endpoint && faultOf(site, page, page.endpoint);
-      if (fault !== undefined) yield findingOf(page, fault);
+    for (const entry of node.pages) {
+      const resolution = entry.endpoint && site.resolve(entry);
+      if (entry.endpoint === undefined || resolution === undefined || resolution.kind === "operation") continue;
+      if (isCrowdedOut(node, "pages")) break;
+      if (resolution.kind === "no-description") {
+        // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
+        if (entry.endpoint.target.text.startsWith("/")) yield lacking()(entry);
+      } else if (resolution.kind === "unusable") {
+        const finding = ofUnusable(entry, entry.endpoint, resolution);
+        if (finding !== undefined) yield finding;
+      } else if (resolution.kind === "miss") {
+        yield ofMiss(entry, faultOf(resolution, entry.endpoint, named()));
+      }
     }
   }
 }
 
-function faultOf(site: Site, page: PageEntry, endpoint: EndpointEntry): Fault | undefined {
-  const resolution = site.resolve(page);
-  switch (resolution?.kind) {
-    case undefined:
-    case "operation":
-    case "unknown":
-      return undefined;
-    case "no-description": {
-      // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-      if (!endpoint.target.text.startsWith("/")) return undefined;
-      const message = `${quote(page.value)} needs an OpenAPI description: set \`openapi\` on this ${nameOf(page)} or above it.`;
-      return { code: "endpoint-without-description", message };
-    }
-    case "unusable": {
-      const unusable = unusableOf(resolution.description, resolution.source);
-      return unusable && { code: `endpoint-description-${unusable.kind}`, message: unusable.message, token: endpoint.file };
-    }
-    case "miss":
-      return faultOfMiss(resolution.miss, resolution.description.source, endpoint);
-  }
+/** Whether content is lost because other content of its division, or of one above, comes first: what is said of that is enough. */
+function isCrowdedOut({ content, parent, key }: NavigationNode, own: NavigationNode["key"]): boolean {
+  if (content !== undefined && content !== own) return true;
+  return parent !== undefined && isCrowdedOut(parent, key);
 }
 
-function faultOfMiss(found: Miss, source: string, { method, target }: EndpointEntry): Fault {
-  switch (found.kind) {
+function ofUnusable(
+  entry: PageEntry,
+  { file }: EndpointEntry,
+  { description, source }: Extract<EntryResolution, { kind: "unusable" }>,
+): Finding | undefined {
+  const unusable = unusableOf(description, source);
+  if (unusable === undefined) return undefined;
+  const inForce = file === undefined ? entry.owner.description : undefined;
+  return {
+    code: `endpoint-description-${unusable.kind}`,
+    severity: "error",
+    message: unusable.message,
+    ...placeOf(entry),
+    ...(file && { span: wordIn(entry, file) }),
+    ...(inForce && { related: [{ ...placeOf(inForce), message: "The file is named here." }] }),
+  };
+}
+
+function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly DescriptionInUse[]): Fault {
+  const { miss, description } = missed;
+  const { method, target, isWebhook } = endpoint;
+  const source = quote(description.source);
+  const correction = correctionOf(miss, endpoint, description.index);
+  const mend = correction && { from: correction.word.offset, text: correction.text };
+  switch (miss.kind) {
     case "path-missing": {
-      const message = `The path ${quote(target.text)} is not in ${quote(source)}${hint(found.nearest)}`;
-      return { code: "endpoint-path-missing", message, token: target, nearest: found.nearest[0] };
+      const code = "endpoint-path-missing";
+      const other = elsewhere(missed, endpoint, named);
+      if (other !== undefined) {
+        const message = `The path ${quote(target.text)} is not in ${source} but in ${quote(other.source)}.`;
+        return { code, message, word: target, mend: endpoint.file ? undefined : naming(other, endpoint) };
+      }
+      // A page may be meant: what looks like an endpoint is none on the platform either.
+      const isPage = target.text.startsWith("/") || isWebhook ? "" : `${quote(method.text)} makes this an endpoint, and `;
+      const what = `${isPage}${isPage === "" ? "The" : "the"} path ${quote(target.text)} is not in ${source}`;
+      return { code, message: what + hint(correction?.text), word: target, mend };
     }
     case "method-missing": {
-      const methods = found.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
-      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
-      const nearest = found.methods.length === 1 ? found.methods[0]?.toUpperCase() : undefined;
-      return { code: "endpoint-method-missing", message, token: method, nearest };
+      const methods = miss.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
+      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${source}: its methods are ${methods}.`;
+      return { code: "endpoint-method-missing", message, word: method, mend };
     }
     case "webhook-missing": {
-      const message = `The webhook ${quote(target.text)} is not in ${quote(source)}${hint(found.nearest)}`;
-      return { code: "endpoint-webhook-missing", message, token: target, nearest: found.nearest[0] };
+      const code = "endpoint-webhook-missing";
+      const other = elsewhere(missed, endpoint, named);
+      const what = `The webhook ${quote(target.text)} is not in ${source}`;
+      return other === undefined
+        ? { code, message: what + hint(correction?.text), word: target, mend }
+        : { code, message: `${what} but in ${quote(other.source)}.`, word: target, mend: naming(other, endpoint) };
     }
-    case "webhook-empty":
-      return {
-        code: "endpoint-webhook-missing",
-        message: `The webhook ${quote(target.text)} has no operation in ${quote(source)}.`,
-        token: target,
-      };
+    case "webhook-empty": {
+      const message = `The webhook ${quote(target.text)} has no operation in ${source}.`;
+      return { code: "endpoint-webhook-missing", message, word: target };
+    }
   }
 }
 
-function findingOf(page: PageEntry, { code, message, token, nearest }: Fault): Finding {
-  const span = token === undefined ? page.node : spanOf(page, token);
-  const inForce = page.owner.description;
-  const speaksOfFile = code.startsWith("endpoint-description") && token === undefined && inForce !== undefined;
-  const data: FindingData | undefined =
-    nearest !== undefined && span !== page.node ? { replaceWith: escapeJson(nearest) } : undefined;
+/** Another description of the site that has exactly what the entry asks for. */
+function elsewhere(
+  { description }: Missed,
+  endpoint: EndpointEntry,
+  named: readonly DescriptionInUse[],
+): DescriptionInUse | undefined {
+  return named.find(({ uri, index }) => uri !== description.uri && endpointAt(index, endpoint) !== undefined);
+}
+
+/** The words of an entry with the description in front. */
+function naming({ source }: DescriptionInUse, { method, target }: EndpointEntry): Fault["mend"] {
+  return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
+}
+
+function ofMiss(entry: PageEntry, { code, message, word, mend }: Fault): Finding {
+  const span = wordIn(entry, word);
+  const lead = word.offset - (mend?.from ?? word.offset);
   return {
     code,
     severity: "error",
     message,
-    span: { offset: span.offset, length: span.length },
-    file: page.file,
-    ...(speaksOfFile && { related: [{ message: "The file is named here.", span: inForce.node, file: inForce.file }] }),
-    ...(data && { data }),
+    file: entry.file,
+    span,
+    // Where escapes move the words, there is no telling what to replace.
+    ...(mend && span.length === word.length && { data: { replaceWith: escapeJson(mend.text), ...(lead > 0 && { lead }) } }),
   };
 }
 
-/** Where a word of the entry stands in the file; all of the entry where escapes move its words. */
-export function spanOf({ node, value }: PageEntry, token: Span): Span {
-  return node.length === value.length + 2 ? { offset: node.offset + 1 + token.offset, length: token.length } : node;
+/** What all entries share, made with the first one that needs it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function hint(nearest: readonly string[]): string {
-  return nearest[0] === undefined ? "." : `: did you mean ${quote(nearest[0])}?`;
-}
-
-function nameOf({ owner }: PageEntry): string {
-  return owner.kind === "navigation" ? "navigation" : owner.kind;
+function hint(nearest: string | undefined): string {
+  return nearest === undefined ? "." : `: did you mean ${quote(nearest)}?`;
 }

@@ -1,0 +1,40 @@
+import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
+import type { EndpointEntry } from "./entry.ts";
+import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
+
+/** An operation of a path, or a webhook, as an entry of `pages` asks for it. */
+export interface Endpoint {
+  readonly item: PathItem;
+  readonly operation: Operation;
+  readonly isWebhook: boolean;
+}
+
+/**
+ * All that a description has a page for, paths first, in its order: every operation of a path, and of a webhook the one operation
+ * that it is documented by. A path item that stands in another file is passed over.
+ */
+export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
+  for (const item of index.paths.values()) {
+    const definition = definitionOf(index, item);
+    if (definition === undefined) continue;
+    for (const operation of definition.operations.values()) yield { item, operation, isWebhook: false };
+  }
+  for (const item of index.webhooks.values()) {
+    const operation = definitionOf(index, item)?.operations.values().next().value;
+    if (operation !== undefined) yield { item, operation, isWebhook: true };
+  }
+}
+
+/** The endpoint that an entry asks for; undefined where this description has none. */
+export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: EndpointEntry): Endpoint | undefined {
+  const item = isWebhook ? index.webhooks.get(target.text) : pathItemAt(index, target.text);
+  const definition = item && definitionOf(index, item);
+  if (item === undefined || definition === undefined) return undefined;
+  const operation = isWebhook ? definition.operations.values().next().value : operationAt(definition, method.text);
+  return operation && { item, operation, isWebhook };
+}
+
+/** How an entry of `pages` asks for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. One text for each of a description. */
+export function entryOf({ item, operation, isWebhook }: Endpoint): string {
+  return `${isWebhook ? "WEBHOOK" : operation.method.toUpperCase()} ${item.name}`;
+}

@@ -1,0 +1,18 @@
+import { descriptionSources } from "../navigation/descriptionSource.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
+import { inUse } from "../navigation/resolveEntry.ts";
+import type { Site } from "../site/site.ts";
+
+/** All descriptions that the navigation names, also where they do not count, as far as they could be read; each once. */
+export function descriptionsNamed(site: Site): readonly DescriptionInUse[] {
+  const named = new Map<string, DescriptionInUse>();
+  if (site.navigation === undefined) return [];
+  for (const node of nodesOf(site.navigation)) {
+    for (const { source } of descriptionSources(node.fields.get("openapi"), site.follow)) {
+      const description = inUse(source, site.description(source));
+      if (description !== undefined && !named.has(description.uri)) named.set(description.uri, description);
+    }
+  }
+  return [...named.values()];
+}

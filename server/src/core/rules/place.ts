@@ -1,0 +1,26 @@
+import type { PageEntry } from "../navigation/navigation.ts";
+import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
+import type { Endpoint } from "../openapi/endpoints.ts";
+import { definitionOf } from "../openapi/findOperation.ts";
+import type { Located } from "../site/reference.ts";
+import { rangeOf } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import type { Finding, RelatedPlace } from "./finding.ts";
+
+/** Where a value of the configuration stands, for a finding or a related place. */
+export function placeOf({ file, node: { offset, length } }: Located): Required<Pick<Finding, "file" | "span">> {
+  return { file, span: { offset, length } };
+}
+
+/** Where a word of an entry stands in the file; all of the entry where escapes move its words. */
+export function wordIn({ node, value }: PageEntry, word: Span): Span {
+  return node.length === value.length + 2
+    ? { offset: node.offset + 1 + word.offset, length: word.length }
+    : { offset: node.offset, length: node.length };
+}
+
+/** Where an operation stands: in its description, or in a file that this refers to. */
+export function operationPlace(description: DescriptionInUse, { item, operation }: Endpoint, message: string): RelatedPlace {
+  const { uri, lines } = definitionOf(description.index, item)?.file ?? description;
+  return { uri, range: rangeOf(lines, operation.key), message };
+}
