@@ -60,7 +60,7 @@ function locationOf(file: TextFile, place: RelatedPlace): Location {
   return { uri: at.uri, range: rangeOf(at, place.span) };
 }
 
-function diagnosticOf(file: TextFile, { code, severity, message, span, related, data }: Finding): Diagnostic {
+function diagnosticOf(file: TextFile, { code, severity, message, span, related, tags, data }: Finding): Diagnostic {
   return {
     source: diagnosticSource,
     code,
@@ -70,6 +70,7 @@ function diagnosticOf(file: TextFile, { code, severity, message, span, related, 
     ...(related && {
       relatedInformation: related.map((place) => ({ message: place.message, location: locationOf(file, place) })),
     }),
+    ...(tags && { tags: [...tags] }),
     ...(data && { data }),
   };
 }

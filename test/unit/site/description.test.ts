@@ -120,8 +120,8 @@ describe("what is wrong in a description", () => {
       assert.deepEqual(await said({ tabs: [{ tab: "API", openapi: file }] }), expected));
 
   it("is said once, of a file that only entries name too", async () => {
-    const pages = ["v2.json GET /a", "/v2.json get /a"];
-    assert.deepEqual(await said({ groups: [{ group: "A", pages }] }), [
+    const versions = ["v2.json GET /a", "/v2.json get /a"].map((entry) => ({ version: entry, pages: [entry] }));
+    assert.deepEqual(await said({ versions }), [
       "error description-version v2.json `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.",
     ]);
   });

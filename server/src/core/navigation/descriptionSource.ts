@@ -31,3 +31,8 @@ export function descriptionSources(at: Located | undefined, follow: Follow): rea
       return [];
   }
 }
+
+/** The folder that the pages of a description are put in; undefined where none is named. */
+export function directoryOf({ directory }: DescriptionSource): string | undefined {
+  return directory?.node.type === "string" ? String(directory.node.value) : undefined;
+}

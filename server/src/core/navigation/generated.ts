@@ -1,19 +1,19 @@
 import { pageAddress } from "../openapi/address.ts";
-import type { Operation, PathItem } from "../openapi/description.ts";
+import type { Endpoint } from "../openapi/endpoints.ts";
+import { endpointsOf } from "../openapi/endpoints.ts";
 import type { Description } from "../site/description.ts";
 import type { DescriptionSource } from "./descriptionSource.ts";
+import { directoryOf } from "./descriptionSource.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isShown, nodesOf, showsPages } from "./navigation.ts";
 import type { DescriptionInUse, EntryResolution } from "./resolveEntry.ts";
 import { inUse } from "./resolveEntry.ts";
 
 /** A page that the platform makes of an operation or a webhook. */
-export interface GeneratedPage {
+export interface GeneratedPage extends Endpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
   readonly description: DescriptionInUse;
-  readonly item: PathItem;
-  readonly operation: Operation;
   /** The node that lists it or, in bulk, the one that names the description. */
   readonly node: NavigationNode;
   /** The entry that asks for it; undefined for one of a whole description. */
@@ -39,59 +39,54 @@ export function generatedPages(navigation: NavigationNode, generator: Generator)
       if (page !== undefined) pages.push(page);
     }
   }
-  const listing = listingNodes(navigation);
+  const listers = listersIn(navigation);
   for (const node of nodesOf(navigation)) {
-    if (node.describer === node && !listing.has(node) && isShown(node)) pages.push(...inBulk(node, generator));
+    if (node.describer === node && !listers.has(node) && isShown(node)) pages.push(...inBulk(node, generator));
   }
   return pages;
 }
 
 /**
- * The nodes whose description is relied on by at least one entry that is shown: of it, only what is listed gets a page. An entry
- * that names a file itself relies on none.
+ * The nodes whose description at least one entry that is shown relies on, each with the first such entry: of that description,
+ * only what is listed gets a page. An entry that names a file itself relies on none.
  */
-function listingNodes(navigation: NavigationNode): ReadonlySet<NavigationNode> {
-  const listing = new Set<NavigationNode>();
+export function listersIn(navigation: NavigationNode): ReadonlyMap<NavigationNode, PageEntry> {
+  const listers = new Map<NavigationNode, PageEntry>();
   for (const node of nodesOf(navigation)) {
-    if (node.describer === undefined || listing.has(node.describer) || !showsPages(node)) continue;
-    if (node.pages.some(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined)) listing.add(node.describer);
+    if (node.describer === undefined || listers.has(node.describer) || !showsPages(node)) continue;
+    const lister = node.pages.find(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined);
+    if (lister !== undefined) listers.set(node.describer, lister);
   }
-  return listing;
+  return listers;
 }
 
 function fromEntry(node: NavigationNode, entry: PageEntry, resolution: EntryResolution | undefined): GeneratedPage | undefined {
   if (resolution?.kind !== "operation" || resolution.operation.excluded) return undefined;
   const { description, item, operation } = resolution;
-  const directory = directoryOf(node.description);
   const isWebhook = entry.endpoint?.isWebhook === true;
-  const address = pageAddress({ name: item.name, isWebhook, operation, ...(directory !== undefined && { directory }) });
-  return { address, description, item, operation, node, entry };
+  const address = addressOf({ item, operation, isWebhook }, node.description);
+  return { address, description, item, operation, isWebhook, node, entry };
 }
 
 function inBulk(node: NavigationNode, { description }: Generator): readonly GeneratedPage[] {
   const named = node.description;
   const used = named && inUse(named.source, description(named.source));
-  if (named === undefined || used === undefined) return [];
+  if (used === undefined) return [];
   const taken = new Map<string, number>();
   const pages: GeneratedPage[] = [];
-  for (const items of [used.index.paths, used.index.webhooks]) {
-    for (const item of items.values()) {
-      for (const operation of item.operations.values()) {
-        if (operation.hidden || operation.excluded) continue;
-        const directory = directoryOf(named);
-        const isWebhook = items === used.index.webhooks;
-        const wish = pageAddress({ name: item.name, isWebhook, operation, ...(directory !== undefined && { directory }) });
-        const times = taken.get(wish) ?? 0;
-        taken.set(wish, times + 1);
-        const address = times === 0 ? wish : `${wish}-${times}`;
-        pages.push({ address, description: used, item, operation, node, entry: undefined });
-      }
-    }
+  for (const endpoint of endpointsOf(used.index)) {
+    const { item, operation, isWebhook } = endpoint;
+    if (operation.hidden || operation.excluded) continue;
+    const wish = addressOf(endpoint, named);
+    const times = taken.get(wish) ?? 0;
+    taken.set(wish, times + 1);
+    const address = times === 0 ? wish : `${wish}-${times}`;
+    pages.push({ address, description: used, item, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }
 
-function directoryOf(source: DescriptionSource | undefined): string | undefined {
-  const value: unknown = source?.directory?.node.value;
-  return typeof value === "string" ? value : undefined;
+function addressOf({ item, operation, isWebhook }: Endpoint, source: DescriptionSource | undefined): string {
+  const directory = source && directoryOf(source);
+  return pageAddress({ name: item.name, isWebhook, operation, ...(directory !== undefined && { directory }) });
 }

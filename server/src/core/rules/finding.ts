@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import type { Range } from "vscode-languageserver-types";
+import type { DiagnosticTag, Range } from "vscode-languageserver-types";
 import type { TextFile } from "../site/textFile.ts";
 import type { Span } from "../text/span.ts";
 
@@ -42,6 +42,8 @@ export interface Finding {
   readonly file?: TextFile;
   /** Other places that belong to the finding. */
   readonly related?: readonly RelatedPlace[];
+  /** How an editor may draw what is underlined, such as struck through. */
+  readonly tags?: readonly DiagnosticTag[];
   readonly data?: FindingData;
 }
 

@@ -4,6 +4,9 @@ import { checkIgnoredContent } from "./contentIgnored.ts";
 import { checkDescriptions } from "./description.ts";
 import { duplicateKey } from "./duplicateKey.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
+import { checkEndpointMarks } from "./endpointMarks.ts";
+import { checkEndpointSlash } from "./endpointSlash.ts";
+import { checkEndpointTwice } from "./endpointTwice.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
 import { fontsFamily } from "./fontsFamily.ts";
 import { checkPages } from "./page.ts";
@@ -24,6 +27,9 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkEmptyContent,
   checkDescriptions,
   checkEndpointEntries,
+  checkEndpointSlash,
+  checkEndpointMarks,
+  checkEndpointTwice,
   checkPages,
   checkRepeatedPages,
   checkPageAddresses,

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { DiagnosticTag } from "vscode-languageserver-types";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+
+const api = `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+paths:
+  /shown:
+    get: { responses: { "200": { description: ok } } }
+  /hidden:
+    get: { x-hidden: true, responses: { "200": { description: ok } } }
+  /excluded:
+    get: { x-excluded: true, responses: { "200": { description: ok } } }
+  /old:
+    get: { deprecated: true, responses: { "200": { description: ok } } }
+  /old-and-hidden:
+    get: { deprecated: true, x-hidden: true, responses: { "200": { description: ok } } }
+  /unmarked:
+    get: { deprecated: false, x-hidden: false, x-excluded: "true", responses: { "200": { description: ok } } }
+webhooks:
+  gone:
+    post: { x-excluded: true, responses: { "200": { description: ok } } }
+`;
+
+const inGroup = (...entries: string[]) =>
+  diagnoseWhole(
+    {
+      ...minimal,
+      navigation: { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /shown", "GET /unmarked", ...entries] }] },
+    },
+    { "api.yaml": api },
+  );
+
+describe("entries for operations that the description marks", () => {
+  const place = ["api.yaml get The operation is described here."];
+  const cases: readonly (readonly [entry: string, severity: string, code: string, message: string])[] = [
+    [
+      "GET /hidden",
+      "information",
+      "endpoint-hidden",
+      "`GET /hidden` is marked `x-hidden` in `api.yaml`, and this entry puts it into the documentation all the same.",
+    ],
+    [
+      "get /excluded",
+      "error",
+      "endpoint-excluded",
+      "`GET /excluded` is marked `x-excluded` in `api.yaml`: it gets no page, and an entry for it breaks the build.",
+    ],
+  ];
+  for (const [entry, severity, code, message] of cases) {
+    it(`finds ${entry}, which can be taken out`, async () =>
+      assert.deepEqual(await inGroup(entry), [
+        { severity, code, message, text: `"${entry}"`, related: place, tags: [], data: { remove: true } },
+      ]));
+  }
+
+  it("finds an excluded webhook", async () =>
+    assert.deepEqual(
+      (await inGroup("WEBHOOK gone")).map(({ severity, code, text, related }) => [severity, code, text, ...related]),
+      [["error", "endpoint-excluded", '"WEBHOOK gone"', "api.yaml post The operation is described here."]],
+    ));
+
+  it("strikes a deprecated one through", async () =>
+    assert.deepEqual(await inGroup("GET /old"), [
+      {
+        ...{ severity: "information", code: "endpoint-deprecated", message: "`GET /old` is deprecated in `api.yaml`." },
+        ...{ text: '"GET /old"', related: place, tags: [DiagnosticTag.Deprecated], data: undefined },
+      },
+    ]));
+
+  it("says both of one that is deprecated and hidden", async () =>
+    assert.deepEqual(
+      (await inGroup("GET /old-and-hidden")).map(({ code }) => code),
+      ["endpoint-hidden", "endpoint-deprecated"],
+    ));
+
+  it("says nothing of what no reader sees", async () => {
+    const tab = { tab: "API", openapi: "api.yaml", groups: [{ group: "A", pages: ["GET /shown", "GET /unmarked"] }] };
+    const found = await diagnoseWhole(
+      { ...minimal, navigation: { tabs: [{ ...tab, pages: ["GET /hidden", "GET /old"] }] } },
+      { "api.yaml": api },
+    );
+    assert.deepEqual(
+      found.filter(({ code }) => code.startsWith("endpoint-")),
+      [],
+    );
+  });
+});
