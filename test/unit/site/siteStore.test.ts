@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -18,7 +19,12 @@ async function openSite(text: string, files: Record<string, string>) {
   });
   service.open(docs, "docs-json", 1, text);
   await service.settled();
-  const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+  const codes = () =>
+    service
+      .diagnose(docs)
+      .flatMap(({ diagnostics }) =>
+        diagnostics.filter(({ severity }) => severity === DiagnosticSeverity.Error).map(({ code }) => code),
+      );
   return { service, host, files, changes, codes };
 }
 

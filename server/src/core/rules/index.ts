@@ -9,6 +9,7 @@ import { checkEndpointSlash } from "./endpointSlash.ts";
 import { checkEndpointTwice } from "./endpointTwice.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
 import { fontsFamily } from "./fontsFamily.ts";
+import { checkOperationsUnlisted } from "./operationsUnlisted.ts";
 import { checkPages } from "./page.ts";
 import { checkPageAddresses } from "./pageAddress.ts";
 import { checkRepeatedPages } from "./pageTwice.ts";
@@ -30,6 +31,7 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkEndpointSlash,
   checkEndpointMarks,
   checkEndpointTwice,
+  checkOperationsUnlisted,
   checkPages,
   checkRepeatedPages,
   checkPageAddresses,

@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isPagePath, nodesOf } from "../navigation/navigation.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
@@ -17,7 +18,7 @@ import type { Finding } from "./finding.ts";
  */
 export function* checkUnlistedPages(site: Site): Iterable<Finding> {
   const { navigation, pages } = site;
-  if (navigation === undefined || pages === undefined || !isWhole(navigation, site)) return;
+  if (navigation === undefined || pages === undefined || !isComplete(navigation, site.follow)) return;
   const mentioned = mentionedAddresses(site, navigation);
   const languages = languagesOf(navigation);
   const foreign = foreignFolders(pages);
@@ -40,19 +41,6 @@ export function titleSpan({ head }: PageFile): Span {
   const title = /^title:.*$/mu.exec(head);
   if (title !== null) return { offset: title.index, length: title[0].trimEnd().length };
   return { offset: 0, length: /^.*$/mu.exec(head)?.[0].trimEnd().length ?? 0 };
-}
-
-/** Whether all of the navigation is known and without faults that would lose pages. */
-function isWhole(navigation: NavigationNode, { follow }: Site): boolean {
-  if (navigation.content === undefined) return false;
-  for (const node of nodesOf(navigation)) {
-    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) return false;
-    for (const candidate of node.candidates.values()) {
-      if (candidate.kind === "unknown" || candidate.kind === "other") return false;
-      if (candidate.kind === "list" && !candidate.usable) return false;
-    }
-  }
-  return true;
 }
 
 /** The addresses that docs.json has anywhere, in the navigation or as the value of another setting. */

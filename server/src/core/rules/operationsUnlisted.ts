@@ -1,0 +1,108 @@
+import { boundPages } from "../navigation/boundPages.ts";
+import { isComplete } from "../navigation/complete.ts";
+import type { Coverage, ListedEndpoint } from "../navigation/coverage.ts";
+import { coverageOf } from "../navigation/coverage.ts";
+import { listersIn } from "../navigation/generated.ts";
+import { meantEndpoint } from "../navigation/meant.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { shownNodes } from "../navigation/navigation.ts";
+import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
+import { inUse } from "../navigation/resolveEntry.ts";
+import { entryOf } from "../openapi/endpoints.ts";
+import type { Site } from "../site/site.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding, RelatedPlace } from "./finding.ts";
+import { operationPlace, placeOf, wordIn } from "./place.ts";
+
+/** How many operations are named. */
+const mostNamed = 10;
+
+/** A description with the place that first brings it into the navigation. */
+interface Mention {
+  readonly description: DescriptionInUse;
+  readonly place: Required<Pick<Finding, "file" | "span">>;
+  /** What an entry there begins with: the description, where it is not in force. */
+  readonly prefix: string;
+  /** The first entry that makes only what is listed appear. */
+  readonly lister: PageEntry | undefined;
+}
+
+/**
+ * The operations of each description that no navigation shows, neither by an entry nor as a whole nor by a hand-written page:
+ * told once, where the description is first named. Hidden, excluded and deprecated ones may well be left out.
+ * Source: specification, "OpenAPI description rules", 1 and 3; facts, section 6, "Page generation", 2.
+ */
+export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
+  const { navigation, pages } = site;
+  if (navigation === undefined || pages === undefined) return;
+  const mentions = mentionsIn(site, navigation);
+  if (mentions.size === 0 || !isComplete(navigation, site.follow)) return;
+  const descriptions = Array.from(mentions.values(), ({ description }) => description);
+  const bound = boundPages(navigation, pages).filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const shown = [...site.generated, ...meantIn(site, navigation)];
+  for (const [uri, coverage] of coverageOf(descriptions, shown, bound)) {
+    const mention = mentions.get(uri);
+    if (mention !== undefined && coverage.unlisted.length > 0) yield findingOf(mention, coverage);
+  }
+}
+
+/** The descriptions that a navigation uses, by URI, as far as they are known and sound. */
+function mentionsIn(site: Site, navigation: NavigationNode): ReadonlyMap<string, Mention> {
+  const mentions = new Map<string, Mention>();
+  const mention = (source: string, at: Mention["place"], prefix: string, lister: PageEntry | undefined): void => {
+    const found = site.description(source);
+    const description = inUse(source, found);
+    if (description === undefined || mentions.has(description.uri)) return;
+    const isBroken = found.kind === "file" && found.check?.kind === "broken";
+    if (!isBroken) mentions.set(description.uri, { description, place: at, prefix, lister });
+  };
+  const listers = listersIn(navigation);
+  for (const node of shownNodes(navigation)) {
+    const { describer, description } = node;
+    if (describer === node && description !== undefined) {
+      mention(description.source, placeOf(description), "", listers.get(node));
+    }
+  }
+  for (const node of shownNodes(navigation)) {
+    if (node.content !== "pages") continue;
+    for (const entry of node.pages) {
+      const file = entry.endpoint?.file;
+      if (file !== undefined) mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `, undefined);
+    }
+  }
+  return mentions;
+}
+
+/** The operations that entries most likely mean which lead to none: of those, their own finding speaks. */
+function* meantIn(site: Site, navigation: NavigationNode): Iterable<ListedEndpoint> {
+  for (const node of shownNodes(navigation)) {
+    if (node.content !== "pages") continue;
+    for (const entry of node.pages) {
+      const resolution = entry.endpoint && site.resolve(entry);
+      if (entry.endpoint === undefined || resolution?.kind !== "miss") continue;
+      const { description, miss } = resolution;
+      const endpoint = meantEndpoint(miss, entry.endpoint, description.index);
+      if (endpoint !== undefined) yield { ...endpoint, description };
+    }
+  }
+}
+
+function findingOf({ description, place, prefix, lister }: Mention, { wanted, unlisted }: Coverage): Finding {
+  const entries = unlisted.map(entryOf);
+  const named = entries.slice(0, mostNamed).map(quote).join(", ");
+  const more = entries.length > mostNamed ? ` and ${entries.length - mostNamed} more` : "";
+  const verb = entries.length === 1 ? "is" : "are";
+  const operations = wanted.length === 1 ? "operation" : "operations";
+  const related: RelatedPlace[] = unlisted
+    .slice(0, mostNamed)
+    .map((endpoint) => operationPlace(description, endpoint, `${quote(entryOf(endpoint))} is described here.`));
+  if (lister !== undefined) related.push({ ...placeOf(lister), message: "With this entry, only what is listed gets a page." });
+  return {
+    code: "operations-unlisted",
+    severity: "information",
+    message: `${entries.length} of ${wanted.length} ${operations} of ${quote(description.source)} ${verb} in no navigation: ${named}${more}.`,
+    ...place,
+    related,
+    data: { addEntries: entries.map((entry) => prefix + entry) },
+  };
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import type { SeenWhole } from "../../support/diagnose.ts";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const answers = 'responses: { "200": { description: ok } }';
+const api = `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+paths:
+  /users:
+    get: { ${answers} }
+    post: { ${answers} }
+  /users/{id}:
+    get: { ${answers} }
+    delete: { x-hidden: true, ${answers} }
+    put: { x-excluded: true, ${answers} }
+    patch: { deprecated: true, ${answers} }
+webhooks:
+  userCreated:
+    post: { ${answers} }
+`;
+const all = ["GET /users", "POST /users", "GET /users/{id}", "WEBHOOK userCreated"];
+const orders = `openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\npaths: { /orders: { get: { ${answers} } } }\n`;
+
+async function unlisted(navigation: object, files: Files = {}): Promise<readonly SeenWhole[]> {
+  const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "orders.yaml": orders, ...files });
+  return found.filter(({ code }) => code === "operations-unlisted");
+}
+
+const group = (...pages: unknown[]) => ({ group: "API", openapi: "api.yaml", pages });
+
+describe("operations that no navigation shows", () => {
+  it("are counted and listed at `openapi`, with their places and the entries that they lack", async () =>
+    assert.deepEqual(await unlisted({ groups: [group("intro", "get /users", "GET /users/{id}/")] }, { "intro.mdx": "" }), [
+      {
+        severity: "information",
+        code: "operations-unlisted",
+        message: "2 of 4 operations of `api.yaml` are in no navigation: `POST /users`, `WEBHOOK userCreated`.",
+        text: '"api.yaml"',
+        related: [
+          "api.yaml post `POST /users` is described here.",
+          "api.yaml post `WEBHOOK userCreated` is described here.",
+          'docs.json "get /users" With this entry, only what is listed gets a page.',
+        ],
+        tags: [],
+        data: { addEntries: ["POST /users", "WEBHOOK userCreated"] },
+      },
+    ]));
+
+  it("are told of once, where the description is named first, however often it is", async () => {
+    const languages = ["en", "fr"].map((language, at) => ({ language, groups: [group(at === 0 ? all[0] : all[1])] }));
+    const found = await unlisted({ languages });
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ["2 of 4 operations of `api.yaml` are in no navigation: `GET /users/{id}`, `WEBHOOK userCreated`."],
+    );
+  });
+
+  it("are told of where an entry alone names the description", async () => {
+    const [found] = await unlisted({ groups: [{ group: "API", pages: ["/api.yaml GET /users"] }] });
+    assert.equal(found?.text, "/api.yaml");
+    assert.match(found.message, /^3 of 4 operations of `\/api.yaml` are in no navigation: /);
+    assert.deepEqual(found.data, { addEntries: all.slice(1).map((entry) => `/api.yaml ${entry}`) });
+  });
+
+  it("are one of one, and the first ten of many", async () => {
+    const paths = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`/p${at}`, { get: {} }]));
+    const many = JSON.stringify({ openapi: "3.1.0", paths });
+    const groups = [
+      { group: "A", openapi: "many.json", pages: ["GET /p0", "GET /p13"] },
+      { group: "B", openapi: "orders.yaml", pages: ["GET /gone"] },
+    ];
+    assert.deepEqual(
+      (await unlisted({ groups }, { "many.json": many })).map(({ message }) => message),
+      [
+        `12 of 14 operations of \`many.json\` are in no navigation: ${Array.from({ length: 10 }, (_, at) => `\`GET /p${at + 1}\``).join(", ")} and 2 more.`,
+        "1 of 1 operation of `orders.yaml` is in no navigation: `GET /orders`.",
+      ],
+    );
+  });
+
+  const page = (openapi: string, more = "") => `---\ntitle: A\nopenapi: ${openapi}\n${more}---\n`;
+  const fine: readonly (readonly [title: string, navigation: object, files?: Files])[] = [
+    ["all are listed, in several groups", { groups: [group(...all.slice(0, 2)), group({ group: "B", pages: all.slice(2) })] }],
+    ["all are generated", { tabs: [{ tab: "API", openapi: "api.yaml" }] }],
+    [
+      "all are generated in another place",
+      {
+        tabs: [
+          { tab: "A", openapi: "api.yaml" },
+          { tab: "B", groups: [group("GET /users")] },
+        ],
+      },
+    ],
+    [
+      "pages in the navigation document them",
+      { groups: [group(...all.slice(2), "guides/list", "guides/create")] },
+      { "guides/list.mdx": page("GET /users"), "guides/create.mdx": page("api post /users/") },
+    ],
+    ["a hidden page documents one", { groups: [group(...all.slice(1))] }, { "hidden.mdx": page("GET /users", "hidden: true\n") }],
+    ["`api.openapi` alone names the description", { groups: [{ group: "A", pages: ["intro"] }] }, { "intro.mdx": "" }],
+    ["an entry is being typed", { groups: [group(...all.slice(1), "")] }],
+    ["a reference leads nowhere", { groups: [group("GET /users"), { $ref: "gone.json" }] }],
+    ["a part stands in another repository", { groups: [group("GET /users"), { sourceRef: "other/api" }] }],
+    ["the description is broken further down", { groups: [group("GET /users")] }, { "api.yaml": `${api}x-end: [}\n` }],
+    ["the description is missing", { groups: [{ ...group("GET /users"), openapi: "gone.yaml" }] }],
+    ["the description is on the network", { groups: [{ ...group("GET /users"), openapi: "https://acme.com/api.yaml" }] }],
+    ["the division is dropped", { tabs: [{ tab: "A", href: "https://acme.com", groups: [group("GET /users")] }] }],
+  ];
+  for (const [title, navigation, files] of fine) {
+    it(`are none where ${title}`, async () => assert.deepEqual(await unlisted(navigation, files), []));
+  }
+
+  it("are shown in the file that they stand in", async () => {
+    const parts = {
+      "parts.yaml": api,
+      "api.yaml": "openapi: 3.1.0\npaths: { /u: { $ref: 'users.yaml' }, /v: { $ref: '#/paths/~1u' } }\n",
+    };
+    const users = `get: { ${answers} }\npost: { ${answers} }\n`;
+    const [found] = await unlisted({ groups: [group("GET /u", "POST /v")] }, { ...parts, "users.yaml": users });
+    assert.equal(found?.message, "2 of 4 operations of `api.yaml` are in no navigation: `POST /u`, `GET /v`.");
+    assert.deepEqual(found.related.slice(0, 2), [
+      "users.yaml post `POST /u` is described here.",
+      "users.yaml get `GET /v` is described here.",
+    ]);
+  });
+
+  it("are not told of where an entry most likely means them, which is told so", async () => {
+    const entries = ["GET /Users", "PSOT /users", "GET /users/{userId}", "WEBHOOK usercreated"];
+    assert.deepEqual(await unlisted({ groups: [group(...entries)] }), []);
+  });
+
+  it("are those that pages outside of the navigation document, or pages about another description", async () => {
+    const files = { "guides/list.mdx": page("GET /users"), "guides/create.mdx": page("orders post /users") };
+    const found = await unlisted({ groups: [group(...all.slice(2), "guides/create")] }, files);
+    assert.deepEqual(
+      found.map(({ data }) => data),
+      [{ addEntries: ["GET /users", "POST /users"] }],
+    );
+  });
+});
