@@ -1,8 +1,10 @@
 import type { ExtensionContext } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions } from "../../server/src/protocol.ts";
+import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
 const initializationOptions: InitializationOptions = {
+  remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
 };
 
@@ -19,6 +21,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
     { documentSelector: [{ language: "docs-json" }], initializationOptions },
   );
   context.subscriptions.push(client);
+  provideRemoteFiles(client, context);
   await client.start();
   return client;
 }

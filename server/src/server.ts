@@ -19,7 +19,8 @@ import { createLanguageService } from "./core/languageService.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { safely } from "./lsp/safely.ts";
-import type { InitializationOptions } from "./protocol.ts";
+import type { InitializationOptions, RemoteFile, RemoteFileParams } from "./protocol.ts";
+import { remoteFileRequest, remoteFilesChanged } from "./protocol.ts";
 
 /** What the server needs of the process it runs in. */
 export interface Runtime {
@@ -39,7 +40,9 @@ const mended = ["json", "markdown", "mdx"].map((language) => ({ language }));
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
-  const service = createLanguageService(host, (site) => publisher.schedule(site));
+  /** What the client has said of itself as it started. */
+  let options: InitializationOptions = {};
+  const service = createLanguageService({ ...host, remoteFile }, (site) => publisher.schedule(site));
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   const handle = safely(log);
@@ -49,6 +52,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onInitialize((params): InitializeResult => {
     client = params.capabilities;
     editor = editorOf(params);
+    options = params.initializationOptions ?? {};
     return {
       serverInfo: { name: "docs-json" },
       capabilities: {
@@ -97,6 +101,16 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);
   });
 
+  connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
+
+  /** Only the client fetches: it knows the user's proxy and certificates, and whom the user trusts. */
+  async function remoteFile(url: string): Promise<RemoteFile> {
+    const params: RemoteFileParams = { url };
+    return options.remoteFiles === undefined
+      ? { kind: "unavailable" }
+      : await connection.sendRequest<RemoteFile>(remoteFileRequest, params);
+  }
+
   connection.onCompletion(
     handle("Completion", null, ({ textDocument, position }) => service.complete(textDocument.uri, position, editor)),
   );
@@ -109,7 +123,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     handle("Quick fixes", [], ({ textDocument: { uri }, context: { diagnostics, only } }) =>
       only?.every((kind) => kind.startsWith(CodeActionKind.Source))
         ? service.fixAll(uri)
-        : service.fixes(uri, diagnostics, fixAbilitiesOf(client)),
+        : service.fixes(uri, diagnostics, fixAbilitiesOf(client, options)),
     ),
   );
   connection.onDocumentFormatting(
@@ -127,9 +141,12 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   documents.listen(connection);
 }
 
-function fixAbilitiesOf({ workspace }: ClientCapabilities): FixAbilities {
+function fixAbilitiesOf({ workspace }: ClientCapabilities, { remoteFiles }: InitializationOptions): FixAbilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-  return { createFiles: documentChanges === true && resourceOperations?.includes("create") === true };
+  return {
+    createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
+    ...(remoteFiles && { allowHost: remoteFiles.command }),
+  };
 }
 
 /** What the editor understands; how to ask for completions again is no part of LSP, so a client says it as it starts. */

@@ -1,3 +1,4 @@
+import type { RemoteFile } from "../protocol.ts";
 import type { DescriptionCheck } from "./openapi/checkDescription.ts";
 import type { ReadDescription } from "./openapi/descriptionFile.ts";
 import type { PathItemFile } from "./openapi/pathItemFile.ts";
@@ -36,6 +37,8 @@ export interface Host {
   readPathItems(uri: string, fragments: readonly string[], text: string | undefined): Promise<PathItemFile | FileFailure>;
   /** What is wrong with the description at a URI beyond its index; as `readDescription`, which it must not delay. Never rejects. */
   checkDescription(uri: string, text: string | undefined): Promise<DescriptionCheck>;
+  /** Where what a URL answers can be read. Nothing is fetched that the user has not allowed. Absent where nothing may be. Never rejects. */
+  remoteFile?(url: string): Promise<RemoteFile>;
   /** Where failures go that are no fault of the user's files. */
   log(message: string): void;
 }

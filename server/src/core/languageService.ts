@@ -42,6 +42,9 @@ export interface LanguageService {
   /** A file was written on disk; `moved` where it was made or removed. */
   changedOnDisk(uri: string, moved?: boolean): void;
 
+  /** Other files of the network may be had now. */
+  remoteFilesChanged(): void;
+
   /** What is wrong with a site, by file, as far as the files around it are known by now. Empty for a site that is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
   complete(uri: string, position: Position, editor: Editor): CompletionItem[];
@@ -111,6 +114,7 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
       else store.closeFile(uri);
     },
     changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
+    remoteFilesChanged: () => store.remoteFilesChanged(),
     settled: () => store.settled(),
 
     diagnose(uri) {

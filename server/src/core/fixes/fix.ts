@@ -38,6 +38,8 @@ export type Fixer = (problem: Problem) => Fix | undefined;
 export interface FixAbilities {
   /** It makes files as part of an edit. */
   readonly createFiles: boolean;
+  /** Its command that allows descriptions to be fetched from the host that it is given. */
+  readonly allowHost?: string;
 }
 
 /** A fix as an editor takes it. */
@@ -60,7 +62,7 @@ export function dataOf({ data }: Diagnostic): FindingData {
   const found: { -readonly [K in keyof FindingData]: FindingData[K] } = {};
   if (typeof data !== "object" || data === null) return found;
   const fields = new Map<string, unknown>(Object.entries(data));
-  for (const key of ["replaceWith", "missing", "createPage", "wrap", "title", "openapi", "listPage"] as const) {
+  for (const key of ["replaceWith", "missing", "createPage", "wrap", "title", "openapi", "listPage", "allowHost"] as const) {
     const value = fields.get(key);
     if (typeof value === "string") found[key] = value;
   }

@@ -2,6 +2,7 @@ import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { Site } from "../site/site.ts";
 import type { TextFile } from "../site/textFile.ts";
+import { quote } from "../text/quote.ts";
 import { addDescription } from "./addDescription.ts";
 import { createPage } from "./createPage.ts";
 import type { FixAbilities, Fixer, Problem } from "./fix.ts";
@@ -27,7 +28,7 @@ export function quickFixes(
   file: TextFile,
   diagnostics: readonly Diagnostic[],
   all: () => readonly Diagnostic[],
-  { createFiles }: FixAbilities,
+  { createFiles, allowHost }: FixAbilities,
 ): CodeAction[] {
   const problemOf = (diagnostic: Diagnostic): Problem => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];
@@ -38,6 +39,8 @@ export function quickFixes(
       const fix = fixer(problem);
       if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
     }
+    if (allowHost !== undefined && problem.data.allowHost !== undefined)
+      actions.push(allowing(problem.data.allowHost, allowHost, diagnostic));
     if (fixCertain([problem]) !== undefined) codes.add(String(diagnostic.code));
   }
   const problems = codes.size === 0 ? [] : all().map(problemOf);
@@ -52,4 +55,10 @@ export function quickFixes(
 export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
   const fix = fixCertain(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
   return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, fixAllKind)];
+}
+
+/** Has the editor ask its user; no edit does that. */
+function allowing(host: string, command: string, diagnostic: Diagnostic): CodeAction {
+  const title = `Allow descriptions from ${quote(host)}`;
+  return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command: { title, command, arguments: [host] } };
 }

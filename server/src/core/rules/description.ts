@@ -56,7 +56,11 @@ function listed({ config }: Site): Located | undefined {
 function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): Iterable<Finding> {
   const { source } = mention;
   const description = site.description(source);
-  if (description.kind === "unknown") return;
+  if (description.kind === "unknown") {
+    if (description.host !== undefined && !told.has(source)) yield remote(mention, description.host);
+    told.add(source);
+    return;
+  }
   const unusable = unusableOf(description, source);
   if (unusable?.kind === "missing") yield at(mention, "description-missing", "error", unusable.message);
   if (description.kind !== "file" || unusable?.kind === "missing" || told.has(description.uri)) return;
@@ -76,7 +80,7 @@ function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<s
 }
 
 /** What is wrong with a description that can be read: its version, or parts of it. */
-function* checkContent(place: Located, source: string, { uri, content, check }: DescriptionOnDisk): Iterable<Finding> {
+function* checkContent(place: Located, source: string, { uri, content, check, isRemote }: DescriptionOnDisk): Iterable<Finding> {
   const name = quote(source);
   const version = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index.specVersion : "";
   if (!/^3\.[012]\b/.test(version)) {
@@ -84,7 +88,8 @@ function* checkContent(place: Located, source: string, { uri, content, check }: 
     yield at(place, "description-version", "error", message);
     return;
   }
-  if (content.kind === "read" && content.lost !== undefined) yield* checkParts(place, name, uri, content.lines, content.lost);
+  if (content.kind === "read" && content.lost !== undefined && !isRemote)
+    yield* checkParts(place, name, uri, content.lines, content.lost);
   const [first] = check?.kind === "checked" ? check.faults : [];
   if (check?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, faults } = check;
@@ -115,6 +120,12 @@ function* checkParts(
 
 function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+/** A description on the network is fetched once the user allows its host. */
+function remote(mention: DescriptionSource, host: string): Finding {
+  const message = `What ${quote(mention.source)} describes is not known, as nothing has been fetched from ${quote(host)}: allow that to have entries checked.`;
+  return { ...at(mention, "description-remote", "information", message), data: { allowHost: host } };
 }
 
 /** The platform takes the first description of an array alone (facts, section 6). */

@@ -26,6 +26,8 @@ export interface FindingData {
   readonly openapi?: string;
   /** The address of the page that belongs into the navigation. */
   readonly listPage?: string;
+  /** The host that descriptions may be fetched from once the user allows it. */
+  readonly allowHost?: string;
   /** The title of the fix, where what it does is not clear from the text that changes. */
   readonly title?: string;
 }

@@ -9,8 +9,10 @@ export type Description =
       readonly content: DescriptionFile;
       /** What is wrong with it beyond its index; undefined while that is not known. */
       readonly check: DescriptionCheck | undefined;
+      /** It is a copy of what a URL has answered. */
+      readonly isRemote?: true;
     }
-  /** It is on the network, or still being read. */
-  | { readonly kind: "unknown" }
+  /** It is on the network, from where it may not be had, or still being read. `host`: the host that the user may allow. */
+  | { readonly kind: "unknown"; readonly host?: string }
   /** The path leaves the docs root. */
   | { readonly kind: "outside" };

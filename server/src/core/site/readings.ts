@@ -38,6 +38,11 @@ export class Readings<T> {
     else entry.stale = true;
   }
 
+  /** Reads anew all that has been asked for before. */
+  refreshAll(): void {
+    for (const uri of [...this.#entries.keys()]) this.refresh(uri);
+  }
+
   /** Settles when nothing is being read any more. */
   async settled(): Promise<void> {
     for (const { running } of this.#entries.values()) {

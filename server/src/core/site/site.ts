@@ -1,4 +1,5 @@
 import { findNodeAtLocation } from "jsonc-parser";
+import type { RemoteFile } from "../../protocol.ts";
 import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { generatedPages } from "../navigation/generated.ts";
@@ -18,6 +19,7 @@ export interface Surroundings {
   configFile(uri: string): ConfigFile | FileFailure | undefined;
   description(uri: string): DescriptionFile | undefined;
   descriptionCheck(uri: string): DescriptionCheck | undefined;
+  remoteFile(url: string): RemoteFile | undefined;
   pages(root: string): Pages | undefined;
 }
 
@@ -109,9 +111,22 @@ export class Site {
   }
 
   #lookFor(source: string): Description {
-    if (isUrl(source)) return { kind: "unknown" };
+    if (isUrl(source)) return this.#lookForRemote(source);
     const uri = fileFromRoot(this.root, source);
-    if (uri === undefined) return { kind: "outside" };
+    return uri === undefined ? { kind: "outside" } : this.#lookAt(uri);
+  }
+
+  #lookForRemote(url: string): Description {
+    if (!/^https:/i.test(url)) return { kind: "unknown" };
+    this.#used.add(url);
+    const file = this.#surroundings.remoteFile(url);
+    if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
+    if (file?.kind !== "file") return { kind: "unknown" };
+    const description = this.#lookAt(file.uri);
+    return description.kind === "file" ? { ...description, isRemote: true } : description;
+  }
+
+  #lookAt(uri: string): Description {
     this.#used.add(uri);
     const content = this.#surroundings.description(uri);
     if (this.#isUnknown(content)) return { kind: "unknown" };

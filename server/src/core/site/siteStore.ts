@@ -1,3 +1,4 @@
+import type { RemoteFile } from "../../protocol.ts";
 import type { FileFailure, Host } from "../host.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
@@ -23,6 +24,7 @@ export class SiteStore {
   readonly #descriptions: DescriptionReadings;
   readonly #descriptionChecks: Readings<DescriptionCheck>;
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
+  readonly #remoteFiles: Readings<RemoteFile>;
   readonly #pages: PageReadings;
   readonly #changed: (site: string) => void;
 
@@ -38,6 +40,7 @@ export class SiteStore {
       const content = open === undefined ? await careful.readFile(uri) : { kind: "text" as const, text: open.text };
       return content.kind === "text" ? configFile(uri, open?.version ?? 0, content.text) : content;
     }, arrived);
+    this.#remoteFiles = new Readings(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
     this.#pages = new PageReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
   }
 
@@ -81,8 +84,14 @@ export class SiteStore {
     this.#pages.refresh(uri, moved);
   }
 
+  /** Other files of the network may be had now. */
+  remoteFilesChanged(): void {
+    this.#remoteFiles.refreshAll();
+  }
+
   /** Settles when all that the sites asked for so far is known. */
   async settled(): Promise<void> {
+    await this.#remoteFiles.settled();
     const readings = [this.#descriptions, this.#descriptionChecks, this.#configFiles, this.#pages];
     await Promise.all(readings.map((reading) => reading.settled()));
   }
@@ -101,6 +110,7 @@ export class SiteStore {
       configFile: (uri) => this.#configFiles.get(uri),
       description: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
       descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
+      remoteFile: (url) => this.#remoteFiles.get(url),
       pages: (root) => this.#pages.get(root),
     });
     this.#sites.set(config.uri, site);
@@ -130,6 +140,14 @@ function neverRejecting(host: Host): Host {
         log(error);
         return { kind: "unchecked" };
       }),
+    async remoteFile(url) {
+      try {
+        return (await host.remoteFile?.(url)) ?? { kind: "unavailable" };
+      } catch (error) {
+        log(error);
+        return { kind: "unavailable" };
+      }
+    },
     listFiles: (folder, skip) =>
       host.listFiles(folder, skip).catch((error: unknown) => {
         log(error);

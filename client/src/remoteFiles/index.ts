@@ -1,0 +1,43 @@
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.ts";
+import { remoteFileRequest, remoteFilesChanged } from "../../../server/src/protocol.ts";
+import { RemoteFiles } from "./remoteFiles.ts";
+
+/** The command that allows descriptions to be fetched from a host. */
+export const allowHostCommand = "docsJson.openapi.allowHost";
+
+const section = "docsJson.openapi";
+const setting = "allowedHosts";
+
+/** Answers the server's requests for descriptions on the network, and lets the user allow where they may come from. */
+export function provideRemoteFiles(client: LanguageClient, { subscriptions, globalStorageUri }: vscode.ExtensionContext): void {
+  const files = new RemoteFiles({
+    folder: vscode.Uri.joinPath(globalStorageUri, "remoteFiles").fsPath,
+    fetch: (input, init) => fetch(input, init),
+    isTrusted: () => vscode.workspace.isTrusted,
+    allowedHosts,
+    log: (message) => client.warn(message),
+  });
+  const changed = () => void client.sendNotification(remoteFilesChanged);
+  subscriptions.push(
+    client.onRequest<RemoteFile, unknown>(remoteFileRequest, ({ url }: RemoteFileParams) => files.get(url)),
+    vscode.workspace.onDidGrantWorkspaceTrust(changed),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${section}.${setting}`)) changed();
+    }),
+    vscode.commands.registerCommand(allowHostCommand, allowHost),
+  );
+}
+
+/** The hosts that the user allows. A workspace has no say in it: the setting is one of the application. */
+function allowedHosts(): readonly string[] {
+  const hosts: unknown = vscode.workspace.getConfiguration(section).inspect(setting)?.globalValue;
+  return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === "string") : [];
+}
+
+async function allowHost(host: unknown): Promise<void> {
+  if (typeof host !== "string" || allowedHosts().includes(host)) return;
+  const hosts = [...allowedHosts(), host];
+  await vscode.workspace.getConfiguration(section).update(setting, hosts, vscode.ConfigurationTarget.Global);
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { RemoteFiles } from "../../../client/src/remoteFiles/remoteFiles.ts";
+
+const url = "https://api.example.com/openapi.json";
+
+describe("descriptions on the network", () => {
+  let folder: string;
+  let port: number;
+  let answer: RequestListener;
+  let requests: IncomingMessage[];
+  let logged: string[];
+  let allowed: string[];
+  let trusted: boolean;
+  let files: RemoteFiles;
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+
+  before(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    ({ port } = server.address() as AddressInfo);
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-remote-"));
+    requests = [];
+    logged = [];
+    allowed = ["api.example.com"];
+    trusted = true;
+    const host = {
+      folder,
+      /** Every host is this machine, whatever it is called; the name is passed along. */
+      fetch: ((input: URL, init: RequestInit) =>
+        fetch(`http://127.0.0.1:${port}${input.pathname}`, {
+          ...init,
+          headers: { ...init.headers, "x-host": input.host },
+        })) as typeof globalThis.fetch,
+      isTrusted: () => trusted,
+      allowedHosts: () => allowed,
+      log: (message: string) => void logged.push(message),
+    };
+    files = new RemoteFiles(host, { time: 500, size: 1000 });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const contentOf = async (what = url) => {
+    const file = await files.get(what);
+    return file.kind === "file" ? readFile(fileURLToPath(file.uri), "utf8") : file.kind;
+  };
+  const say =
+    (text: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
+    (_request, response) =>
+      void response.writeHead(status, headers).end(text);
+
+  it("are not asked for before the user allows their host", async () => {
+    allowed = ["example.com"];
+    assert.deepEqual(await files.get(url), { kind: "not-allowed", host: "api.example.com" });
+    assert.deepEqual(await files.get("https://api.example.com:8443/a"), { kind: "not-allowed", host: "api.example.com:8443" });
+    assert.equal(requests.length, 0);
+  });
+
+  for (const [what, target] of [
+    ["a workspace that is not trusted", url],
+    ["plain http", "http://api.example.com/a.json"],
+    ["a URL with a user in it", "https://me:secret@api.example.com/a.json"],
+    ["no URL", "api.json"],
+  ] as const) {
+    it(`are not asked for: ${what}`, async () => {
+      trusted = target !== url;
+      assert.deepEqual(await files.get(target), { kind: "unavailable" });
+      assert.equal(requests.length, 0);
+    });
+  }
+
+  it("are fetched, kept, and asked about the next time", async () => {
+    answer = say("first", 200, { etag: '"1"', "last-modified": "Tue, 01 Sep 2026 00:00:00 GMT" });
+    assert.equal(await contentOf(), "first");
+    answer = say("", 304);
+    assert.equal(await contentOf(), "first");
+    assert.deepEqual(
+      [requests[1]?.headers["if-none-match"], requests[1]?.headers["if-modified-since"]],
+      ['"1"', "Tue, 01 Sep 2026 00:00:00 GMT"],
+    );
+    answer = say("second");
+    assert.equal(await contentOf(), "second");
+    assert.deepEqual(logged, []);
+  });
+
+  const faults: [name: string, answer: RequestListener, logged: RegExp][] = [
+    ["refused", (request) => void request.socket.destroy(), /could not be fetched/],
+    ["not found", say("no", 404), /it was answered with 404$/],
+    ["an error of the server", say("no", 500), /it was answered with 500$/],
+    ["never answered", () => undefined, /timeout/],
+    ["answered slowly", (_request, response) => void drip(response), /timeout/],
+    ["too large", say("x".repeat(2000)), /it is larger than 1000 bytes$/],
+    ["cut off", (_request, response) => cutOff(response), /could not be fetched/],
+    [
+      "redirected to a host that is not allowed",
+      say("", 302, { location: "https://evil.example/a" }),
+      /it redirects to https:\/\/evil\.example, which is not allowed$/,
+    ],
+    [
+      "redirected to plain http",
+      say("", 301, { location: "http://api.example.com/a" }),
+      /it redirects to http:\/\/api\.example\.com, which/,
+    ],
+    ["redirected in a circle", say("", 302, { location: "/openapi.json" }), /it redirects too often$/],
+    ["redirected to nowhere", say("", 302, { location: "https://" }), /it redirects to no address/],
+  ];
+  for (const [name, fault, message] of faults) {
+    it(`are what they were where they are ${name}, or not to be had`, async () => {
+      answer = fault;
+      assert.deepEqual(await files.get(url), { kind: "unavailable" });
+      answer = say("kept");
+      assert.equal(await contentOf(), "kept");
+      answer = fault;
+      assert.equal(await contentOf(), "kept");
+      assert.equal(logged.length, 2);
+      assert.match(logged[1] ?? "", message);
+      assert.ok(requests.every(({ headers }) => headers["x-host"] === "api.example.com"));
+    });
+  }
+
+  it("are followed to other hosts that are allowed", async () => {
+    allowed = ["api.example.com", "cdn.example.com"];
+    answer = (request, response) =>
+      request.headers["x-host"] === "cdn.example.com"
+        ? response.end("moved")
+        : response.writeHead(308, { location: "https://cdn.example.com/v2/openapi.json" }).end();
+    assert.equal(await contentOf(), "moved");
+    assert.equal(requests[1]?.url, "/v2/openapi.json");
+  });
+});
+
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { "content-length": "100" });
+  response.write("x");
+  setImmediate(() => response.destroy());
+}
+
+function drip(response: ServerResponse): void {
+  response.write("x");
+  const timer = setInterval(() => response.write("x"), 50);
+  response.on("close", () => clearInterval(timer));
+}
