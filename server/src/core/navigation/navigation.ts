@@ -70,9 +70,14 @@ export function* shownNodes(node: NavigationNode): Iterable<NavigationNode> {
 }
 
 /** The paths of pages that a node lists, but for those that other content crowds out. */
-export function* pagePaths(node: NavigationNode): Iterable<PageEntry> {
-  if (isCrowdedOut(node, "pages")) return;
-  for (const entry of node.pages) if (isPagePath(entry) && entry.value !== "") yield entry;
+export function pagePaths(node: NavigationNode): readonly PageEntry[] {
+  if (isCrowdedOut(node, "pages")) return [];
+  // Nearly all nodes list nothing else.
+  return node.pages.every(isListedPath) ? node.pages : node.pages.filter(isListedPath);
+}
+
+function isListedPath(entry: PageEntry): boolean {
+  return entry.value !== "" && isPagePath(entry);
 }
 
 /** Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint. */

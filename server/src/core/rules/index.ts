@@ -14,6 +14,7 @@ import { checkPages } from "./page.ts";
 import { checkPageAddresses } from "./pageAddress.ts";
 import { checkRepeatedPages } from "./pageTwice.ts";
 import { checkUnlistedPages } from "./pageUnlisted.ts";
+import { checkRedirects } from "./redirect.ts";
 import { checkSchema } from "./schema.ts";
 import { checkSyntax } from "./syntax.ts";
 import { uniqueItem } from "./uniqueItem.ts";
@@ -36,6 +37,7 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkRepeatedPages,
   checkPageAddresses,
   checkUnlistedPages,
+  checkRedirects,
 ];
 
 /** All that is wrong with a site, as far as it is known. */

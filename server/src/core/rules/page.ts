@@ -1,7 +1,7 @@
 import { pagePaths, shownNodes } from "../navigation/navigation.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
-import { addressOf, isUrl } from "../site/paths.ts";
+import { isUrl } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -46,7 +46,7 @@ function checkRoot(root: Located, pages: Pages): Finding | undefined {
 
 /** Why a path leads to no page; undefined when it leads to one. */
 function faultOf(value: string, pages: Pages): Fault | undefined {
-  const address = addressOf(value);
+  const address = pages.addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return faultOfFile(page);
   if (isUrl(value)) {

@@ -1,6 +1,5 @@
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { pagePaths, shownNodes } from "../navigation/navigation.ts";
-import { addressOf } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -10,8 +9,8 @@ import { findingAt } from "./findingAt.ts";
  * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
  * that readers do not see. Source: facts, section 3, "Pages".
  */
-export function* checkRepeatedPages({ navigation }: Site): Iterable<Finding> {
-  if (navigation === undefined) return;
+export function* checkRepeatedPages({ navigation, pages }: Site): Iterable<Finding> {
+  if (navigation === undefined || pages === undefined) return;
   const sidebars = new Map<NavigationNode, Map<string, PageEntry>>();
   for (const node of shownNodes(navigation)) {
     if (node.pages.length === 0) continue;
@@ -19,7 +18,7 @@ export function* checkRepeatedPages({ navigation }: Site): Iterable<Finding> {
     const listed = sidebars.get(sidebar) ?? new Map<string, PageEntry>();
     sidebars.set(sidebar, listed);
     for (const entry of pagePaths(node)) {
-      const address = addressOf(entry.value);
+      const address = pages.addressOf(entry.value);
       const first = listed.get(address);
       if (first === undefined) listed.set(address, entry);
       // A file that is brought in twice has each entry twice, and none of them to take out.

@@ -4,7 +4,7 @@ import type { NavigationNode } from "../navigation/navigation.ts";
 import { isPagePath, nodesOf } from "../navigation/navigation.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { textOfPage } from "../site/pages.ts";
-import { addressOf } from "../site/paths.ts";
+import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -19,7 +19,7 @@ import type { Finding } from "./finding.ts";
 export function* checkUnlistedPages(site: Site): Iterable<Finding> {
   const { navigation, pages } = site;
   if (navigation === undefined || pages === undefined || !isComplete(navigation, site.follow)) return;
-  const mentioned = mentionedAddresses(site, navigation);
+  const mentioned = mentionedAddresses(site, navigation, pages);
   const languages = languagesOf(navigation);
   const foreign = foreignFolders(pages);
   for (const page of pages.all.values()) {
@@ -44,10 +44,10 @@ export function titleSpan({ head }: PageFile): Span {
 }
 
 /** The addresses that docs.json has anywhere, in the navigation or as the value of another setting. */
-function mentionedAddresses({ config, follow }: Site, navigation: NavigationNode): ReadonlySet<string> {
+function mentionedAddresses({ config, follow }: Site, navigation: NavigationNode, known: Pages): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const { pages, fields } of nodesOf(navigation)) {
-    for (const entry of pages) if (isPagePath(entry)) mentioned.add(addressOf(entry.value));
+    for (const entry of pages) if (isPagePath(entry)) mentioned.add(known.addressOf(entry.value));
     for (const key of ["root", "href", "global"]) {
       const at = fields.get(key);
       if (at !== undefined) for (const text of textsIn(at.node)) mentioned.add(linkAddress(text));
@@ -70,10 +70,6 @@ function* textsIn(node: Node): Iterable<string> {
     const below = next.type === "property" ? next.children?.slice(1) : next.children;
     if (below !== undefined) for (const child of below) waiting.push(child);
   }
-}
-
-function linkAddress(link: string): string {
-  return addressOf(link.replace(/[#?].*$/u, ""));
 }
 
 /** The codes of the languages, whose folders have a home page each. */

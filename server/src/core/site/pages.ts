@@ -2,6 +2,7 @@ import { nearest } from "../text/nearest.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
+import { addressOf } from "./paths.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
@@ -50,6 +51,11 @@ export class Pages {
   /** The page at an address, in exact case. */
   page(address: string): PageFile | undefined {
     return this.#byAddress.get(address);
+  }
+
+  /** The address that the path of a page means. Nearly all paths are what they mean, which a look-up tells sooner. */
+  addressOf(path: string): string {
+    return this.#byAddress.get(path)?.address ?? addressOf(path);
   }
 
   /** The page at an address that differs in case alone. */

@@ -1,0 +1,85 @@
+import type { Redirect } from "../site/redirects.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding, RelatedPlace } from "./finding.ts";
+import { findingAt } from "./findingAt.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
+
+/** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
+export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
+  const bySource = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    if (!redirect.isPattern && !bySource.has(redirect.from)) bySource.set(redirect.from, redirect);
+  }
+  const told = new Set<Redirect>();
+  for (const redirect of redirects) {
+    if (redirect.to === undefined) continue;
+    const course = courseOf(redirect, bySource);
+    const [second] = course.steps;
+    if (second === undefined) continue;
+    if (course.end === redirect) {
+      if (told.has(redirect) || isSlashAlone(redirect, course.steps)) continue;
+      for (const step of course.steps) told.add(step);
+      yield loop(redirect, course.steps);
+    } else if (course.end === undefined && live !== undefined && live.pageAt(redirect.to) === undefined) {
+      yield chain(redirect, second, course.steps.at(-1) ?? second);
+    }
+  }
+}
+
+interface Course {
+  /** The redirects that a reader passes after the first one. */
+  readonly steps: readonly Redirect[];
+  /** The first redirect that is passed twice, where that is so. */
+  readonly end: Redirect | undefined;
+}
+
+function courseOf(first: Redirect, bySource: ReadonlyMap<string, Redirect>): Course {
+  const steps: Redirect[] = [];
+  const passed = new Set([first]);
+  for (let { to } = first; to !== undefined; ) {
+    const next = bySource.get(to);
+    if (next === undefined) break;
+    steps.push(next);
+    if (passed.has(next)) return { steps, end: next };
+    passed.add(next);
+    to = next.to;
+  }
+  return { steps, end: undefined };
+}
+
+/** A redirect to the same address with another slash at its end says how addresses are written; the platform has its own mind there. */
+function isSlashAlone({ source, destination }: Redirect, steps: readonly Redirect[]): boolean {
+  return steps.length === 1 && source.node.value !== String(destination.node.value).replace(/[#?].*$/su, "");
+}
+
+function loop(redirect: Redirect, steps: readonly Redirect[]): Finding {
+  const others = steps.slice(0, -1);
+  const message =
+    others.length === 0
+      ? `${textOf(redirect, "source")} leads to itself: readers get nowhere.`
+      : `${textOf(redirect, "source")} leads in a circle, back to itself by way of ${others.map((step) => textOf(step, "source")).join(", ")}.`;
+  return findingAt(redirect.destination, {
+    code: "redirect-loop",
+    severity: "warning",
+    message,
+    ...(others.length > 0 && { related: others.map((step) => place(step, "This leads on.")) }),
+  });
+}
+
+function chain(redirect: Redirect, second: Redirect, last: Redirect): Finding {
+  return findingAt(redirect.destination, {
+    code: "redirect-chain",
+    severity: "information",
+    message: `There is no page ${textOf(redirect, "destination")}: it is redirected itself, in the end to ${textOf(last, "destination")}.`,
+    related: [place(second, "It is redirected here.")],
+    data: { replaceWith: JSON.stringify(last.destination.node.value) },
+  });
+}
+
+function place({ destination: { file, node } }: Redirect, message: string): RelatedPlace {
+  return { message, file, span: { offset: node.offset, length: node.length } };
+}
+
+function textOf(redirect: Redirect, end: "source" | "destination"): string {
+  return quote(String(redirect[end].node.value));
+}

@@ -1,0 +1,40 @@
+import type { Redirect } from "../site/redirects.ts";
+import { matcherOf } from "../site/redirects.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding } from "./finding.ts";
+import { findingAt } from "./findingAt.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
+
+/** Redirects away from an address that has a page. */
+export function* checkSources(redirects: readonly Redirect[], live: LiveAddresses): Iterable<Finding> {
+  for (const { source, from, isPattern } of redirects) {
+    const page = isPattern || from === "" ? undefined : live.pageAt(from);
+    if (page === undefined) continue;
+    const what = page === from ? "a generated page has this address" : `it is the address of the page ${quote(page)}`;
+    const message = `${quote(String(source.node.value))} leads elsewhere, and ${what}: only one of them can be reached.`;
+    yield findingAt(source, { code: "redirect-source", severity: "warning", message });
+  }
+}
+
+/** Redirects to an address of this site at which there is nothing. Those that another redirect takes further are not among them. */
+export function* checkDestinations(redirects: readonly Redirect[], live: LiveAddresses): Iterable<Finding> {
+  const sources = new Set(redirects.map(({ from }) => from));
+  const patterns = redirects.filter(({ isPattern }) => isPattern).map(matcherOf);
+  for (const { destination, to } of redirects) {
+    if (to === undefined || sources.has(to) || live.mayBe(to) || patterns.some((matches) => matches(to))) continue;
+    const text = String(destination.node.value);
+    const near = live.nearest(to);
+    const hint =
+      near === undefined
+        ? "."
+        : near.isCase
+          ? `; the page is called ${quote(`/${near.address}`)}: upper and lower case make a difference.`
+          : `: did you mean ${quote(`/${near.address}`)}?`;
+    yield findingAt(destination, {
+      code: "redirect-destination",
+      severity: "warning",
+      message: `There is no page ${quote(text)} to lead to${hint}`,
+      ...(near !== undefined && { data: { replaceWith: JSON.stringify(`/${near.address}`) } }),
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import type { Seen } from "../../support/diagnose.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+
+const api = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "A", version: "1" },
+  paths: { "/users": { get: { summary: "List users", responses: { 200: { description: "ok" } } } } },
+});
+const files: Files = {
+  "index.mdx": "",
+  "Guide.mdx": "",
+  "guides/install.mdx": "",
+  "guides/index.mdx": "",
+  "README.md": "",
+  "files/terms.pdf": "",
+  "api.json": api,
+};
+const navigation = { pages: ["index", "Guide", "guides/install", "guides/index", { group: "API", openapi: "api.json" }] };
+
+type Pair = readonly [source: string, destination: string];
+
+/** All that is said of redirects, as the only ones of a site. */
+async function ofRedirects(pairs: readonly Pair[], settings: object = {}): Promise<readonly string[]> {
+  const redirects = pairs.map(([source, destination]) => ({ source, destination }));
+  return (await diagnose({ ...minimal, navigation, redirects, ...settings }, files)).map(described);
+}
+
+describe("redirects that lead to the source of another one", () => {
+  const loop = (text: string, message: string) => `warning redirect-loop "${text}" ${message}`;
+  const chain = (text: string, end: string) =>
+    `information redirect-chain "${text}" There is no page \`${text}\`: it is redirected itself, in the end to \`${end}\`.`;
+
+  const cases: [name: string, pairs: readonly Pair[], ...said: string[]][] = [
+    ["to itself", [["/a", "/a"]], loop("/a", "`/a` leads to itself: readers get nowhere.")],
+    ["to a place in itself", [["/a", "/a#b"]], loop("/a#b", "`/a` leads to itself: readers get nowhere.")],
+    [
+      "in a circle, once",
+      [
+        ["/a", "/b"],
+        ["/b", "/c/"],
+        ["/c", "/a?x=1"],
+      ],
+      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`, `/c`."),
+    ],
+    [
+      "into a circle",
+      [
+        ["/x", "/a"],
+        ["/a", "/b"],
+        ["/b", "/a"],
+      ],
+      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`."),
+    ],
+    ["nothing where a slash is all that differs", [["/a", "/a/"]]],
+    [
+      "in several steps",
+      [
+        ["/a", "b"],
+        ["/b", "/c"],
+        ["/c", "/guides/install"],
+      ],
+      chain("b", "/guides/install"),
+      chain("/c", "/guides/install"),
+    ],
+    [
+      "in steps that lead to another site",
+      [
+        ["/a", "/b"],
+        ["/b", "https://example.com"],
+      ],
+      chain("/b", "https://example.com"),
+    ],
+    [
+      "nothing of a pattern on the way",
+      [
+        ["/a", "/b/c"],
+        ["/b/*", "/guides/install"],
+        ["/d", "/e/f/g"],
+        ["/e/:rest*", "/guides/install"],
+      ],
+    ],
+  ];
+  for (const [name, pairs, ...said] of cases) it(name, async () => assert.deepEqual(await ofRedirects(pairs), said));
+
+  it("lead to the end at once when fixed", async () => {
+    const redirects = [
+      { source: "/a", destination: "/b" },
+      { source: "/b", destination: "/guides/install" },
+    ];
+    const docsJson = JSON.stringify({ ...minimal, navigation, redirects });
+    const texts = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, String(text)]));
+    const fixes = await fixesOf(docsJson, texts);
+    const [title = "", ...more] = fixes.titles;
+    assert.deepEqual(more, []);
+    const after = fixes.apply(title)["docs.json"];
+    assert.equal(after, docsJson.replace('"/b"', '"/guides/install"'));
+  });
+});
+
+describe("redirects away from a page", () => {
+  const source = (text: string, what: string) =>
+    `warning redirect-source "${text}" \`${text}\` leads elsewhere, and ${what}: only one of them can be reached.`;
+  const cases: [text: string, ...said: string[]][] = [
+    ["/guides/install", source("/guides/install", "it is the address of the page `guides/install.mdx`")],
+    ["guides/install/", source("guides/install/", "it is the address of the page `guides/install.mdx`")],
+    ["/api-reference/list-users", source("/api-reference/list-users", "a generated page has this address")],
+    ["/README"],
+    ["/guide"],
+    ["/guides/*"],
+    ["/"],
+  ];
+  for (const [text, ...said] of cases) {
+    it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), said));
+  }
+});
+
+describe("redirects to no page", () => {
+  const good = [
+    ...[
+      "/",
+      "/index",
+      "/guides/install",
+      "guides/install",
+      "/guides/install/",
+      "/guides/install#linux",
+      "/guides/install?os=linux",
+    ],
+    ...["/guides", "/guides/install.md", "/files/terms.pdf", "/api-reference/list-users", "#top", "/llms.txt", "/llms-full.txt"],
+    ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/gone/:slug", "/gone/*", "/:slug*"],
+    ...["/guides/%69nstall", "/README"],
+  ];
+  for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
+
+  const bad: [text: string, hint: string][] = [
+    ["/gone", "."],
+    ["/guides/instal", ": did you mean `/guides/install`?"],
+    ["/guide", "; the page is called `/Guide`: upper and lower case make a difference."],
+    ["/files/gone.pdf", "."],
+    ["/%", "."],
+  ];
+  for (const [text, hint] of bad) {
+    it(`tells of ${text}`, async () => {
+      const said = `warning redirect-destination "${text}" There is no page \`${text}\` to lead to${hint}`;
+      assert.deepEqual(await ofRedirects([["/a", text]]), [said]);
+    });
+  }
+
+  it("says nothing where pages are made of what is not known", async () => {
+    const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };
+    const tabs = [
+      { tab: "A", pages: navigation.pages },
+      { tab: "B", ...remote },
+    ];
+    const found = await ofRedirects(
+      [
+        ["/a", "/ref/users"],
+        ["/b", "/gone"],
+      ],
+      { navigation: { tabs } },
+    );
+    assert.deepEqual(found, ['warning redirect-destination "/gone" There is no page `/gone` to lead to.']);
+    const events = [
+      { tab: "A", pages: navigation.pages },
+      { tab: "B", asyncapi: "events.yaml" },
+    ];
+    assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
+  });
+
+  it("says it in the file that a reference brings in", async () => {
+    const found = await diagnose(
+      { ...minimal, navigation, redirects: { $ref: "redirects.json" } },
+      { ...files, "redirects.json": '[{"source": "/a", "destination": "/gone"}, {"source": "/b"}, 1]' },
+    );
+    assert.deepEqual(found.filter(({ code }) => code.startsWith("redirect")).map(described), [
+      'warning redirect-destination "/gone" There is no page `/gone` to lead to.',
+    ]);
+  });
+});
