@@ -1,12 +1,14 @@
 import { looksLikeApiKey } from "./apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
-import { longestList } from "./parseJobInput.ts";
 
 /** The extension's id, which a link to it names where others name a host. */
 const authority = "docs-json.vscode-docs-json";
 
 const path = "/track";
+
+/** How many jobs may be named at once: a whole file pasted by mistake is not a list of jobs. */
+export const longestList = 50;
 
 /** The parts of a URI as VS Code hands it over, which has percent-decoded each of them as a whole. */
 export interface LinkParts {
@@ -36,6 +38,22 @@ export function parseTrackLink(link: LinkParts): ParsedTrackLink {
   if (first === undefined || ![first, ...rest].every(isName)) return problem("This link names no agent job.");
   if (rest.length >= longestList) return problem(`This link names more than ${longestList} agent jobs.`);
   return { ok: true, projectId, ids: [first, ...rest] };
+}
+
+/** Reads such a link from a text, of whatever VS Code it is; `undefined` when it is a link of another kind. */
+export function readTrackLink(text: string): ParsedTrackLink | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.host !== authority) return undefined;
+  return parseTrackLink({ path: url.pathname, query: decoded(url.search.slice(1)) });
+}
+
+/** Percent-decoded as a whole, as VS Code does it; as it stands when its encoding is broken. */
+function decoded(query: string): string {
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { NamedJob } from "../../../client/src/jobs/parseJobInput.ts";
-import { longestList, offeredFrom, parseJobInput } from "../../../client/src/jobs/parseJobInput.ts";
+import { offeredFrom, parseJobInput } from "../../../client/src/jobs/parseJobInput.ts";
+import { longestList } from "../../../client/src/jobs/trackLink.ts";
 
 const id = (text: string): NamedJob => ({ kind: "id", id: text });
 const url = (origin: string, projectId: string, jobId: string): NamedJob => ({ kind: "url", origin, projectId, id: jobId });
@@ -13,6 +14,13 @@ const good: readonly [text: string, jobs: readonly NamedJob[]][] = [
   ["https://api.mintlify.com/v2/agent/acme/job/job_1", [url("https://api.mintlify.com", "acme", "job_1")]],
   ["http://127.0.0.1:3000/base/v2/agent/acme/job/job_1/?x=1#y", [url("http://127.0.0.1:3000", "acme", "job_1")]],
   ["https://api.mintlify.com/v2/agent/a%2Fb/job/%C3%A4%20".replace("%20", ""), [url("https://api.mintlify.com", "a/b", "ä")]],
+  [
+    "vscode-insiders://docs-json.vscode-docs-json/track?project=acme&id=a&id=b",
+    [
+      { kind: "inProject", projectId: "acme", id: "a" },
+      { kind: "inProject", projectId: "acme", id: "b" },
+    ],
+  ],
   ["job_1 https://api.mintlify.com/v2/agent/acme/job/job_1", [id("job_1"), url("https://api.mintlify.com", "acme", "job_1")]],
 ];
 
@@ -34,6 +42,7 @@ const bad: readonly [text: string, problem: RegExp][] = [
   ["mint_abc123", /^This is an API key, not a job: set it with “Set API Key”\.$/],
   ["job_1 mint_dsc_abc123", /^This is an API key/],
   ["https://[x](command:evil)", /“https:\/\/\[x\] \(command:evil” is not/],
+  ["vscode://docs-json.vscode-docs-json/track?project=acme", /names no agent job/],
   ["job_1 https://example.com", /“https:\/\/example\.com” is not/],
 ];
 

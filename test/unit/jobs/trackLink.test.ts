@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { longestList } from "../../../client/src/jobs/parseJobInput.ts";
-import { parseTrackLink, trackLink } from "../../../client/src/jobs/trackLink.ts";
+import { parseJobInput } from "../../../client/src/jobs/parseJobInput.ts";
+import { longestList, parseTrackLink, trackLink } from "../../../client/src/jobs/trackLink.ts";
 import manifest from "../../../package.json";
 import { origin } from "./support.ts";
 
@@ -58,6 +58,7 @@ describe("a link that asks to track jobs", () => {
       assert.deepEqual([protocol, host], ["vscode:", `${manifest.publisher}.${manifest.name}`]);
       // VS Code percent-decodes the query as a whole.
       assert.deepEqual(read(decodeURIComponent(search.slice(1)), pathname), { ok: true, projectId, ids: [id] });
+      assert.deepEqual(parseJobInput(link), { ok: true, jobs: [{ kind: "inProject", projectId, id }] });
     }
   });
 

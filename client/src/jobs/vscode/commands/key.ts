@@ -39,7 +39,6 @@ async function setApiKey({ origin }: BaseUrl, parts: JobParts): Promise<void> {
     return;
   }
   parts.log.info(`An API key was set for ${origin}.`);
-  await parts.store.forgive(origin);
   await checkAtOnce(origin, parts);
 }
 

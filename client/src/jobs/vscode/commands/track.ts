@@ -34,6 +34,7 @@ async function trackJobs(base: BaseUrl, parts: JobParts): Promise<void> {
 
 function keyOf(job: NamedJob, origin: string, project: string | undefined): JobKey | undefined {
   if (job.kind === "url") return { origin: job.origin, projectId: job.projectId, id: job.id };
+  if (job.kind === "inProject") return { origin, projectId: job.projectId, id: job.id };
   return project === undefined ? undefined : { origin, projectId: project, id: job.id };
 }
 
