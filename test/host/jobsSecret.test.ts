@@ -3,8 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as vscode from "vscode";
 import { answer } from "../../demo/admin-api/faults.ts";
+import type { AdminApi } from "../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../demo/admin-api/server.ts";
+import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { job, key, row, seeNotice, serveJobs, track } from "./jobsWindow.ts";
+import { job, key, projectId, row, seeNotice, serveJobs, setting, track } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { fileUri } from "./workspace.ts";
 
@@ -36,6 +39,35 @@ describe("the API key of the agent jobs", () => {
       [...kept].filter(([, bytes]) => bytes.includes(key)).map(([file]) => file),
       [],
     );
+  });
+});
+
+describe("a workspace that names a server of its own", () => {
+  let server: JobServer;
+  let evil: AdminApi;
+  before(async () => {
+    server = await serveJobs([job("job_1")], "ready");
+    evil = await startAdminApi({ key, projectId });
+  });
+  after(async () => {
+    await vscode.workspace.fs.delete(fileUri(".vscode"), { recursive: true });
+    await evil.close();
+    await server.close();
+  });
+
+  it("gets neither the key nor a request", async () => {
+    await setting("projectId", undefined);
+    const jobs = () => vscode.workspace.getConfiguration("docsJson.jobs");
+    const file = fileUri(".vscode/settings.json");
+    await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify({ "docsJson.jobs.baseUrl": evil.url })));
+    // VS Code adds to the file, and so has read all of it by then.
+    await jobs().update("projectId", "theirs", vscode.ConfigurationTarget.Workspace);
+    assert.ok((await readFile(file.fsPath, "utf8")).includes(evil.url));
+    assert.equal(jobs().get("projectId"), "theirs");
+    assert.equal(jobs().get("baseUrl"), server.api().url);
+    await vscode.commands.executeCommand("docsJson.jobs.testApiKey");
+    await eventually(async () => server.api().requests.at(-1)?.path, "/v2/agent/theirs/job/key-check");
+    assert.deepEqual(evil.requests, []);
   });
 });
 

@@ -78,6 +78,14 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("agent/quickstart"));
   });
 
+  it("says that polling is off, while it is", async () => {
+    const text = "text=Polling is off in the settings.";
+    await setting("polling", false);
+    await page.waitFor(text);
+    await setting("polling", undefined);
+    await page.waitForHidden(text);
+  });
+
   it("puts a job out of sight, and brings it back", async () => {
     await chooseOn("agent/handbook", "Archive Job (Out of Sight)");
     await page.waitFor(`${statusBar} >> text=agent/quickstart`);

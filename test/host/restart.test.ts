@@ -21,6 +21,7 @@ describe(suiteAfterRestart, () => {
       await page.waitFor(row("agent/kept"));
       await page.screenshot("jobs-restarted");
       // A served VS Code keeps secrets in memory; a desktop one has the key still.
+      await page.waitFor(`${row("No API key")}, ${row("Pull request ready")}`);
       if ((await page.texts(row("No API key"))).length > 0) await setKey(key);
       await seeNotice("The pull request is ready: agent/kept in acme/docs.");
       await page.waitFor(noticeButton("Open PR"));
