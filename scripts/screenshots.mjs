@@ -57,6 +57,8 @@ async function take(scene, colorScheme) {
   const vscode = await serve({ site, scratch, settings: { ...settings, ...presets, ...scene.settings } });
   const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
   try {
+    // Without it VS Code says that it cannot read the clipboard, which a person would have allowed.
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     await page.goto(vscode.address);
     await page.locator('[data-mode-id="docs-json"] .colorpicker-color-decoration').first().waitFor({ timeout: 30_000 });

@@ -89,18 +89,30 @@ export const scenes = [
     themes: ["light", "dark"],
     size: { width: 1080, height: 440 },
     edits: { "docs.json": brief },
-    settings: { "docsJson.jobs.pollInterval": 5 },
+    settings: { "docsJson.jobs.pollInterval": 5, "docsJson.jobs.notifications": false },
     async play(page, { key }) {
-      await openJobs(page, 420);
-      await page.locator('.welcome-view-content >> role=button[name="Set API key"]').click();
-      await enter(page, "Admin API key", key);
-      await page.locator('.welcome-view-content >> role=button[name="Track a job"]').click();
-      await enter(page, "Track agent jobs", "job_archived job_no_changes job_failed job_pull_request job_long");
+      await openJobs(page, 460);
+      await trackJobs(page, key, "job_long job_archived job_no_changes job_failed job_pull_request");
       await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=no file changed").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=Failed").waitFor({ timeout: 90_000 });
       await page
         .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")
-        .hover({ position: { x: 298, y: 11 } });
+        .hover({ position: { x: 330, y: 11 } });
       await page.locator(".monaco-hover.workbench-hover").waitFor(patience);
+    },
+  },
+  {
+    name: "notice",
+    themes: ["light"],
+    size: { width: 1080, height: 440 },
+    edits: { "docs.json": brief },
+    settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
+    async play(page, { key }) {
+      await openJobs(page, 320);
+      await trackJobs(page, key, "job_pull_request job_long");
+      await page.locator(".notification-toast.notification-fade-in-done").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=Pull request ready").waitFor(patience);
     },
   },
   {
@@ -110,7 +122,17 @@ export const scenes = [
     clip: { x: 0, y: 0, width: 357, height: 308 },
     async play(page) {
       await openJobs(page, 310);
-      await page.locator('.welcome-view-content >> role=button[name="Set API key"]').waitFor(patience);
+      await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').waitFor(patience);
+    },
+  },
+  {
+    name: "walkthrough",
+    themes: ["light", "dark"],
+    size: { width: 1280, height: 640 },
+    async play(page) {
+      await openJobs(page, 310);
+      await page.locator(".welcome-view-content >> text=See how it works").click();
+      await page.locator(".getting-started-step.expanded").waitFor(patience);
     },
   },
 ];
@@ -126,8 +148,24 @@ const patience = { timeout: 20_000 };
  */
 async function enter(page, title, text) {
   await page.locator(`.quick-input-title >> text=${title}`).waitFor(patience);
+  await page.locator(".quick-input-box input:focus").waitFor(patience);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
+}
+
+/**
+ * Sets the key and tracks jobs, as a person does who begins.
+ * @param {Page} page
+ * @param {string} key
+ * @param {string} ids
+ */
+async function trackJobs(page, key, ids) {
+  await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').click();
+  await enter(page, "Admin API key", key);
+  await page.locator('.welcome-view-content >> role=button[name="Track a Job"]').click();
+  await enter(page, "Track agent jobs", ids);
+  // Where the button was there is a row now, whose details would come up.
+  await page.mouse.move(900, 200);
 }
 
 /** @param {Page} page */
