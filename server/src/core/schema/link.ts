@@ -51,7 +51,15 @@ export interface Schema {
   readonly doNotSuggest?: boolean;
   /** How much a fault in this very value weighs where that is less than an error; `rule`: a rule says it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
+  /** What of the site the text names (`x-names` in the files). */
+  readonly names?: Named;
 }
+
+/**
+ * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, a
+ * font, or a JSON file for a `$ref`.
+ */
+export type Named = "entry" | "page" | "address" | "description" | "folder" | "image" | "font" | "configuration";
 
 /** A schema as a file has it. */
 interface RawSchema {
@@ -109,6 +117,7 @@ export function link(files: SchemaFiles, root: string): Schema {
     }
     if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
     if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
+    if (raw["x-names"] !== undefined) schema.names = raw["x-names"] as Named;
     if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
     if (raw["items"] !== undefined) schema.items = child(raw["items"]);
     const additional = raw["additionalProperties"];
@@ -159,6 +168,7 @@ function blank(): Schema {
     deprecationMessage: undefined,
     doNotSuggest: undefined,
     severity: undefined,
+    names: undefined,
   };
   return keywords as object;
 }
