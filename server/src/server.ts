@@ -57,7 +57,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       serverInfo: { name: "docs-json" },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        completionProvider: { triggerCharacters: ['"', ":", "#"] },
+        completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true },
         hoverProvider: true,
         colorProvider: true,
         codeActionProvider: fixes,
@@ -114,6 +114,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onCompletion(
     handle("Completion", null, ({ textDocument, position }) => service.complete(textDocument.uri, position, editor)),
   );
+  connection.onCompletionResolve((item, token) => handle("Completion", item, service.resolveCompletion)(item, token));
   connection.onHover(handle("Hover", null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
   connection.onDocumentColor(handle("Colours", [], ({ textDocument }) => service.colors(textDocument.uri)));
   connection.onColorPresentation(

@@ -12,7 +12,7 @@ export const editor = { snippets: true, suggestAgain: { title: "Suggest", comman
 export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const items = complete(file, offset, { editor, ...context });
+  const { items, isIncomplete } = complete(file, offset, { editor, ...context });
   const find = (label: string): CompletionItem => {
     const item = items.find((candidate) => candidate.label === label);
     assert.ok(item, `"${label}" is not offered at ${marked}, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
@@ -20,6 +20,7 @@ export function completeAt(marked: string, context: Partial<CompletionContext> =
   };
   return {
     items,
+    isIncomplete,
     labels: items.map(({ label }) => label),
     find,
     /** The whole document once the item is accepted. */

@@ -4,6 +4,7 @@ import type {
   ColorInformation,
   ColorPresentation,
   CompletionItem,
+  CompletionList,
   Diagnostic,
   DocumentSymbol,
   FoldingRange,
@@ -14,12 +15,17 @@ import type {
   SelectionRange,
   TextEdit,
 } from "vscode-languageserver-types";
+import { MarkupKind } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
+import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
-import type { Editor } from "./features/completion/suggestion.ts";
+import { siteValues } from "./features/completion/siteProvider.ts";
+import type { Editor, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
+import { hoverNamed } from "./features/hover/siteHover.ts";
+import { describeSubject } from "./features/hover/subject.ts";
 import { outline } from "./features/outline.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import type { FixAbilities } from "./fixes/fix.ts";
@@ -47,8 +53,12 @@ export interface LanguageService {
 
   /** What is wrong with a site, by file, as far as the files around it are known by now. Empty for a site that is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
-  complete(uri: string, position: Position, editor: Editor): CompletionItem[];
-  hover(uri: string, position: Position): Hover | null;
+  /** What may be written at a position. Waits for files that are asked for there for the first time. */
+  complete(uri: string, position: Position, editor: Editor): Promise<CompletionList>;
+  /** An item of a list, with its documentation. */
+  resolveCompletion(item: CompletionItem): CompletionItem;
+  /** What the setting or value at a position is. May read the file that an endpoint stands in. */
+  hover(uri: string, position: Position): Promise<Hover | null>;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
   /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
@@ -70,6 +80,11 @@ interface Place {
   readonly site: Site;
   readonly file: TextFile;
 }
+
+/** How often completion waits for files that it did not know of before. */
+const mostRounds = 3;
+
+const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false };
 
 /** The language that editors give a docs.json when they know it for a site's configuration. */
 const languageId = "docs-json";
@@ -98,6 +113,11 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
   function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
     return diagnosticsOf(site.config, findingsOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
+  function completeNow(uri: string, position: Position, editor: Editor): Completion {
+    const site = store.site(uri);
+    if (site === undefined) return nothing;
+    return complete(site.config, offsetOf(site.config, position), { editor, providers: [siteValues(site)] });
+  }
   const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
 
   return {
@@ -121,8 +141,27 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
       const site = store.site(uri);
       return site === undefined ? [] : diagnosticsOf(site.config, findingsOf(site));
     },
-    complete: (uri, position, editor) => ask(uri, [], (file) => complete(file, offsetOf(file, position), { editor })),
-    hover: (uri, position) => ask(uri, null, (file) => hover(file, offsetOf(file, position)) ?? null),
+    async complete(uri, position, editor) {
+      let list = completeNow(uri, position, editor);
+      // What is read may name what is to be read next: the folder is listed, then the descriptions in it are looked at.
+      for (let round = 0; list.isWaiting && round < mostRounds; round++) {
+        await store.read();
+        list = completeNow(uri, position, editor);
+      }
+      return { items: list.items, isIncomplete: list.isIncomplete };
+    },
+    resolveCompletion(item) {
+      const data = item.data as ItemData | undefined;
+      const site = data && store.site(data.site);
+      const value = site && describeSubject(site, data.subject);
+      return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
+    },
+    async hover(uri, position) {
+      const site = store.site(uri);
+      if (site === undefined) return null;
+      const offset = offsetOf(site.config, position);
+      return hover(site.config, offset) ?? (await hoverNamed(site, offset, (file) => store.textOf(file))) ?? null;
+    },
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
     fixes(uri, diagnostics, abilities) {

@@ -176,7 +176,7 @@ describe("bad input in docs.json, over LSP", function () {
 });
 
 describe("a docs.json that is cut off at every single position", () => {
-  it("has one syntax error each, and completion and hover", function () {
+  it("has one syntax error each, and completion and hover", async function () {
     this.timeout(60_000);
     const service = createLanguageService(memoryHost(demoFiles), () => undefined);
     for (let end = 0; end <= demo.length; end++) {
@@ -186,9 +186,9 @@ describe("a docs.json that is cut off at every single position", () => {
       assert.deepEqual(codes, end === demo.length ? [] : ["json-syntax"], text.slice(-40));
       const lineStart = text.lastIndexOf("\n") + 1;
       const position = { line: text.split("\n").length - 1, character: text.length - lineStart };
-      service.complete(docs, position, editor);
-      service.hover(docs, position);
-      service.hover(docs, { line: position.line, character: Math.max(0, position.character - 1) });
+      await service.complete(docs, position, editor);
+      await service.hover(docs, position);
+      await service.hover(docs, { line: position.line, character: Math.max(0, position.character - 1) });
     }
   });
 });

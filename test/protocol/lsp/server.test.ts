@@ -70,7 +70,7 @@ describe("the language server on a stream pair", () => {
     await client.open(uriOf("other/docs.json"), "json", '{"timestamp": 1, "components": []}');
     const other = { textDocument: { uri: uriOf("other/docs.json") }, position: { line: 0, character: 1 } };
     assert.equal(await client.connection.sendRequest(HoverRequest.type, other), null);
-    assert.deepEqual(await client.connection.sendRequest(CompletionRequest.type, other), []);
+    assert.deepEqual(await client.connection.sendRequest(CompletionRequest.type, other), { items: [], isIncomplete: false });
   });
 
   it("knows a site's docs.json that an editor opens as JSON", async () => {

@@ -30,7 +30,7 @@ describe("completion at every position", () => {
   it("replaces text of one line around the cursor and leaves valid JSON behind", () => {
     const file = openDocs(site);
     for (let offset = 0; offset <= site.length; offset++) {
-      for (const item of samples(complete(file, offset, { editor }))) {
+      for (const item of samples(complete(file, offset, { editor }).items)) {
         const at = `"${item.label}" at ${site.slice(0, offset)}█`;
         assert.ok(item.textEdit !== undefined && "range" in item.textEdit);
         const { start, end } = item.textEdit.range;
@@ -51,7 +51,7 @@ describe("completion at every position", () => {
         const text = site.slice(0, match.index) + rest + site.slice(behind);
         const offset = match.index + (rest.startsWith('"') ? 1 : 0);
         const file = openDocs(text);
-        const items = complete(file, offset, { editor });
+        const { items } = complete(file, offset, { editor });
         assert.ok(items.length > 0, `${text.slice(0, offset)}█`);
         for (const item of samples(items)) {
           const after = accept(file, item);

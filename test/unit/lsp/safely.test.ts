@@ -23,6 +23,14 @@ describe("safely", () => {
     assert.match(logged[0] ?? "", /^Hover failed: Error: broken\n\s+at /);
   });
 
+  it("does so when the handler fails after a while", async () => {
+    const fail = handle<void, number | null>("Completion", null, async () => {
+      throw new Error("broken");
+    });
+    assert.equal(await fail(undefined, CancellationToken.None), null);
+    assert.match(logged[0] ?? "", /^Completion failed: Error: broken\n\s+at /);
+  });
+
   it("does not begin what was cancelled before its turn", () => {
     const answer = handle("Hover", null, () => assert.fail("it was cancelled"))(undefined, CancellationToken.Cancelled);
     assert.ok(answer instanceof ResponseError);

@@ -105,7 +105,7 @@ describe("the files around a docs.json", () => {
     service.changedOnDisk(uriOf("a.json"));
     await service.settled();
     assert.equal(changes.length, told);
-    assert.equal(service.hover(docs, { line: 0, character: 3 }), null);
+    assert.equal(await service.hover(docs, { line: 0, character: 3 }), null);
     assert.ok(host.reads.length > 0);
   });
 

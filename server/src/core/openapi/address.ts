@@ -1,7 +1,7 @@
 import type { Operation } from "./description.ts";
 
 /** Where generated pages stand unless the navigation says otherwise. */
-const defaultDirectory = "api-reference";
+export const defaultDirectory = "api-reference";
 
 /** What the address of a generated page is made of. */
 export interface Generated {

@@ -39,6 +39,8 @@ export interface PathItem {
   readonly key: Span;
   /** By method, in the description's order. */
   readonly operations: ReadonlyMap<string, Operation>;
+  /** The path item object as it is written; undefined for what is no object. */
+  readonly value: Span | undefined;
   /** The path item stands elsewhere: within this description (`#/…`) or in another file. */
   readonly ref?: string;
   /** The file that the operations stand in, where that is not the description's own. */
@@ -67,6 +69,8 @@ export interface OpenApiIndex {
   readonly webhooks: ReadonlyMap<string, PathItem>;
   /** `components.pathItems`: where a `$ref` of a path item may lead. */
   readonly pathItems: ReadonlyMap<string, PathItem>;
+  /** `components.parameters`, in 2.0 `parameters`, as they are written: where a `$ref` of a parameter may lead. */
+  readonly parameters?: Span;
   readonly tags: ReadonlyMap<string, Tag>;
 }
 

@@ -19,6 +19,7 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
   let paths: ReadonlyMap<string, PathItem> = new Map();
   let webhooks: ReadonlyMap<string, PathItem> = new Map();
   let pathItems: ReadonlyMap<string, PathItem> = new Map();
+  let parameters: Span | undefined;
   let tags: ReadonlyMap<string, Tag> = new Map();
 
   const isMapping = root.mapping((name, _key, value) => {
@@ -42,8 +43,12 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
       case "components":
         value.mapping((field, _span, inner) => {
           if (field === "pathItems") pathItems = readPathItems(inner, customisations, isAny);
+          else if (field === "parameters") parameters = spanOf(inner);
           else inner.skip();
         });
+        break;
+      case "parameters":
+        parameters = spanOf(value);
         break;
       case "tags":
         tags = readTags(value);
@@ -55,7 +60,7 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
   if (!isMapping) return "An OpenAPI description is an object with an `openapi` field";
   if (specVersion === undefined || !/^\d/.test(specVersion))
     return "This is no OpenAPI description: it has no `openapi` field that names a version";
-  return { specVersion, ...info, paths, webhooks, pathItems, tags };
+  return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
 }
 
 /** Reads one path item, such as another file may hold for a `$ref`. */
@@ -67,13 +72,13 @@ export function readPathItemValue(name: string, key: Span, value: Value, customi
     else operations.delete(method);
   };
   let ref: string | undefined;
-  value.mapping((field, span, inner) => {
-    if (methods.has(field)) add(field, span, inner);
+  const span = value.mapping((field, fieldKey, inner) => {
+    if (methods.has(field)) add(field, fieldKey, inner);
     else if (field === "additionalOperations") inner.mapping(add);
     else if (field === "$ref") ref = text(inner);
     else inner.skip();
   });
-  return { name: own(name), key, operations, ...(ref !== undefined && { ref }) };
+  return { name: own(name), key, operations, value: span, ...(ref !== undefined && { ref }) };
 }
 
 const isAny = (): boolean => true;
@@ -159,6 +164,11 @@ function readTags(value: Value): ReadonlyMap<string, Tag> {
     if (name !== undefined) tags.set(name, { name, ...(group !== undefined && { group }) });
   });
   return tags;
+}
+
+/** Where a mapping stands. */
+function spanOf(value: Value): Span | undefined {
+  return value.mapping((_name, _key, inner) => inner.skip());
 }
 
 function readStrings(value: Value): readonly string[] {

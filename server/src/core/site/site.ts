@@ -11,7 +11,7 @@ import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import type { Description } from "./description.ts";
 import type { Pages } from "./pages.ts";
-import { fileFromReference, fileFromRoot, isUrl } from "./paths.ts";
+import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
 import type { Follow, Located } from "./reference.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
@@ -99,6 +99,14 @@ export class Site {
   /** The files whose content this version depends on, besides docs.json, and the root where it depends on what is below: when one changes, the site does. */
   get uses(): ReadonlySet<string> {
     return this.#used;
+  }
+
+  /**
+   * What a file of this root is as a description: for telling descriptions from other files. It is checked no further, and this
+   * version does not depend on it. Undefined while it is not known.
+   */
+  contentOf(path: string): DescriptionFile | undefined {
+    return this.#surroundings.description(uriBelow(this.root, path));
   }
 
   /** The description that a path or URL of docs.json names. Hundreds of entries ask for one: it is looked for once. */

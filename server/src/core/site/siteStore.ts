@@ -27,11 +27,13 @@ export class SiteStore {
   readonly #remoteFiles: Readings<RemoteFile>;
   readonly #pages: PageReadings;
   readonly #changed: (site: string) => void;
+  readonly #readFile: Host["readFile"];
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
   constructor(host: Host, changed: (site: string) => void) {
     this.#changed = changed;
     const careful = neverRejecting(host);
+    this.#readFile = (uri) => careful.readFile(uri);
     const arrived = (uri: string) => this.#renew(uri);
     this.#descriptions = new DescriptionReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
     this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#open.get(uri)?.text), arrived);
@@ -87,6 +89,19 @@ export class SiteStore {
   /** Other files of the network may be had now. */
   remoteFilesChanged(): void {
     this.#remoteFiles.refreshAll();
+  }
+
+  /** The text of a file, as an editor holds it or as it is on disk; undefined where there is none. */
+  async textOf(uri: string): Promise<string | undefined> {
+    const open = this.#open.get(uri)?.text;
+    if (open !== undefined) return open;
+    const content = await this.#readFile(uri);
+    return content.kind === "text" ? content.text : undefined;
+  }
+
+  /** Settles when the files that the sites asked for so far have been read; how sound descriptions are may come later. */
+  async read(): Promise<void> {
+    await Promise.all([this.#descriptions.settled(), this.#configFiles.settled(), this.#pages.settled()]);
   }
 
   /** Settles when all that the sites asked for so far is known. */

@@ -4,7 +4,9 @@ import type { CompletionItem } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
+import { enumValues } from "../hover/describe.ts";
 import { suggestKeys } from "./keys.ts";
+import { likeliest } from "./likeliest.ts";
 import { palette } from "./palette.ts";
 import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
@@ -22,13 +24,26 @@ export interface CompletionContext {
   readonly providers?: readonly ValueProvider[];
 }
 
+/** What may be written at a place. */
+export interface Completion {
+  readonly items: CompletionItem[];
+  /** True when there is more, which shows as the author goes on typing. */
+  readonly isIncomplete: boolean;
+  /** True when there may be more once all that is being read has been read. */
+  readonly isWaiting: boolean;
+}
+
+/** More than this at a time is of no use to anybody, and takes the editor its time. */
+const mostItems = 2000;
+
 /**
  * What may be written at `offset`: the keys that the object still lacks, or the values that fit. Accepting any of them in a
- * text that is JSON otherwise leaves JSON behind. Empty where nothing fits. Costs the way from the root to the cursor.
+ * text that is JSON otherwise leaves JSON behind. Empty where nothing fits. Costs the way from the root to the cursor, and what
+ * the providers of `context` cost.
  */
-export function complete(file: ConfigFile, offset: number, context: CompletionContext): CompletionItem[] {
+export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
-  if (place === undefined) return [];
+  if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
   const root = context.schema ?? docsSchema;
   const providers = [...(context.providers ?? []), namedValues, palette(root)];
   const style: WritingStyle = {
@@ -38,17 +53,26 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   };
   if (place.kind === "key") {
     const schema = schemaAt(place.object, root);
-    return schema === undefined ? [] : toItems(file, place.slot, suggestKeys(place, schema, style), context.editor);
+    const keys = schema === undefined ? [] : suggestKeys(place, schema, style);
+    return { items: toItems(file, place.slot, keys, context.editor), isIncomplete: false, isWaiting: false };
   }
   const path = pathOf(place);
   const schema = schemaOf(place, root);
-  if (schema === undefined) return [];
+  if (schema === undefined) return { items: [], isIncomplete: false, isWaiting: false };
+  const request = { file, path, schema, place };
   const offering = providers.filter((provider) => provider.offers(schema, path));
-  const suggestions: Suggestion[] = offering.flatMap((provider) => [...provider.suggest({ file, path, schema, place })]);
-  suggestions.push(...suggestLiterals(schema, offering.length === 0));
+  const suggestions: Suggestion[] = [];
+  for (const provider of offering) for (const suggestion of provider.suggest(request)) suggestions.push(suggestion);
+  suggestions.push(...suggestLiterals(schema, suggestions.length === 0 && enumValues(schema).length === 0));
   // Between quotes that hold something already, the author is writing a text.
   if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
-  return toItems(file, place.slot, suggestions, context.editor);
+  const typed = file.json.text.slice(place.slot.replace.offset, offset).replace(/^"/u, "");
+  const likely = suggestions.length <= mostItems ? suggestions : likeliest(suggestions, typed, mostItems);
+  return {
+    items: toItems(file, place.slot, likely, context.editor),
+    isIncomplete: likely.length < suggestions.length,
+    isWaiting: offering.some((provider) => provider.isWaiting?.(request) === true),
+  };
 }
 
 function pathOf({ parent, value }: ValuePlace): JSONPath {

@@ -1,8 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vscode-languageserver-types";
-import { InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
+import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
+import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 import type { Snippet } from "./snippet.ts";
 import { hasStops, renderPlain, renderSnippet } from "./snippet.ts";
@@ -20,6 +21,11 @@ export interface Suggestion {
   /** Markdown. */
   readonly documentation?: string;
   readonly preselect?: boolean;
+  readonly deprecated?: boolean;
+  /** What the author types to find it, where that is not the label. */
+  readonly match?: string;
+  /** What it stands for, where describing that waits until the author looks at it. */
+  readonly subject?: Subject;
   /** True when there are values to offer at the first tab stop. */
   readonly offers?: boolean;
 }
@@ -41,6 +47,8 @@ export interface ValueProvider {
   offers(schema: Schema, path: JSONPath): boolean;
   /** Gives what fits at a place; called only where `offers` says so. */
   suggest(request: ValueRequest): Iterable<Suggestion>;
+  /** Whether it will have other values once all that is being read has been read. */
+  isWaiting?(request: ValueRequest): boolean;
 }
 
 /** What the editor understands. */
@@ -51,9 +59,16 @@ export interface Editor {
   readonly suggestAgain?: Command;
 }
 
+/** What an item carries to the editor and back, so that it can be described once the author looks at it. */
+export interface ItemData {
+  /** The URI of docs.json. */
+  readonly site: string;
+  readonly subject: Subject;
+}
+
 /** Gives the items of a list in its order, each with the edit that leaves JSON behind: commas and quotes included. */
 export function toItems(
-  { document }: Pick<ConfigFile, "document">,
+  { document, uri }: Pick<ConfigFile, "document" | "uri">,
   slot: Slot,
   suggestions: readonly Suggestion[],
   editor: Editor,
@@ -69,14 +84,15 @@ export function toItems(
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
   return suggestions.map((suggestion, index) => {
-    const { label, kind, description, detail, documentation, preselect, offers } = suggestion;
+    const { label, kind, description, detail, documentation, preselect, deprecated, match = label, subject, offers } = suggestion;
+    const data: ItemData | undefined = subject && { site: uri, subject };
     const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
     const asSnippet = editor.snippets && hasStops(snippet);
     return {
       label,
       kind,
       sortText: String(index).padStart(5, "0"),
-      filterText: slot.quoted ? JSON.stringify(label) : label,
+      filterText: slot.quoted ? JSON.stringify(match) : match,
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
@@ -84,6 +100,8 @@ export function toItems(
       ...(detail !== undefined && { detail }),
       ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
       ...(preselect === true && { preselect }),
+      ...(deprecated === true && { tags: [CompletionItemTag.Deprecated] }),
+      ...(data !== undefined && { data }),
       ...(additionalTextEdits.length > 0 && { additionalTextEdits }),
       ...(offers === true && asSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };

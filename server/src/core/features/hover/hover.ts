@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
@@ -16,14 +17,20 @@ export function hover({ document, json }: ConfigFile, offset: number, schema: Sc
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
   const value = isKey(node) ? describeKey(node.parent, schema) : describeEnumValue(node, schema);
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : hoverOf(document, node, value);
+}
+
+/** A hover over a text of a file. */
+export function hoverOf(document: TextDocument, { offset, length }: Node, markdown: string): Hover {
   return {
-    contents: { kind: MarkupKind.Markdown, value },
-    range: { start: document.positionAt(node.offset), end: document.positionAt(node.offset + node.length) },
+    contents: { kind: MarkupKind.Markdown, value: markdown },
+    range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
   };
 }
 
-function isKey({ parent, offset }: Node): boolean {
+/** Whether a node is the key of a property. */
+
+export function isKey({ parent, offset }: Node): boolean {
   return parent?.type === "property" && parent.offset === offset;
 }
 

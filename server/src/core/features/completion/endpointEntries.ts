@@ -1,0 +1,81 @@
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { nodesOf } from "../../navigation/navigation.ts";
+import { inUse } from "../../navigation/resolveEntry.ts";
+import type { OpenApiIndex, Operation } from "../../openapi/description.ts";
+import { definitionOf } from "../../openapi/findOperation.ts";
+import type { Site } from "../../site/site.ts";
+import type { Entries } from "./siteValues.ts";
+import type { Suggestion, ValueRequest } from "./suggestion.ts";
+
+/** Whose endpoints are wanted. */
+export interface EndpointChoice {
+  /** The description: a path or a URL. */
+  readonly source: string;
+  /** The node that the entry is written in. */
+  readonly owner: NavigationNode | undefined;
+  /** True when the entry begins with the description, false when the one in force is meant. */
+  readonly isTyped: boolean;
+}
+
+/** The endpoints of a description that may have a page, in its order; those that it hides come last. */
+export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointChoice): Entries {
+  const used = inUse(source, site.description(source));
+  if (used === undefined) return { unlisted: [], listed: [] };
+  const listed = listedOperations(site, owner, place.value?.offset);
+  const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };
+  for (const { entry, operation } of endpointsOf(used.index)) {
+    const state = listed.has(operation) ? "listed" : operation.hidden ? "hidden" : "unlisted";
+    const text = isTyped ? `${source} ${entry}` : entry;
+    const beside = [operation.summary?.replace(/\s+/gu, " "), ...(state === "unlisted" ? [] : [state])].filter(Boolean);
+    groups[state].push({
+      label: entry,
+      match: text,
+      kind: entry.startsWith("WEBHOOK ") ? CompletionItemKind.Event : CompletionItemKind.Method,
+      snippet: [JSON.stringify(text)],
+      deprecated: operation.deprecated,
+      subject: { kind: "endpoint", source, entry },
+      ...(beside.length > 0 && { description: beside.join(" · ") }),
+    });
+  }
+  return { unlisted: [...groups.unlisted, ...groups.hidden], listed: groups.listed };
+}
+
+/** The entries that stand for the operations of a description; an operation that is excluded has no page. */
+function* endpointsOf(index: OpenApiIndex): Iterable<{ readonly entry: string; readonly operation: Operation }> {
+  for (const item of index.paths.values()) {
+    for (const operation of definitionOf(index, item)?.operations.values() ?? []) {
+      const method = /^[a-z]+$/u.test(operation.method) ? operation.method.toUpperCase() : operation.method;
+      if (isWritable(item.name) && !operation.excluded) yield { entry: `${method} ${item.name}`, operation };
+    }
+  }
+  for (const item of index.webhooks.values()) {
+    // Of a webhook, the first operation is the one that gets a page.
+    const [operation] = definitionOf(index, item)?.operations.values() ?? [];
+    if (operation !== undefined && isWritable(item.name) && !operation.excluded)
+      yield { entry: `WEBHOOK ${item.name}`, operation };
+  }
+}
+
+/** The words of an entry are told apart by blanks, hence there can be none in one. */
+function isWritable(name: string): boolean {
+  return /^\S+$/u.test(name);
+}
+
+/**
+ * The operations that are listed where the same description is in force: another language or version of the site that names it
+ * anew lists its own.
+ */
+function listedOperations(site: Site, owner: NavigationNode | undefined, edited: number | undefined): ReadonlySet<Operation> {
+  const listed = new Set<Operation>();
+  if (site.navigation === undefined) return listed;
+  for (const node of nodesOf(site.navigation)) {
+    if (node.describer !== owner?.describer) continue;
+    for (const entry of node.pages) {
+      if (entry.endpoint === undefined || (node === owner && entry.node.offset === edited)) continue;
+      const resolution = site.resolve(entry);
+      if (resolution?.kind === "operation") listed.add(resolution.operation);
+    }
+  }
+  return listed;
+}

@@ -1,0 +1,76 @@
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { Site } from "../../site/site.ts";
+import type { SiteValues } from "./siteValues.ts";
+import type { ValueRequest } from "./suggestion.ts";
+
+/** The images below the docs root; first those whose path speaks of the setting, such as `logo` and `light`. */
+export const imageFiles: SiteValues = files(/\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/iu);
+
+/** The font files of the formats that the platform takes. */
+export const fontFiles: SiteValues = files(/\.woff2?$/iu);
+
+/** The JSON files that a `$ref` of docs.json can bring in. */
+export const configurationFiles: SiteValues = {
+  has: (site) => site.pages === undefined || jsonFiles(site).length > 0,
+  *suggest(site) {
+    for (const path of jsonFiles(site)) {
+      const text = `./${path}`;
+      yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
+    }
+  },
+  isWaiting: (site) => site.pages === undefined,
+};
+
+/** The folders below the docs root, where generated pages may be put beside others. */
+export const folders: SiteValues = {
+  has: () => true,
+  *suggest(site) {
+    const found = new Set<string>();
+    for (const { address, noPage } of site.pages?.all.values() ?? []) {
+      if (noPage !== undefined) continue;
+      for (let end = address.indexOf("/"); end !== -1; end = address.indexOf("/", end + 1)) found.add(address.slice(0, end));
+    }
+    found.add("api-reference");
+    for (const folder of [...found].sort()) {
+      const isDefault = folder === "api-reference";
+      const beside = isDefault && { description: "default" };
+      yield { label: folder, kind: CompletionItemKind.Folder, snippet: [JSON.stringify(folder)], ...beside };
+    }
+  },
+  isWaiting: (site) => site.pages === undefined,
+};
+
+function files(pattern: RegExp): SiteValues {
+  return {
+    has: ({ pages }) => pages === undefined || [...pages.files].some((path) => pattern.test(path)),
+    *suggest({ pages }, request) {
+      const words = wordsOf(request);
+      const likeness = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
+      const found = [...(pages?.files ?? [])].filter((path) => pattern.test(path)).sort();
+      const ranked = found.map((path) => ({ path, likeness: likeness(path) })).sort((a, b) => b.likeness - a.likeness);
+      for (const { path } of ranked) {
+        const text = `/${path}`;
+        yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
+      }
+    },
+    isWaiting: (site) => site.pages === undefined,
+  };
+}
+
+/** The names of the settings on the way to a value. */
+function wordsOf({ path }: ValueRequest): readonly string[] {
+  return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase());
+}
+
+/** Of the JSON files, only those that may be a part of docs.json: not the ones that tools go by. */
+function jsonFiles({ pages, config }: Site): readonly string[] {
+  const own = config.uri.slice(config.uri.lastIndexOf("/") + 1);
+  return [...(pages?.files ?? [])].filter((path) => path !== own && isOwnJson(path)).sort();
+}
+
+/** Whether a path is that of a JSON file, and not of one that belongs to a tool. */
+export function isOwnJson(path: string): boolean {
+  return (
+    path.endsWith(".json") && !/(?:^|\/)(?:\.[^/]*|package(?:-lock)?\.json|tsconfig[^/]*|(?:mint|docs|vercel)\.json)$/u.test(path)
+  );
+}

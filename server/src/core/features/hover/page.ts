@@ -1,0 +1,27 @@
+import { codeSpan, fileLink, plainText } from "../../markdown.ts";
+import type { NoPage } from "../../site/ignored.ts";
+import type { PageFile } from "../../site/pages.ts";
+
+/** Why a file is no page. Of an unlikely one that is not known. */
+const reasons: Readonly<Record<NoPage, string>> = {
+  "ignore-file": "The site has no page of this file: `.mintignore` leaves it out.",
+  snippet: "The site has no page of this file: its folder holds parts of pages.",
+  imported: "The site has no page of this file: other pages bring it in.",
+  name: "The site has no page of a file of this name.",
+  unlikely: "",
+};
+
+/** What is known of a page, as Markdown. */
+export function describePage({ uri, path, address, frontMatter, noPage: reason }: PageFile): string {
+  const { title, sidebarTitle, description = "", hidden } = frontMatter;
+  const name = title ?? sidebarTitle;
+  return [
+    name === undefined ? `**${codeSpan(`/${address}`)}**` : `**${plainText(name)}** · ${codeSpan(`/${address}`)}`,
+    plainText(description),
+    hidden ? "**Hidden** by its front matter" : "",
+    reason === undefined ? "" : reasons[reason],
+    fileLink(path, uri),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import type { CompletionItem } from "vscode-languageserver-types";
+import { MarkupContent } from "vscode-languageserver-types";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { editor } from "./completion.ts";
+import { readCursor } from "./cursor.ts";
+import { accept, openDocs, textAt } from "./documents.ts";
+import type { Files } from "./memoryHost.ts";
+import { memoryHost, uriOf } from "./memoryHost.ts";
+
+/** A docs.json with a cursor `█` in it, open among the given files of its site. */
+export function liveSite(marked: string, files: Files = {}) {
+  const { text, offset } = readCursor(marked);
+  const file = openDocs(text);
+  const uri = uriOf("docs.json");
+  const service = createLanguageService(memoryHost(files), () => undefined);
+  service.open(uri, "docs-json", 1, text);
+  const position = file.document.positionAt(offset);
+  return {
+    service,
+    /** What is offered at the cursor. */
+    async complete() {
+      const { items, isIncomplete } = await service.complete(uri, position, editor);
+      const find = (label: string): CompletionItem => {
+        const item = items.find((candidate) => candidate.label === label);
+        assert.ok(item, `"${label}" is not offered, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
+        return item;
+      };
+      return {
+        items,
+        isIncomplete,
+        labels: items.map(({ label }) => label),
+        /** What stands beside each label. */
+        beside: Object.fromEntries(items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
+        find,
+        /** The Markdown that is shown once the author looks at an item. */
+        documentation(label: string): string {
+          const { documentation } = service.resolveCompletion(find(label));
+          assert.ok(MarkupContent.is(documentation));
+          return documentation.value;
+        },
+        /** The whole document once the item is accepted. */
+        accept: (label: string) => accept(file, find(label)),
+      };
+    },
+    /** The text underlined and the Markdown shown at the cursor, once all is known. */
+    async hover(): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
+      service.diagnose(uri);
+      await service.hover(uri, position);
+      await service.settled();
+      const found = await service.hover(uri, position);
+      if (found === null) return undefined;
+      assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
+      return { underlined: textAt(file, found.range), markdown: found.contents.value };
+    },
+  };
+}

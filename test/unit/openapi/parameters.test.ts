@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { readParameters } from "../../../server/src/core/openapi/parameters.ts";
+import { indexOf } from "./reference.ts";
+
+/** The parameters of an operation of a description, as `name in location!`, the mark for a required one. */
+function parametersOf(text: string, method = "get", path = "/users/{id}", newer = text): readonly string[] {
+  const index = indexOf(text);
+  const item = index.paths.get(path);
+  const operation = item?.operations.get(method);
+  assert.ok(item && operation);
+  return readParameters(newer, index, item, operation).map(
+    ({ name, location, required }) => `${name} in ${location}${required ? "!" : ""}`,
+  );
+}
+
+const yaml = `openapi: 3.1.0
+paths:
+  /users/{id}:
+    parameters:
+      - name: id
+        in: path
+        required: true
+      - name: trace
+        in: header
+    get:
+      summary: "Get: a user"
+      parameters:
+      - $ref: "#/components/parameters/expand"
+      - { name: trace, in: header, required: true }
+      responses: {}
+    put:
+      parameters: nonsense
+components:
+  parameters:
+    other: { name: other, in: query }
+    expand:
+      name: expand[]
+      in: query
+`;
+
+describe("the parameters of an operation", () => {
+  it("are its own and those of its path, which they override", () => {
+    assert.deepEqual(parametersOf(yaml), ["id in path!", "trace in header!", "expand[] in query"]);
+    assert.deepEqual(parametersOf(yaml, "put"), ["id in path!", "trace in header"]);
+  });
+
+  it("are read from JSON, and from 2.0", () => {
+    const swagger = {
+      swagger: "2.0",
+      parameters: { limit: { name: "limit", in: "query" } },
+      paths: { "/a": { get: { parameters: [{ $ref: "#/parameters/limit" }, { in: "query" }, 1] } } },
+    };
+    for (const text of [JSON.stringify(swagger), `\uFEFF${JSON.stringify(swagger, undefined, 2)}`])
+      assert.deepEqual(parametersOf(text, "get", "/a"), ["limit in query"]);
+  });
+
+  it("are known by their name alone where a reference leads nowhere in the description", () => {
+    const text = JSON.stringify({
+      openapi: "3.0.0",
+      paths: {
+        "/a": { get: { parameters: [{ $ref: "common.yaml#/parameters/one" }, { $ref: "#/components/parameters/two" }] } },
+      },
+    });
+    assert.deepEqual(parametersOf(text, "get", "/a"), ["one in ", "two in "]);
+  });
+
+  it("are those of a path that stands elsewhere in the description", () => {
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      paths: { "/a": { $ref: "#/components/pathItems/a" } },
+      components: { pathItems: { a: { parameters: [{ name: "id", in: "path" }], get: {} } } },
+    });
+    const index = indexOf(text);
+    const [item] = index.paths.values();
+    const operation = index.pathItems.get("a")?.operations.get("get");
+    assert.ok(item && operation);
+    assert.deepEqual(
+      readParameters(text, index, item, operation).map(({ name }) => name),
+      ["id"],
+    );
+  });
+
+  it("are none where the text is another one by now, or does not stand on its own", () => {
+    assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", yaml.slice(3)), []);
+    assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", ""), []);
+    const alias = `openapi: 3.1.0
+x-all: &all [{ name: q, in: query }]
+paths:
+  /users/{id}:
+    get:
+      parameters: *all
+`;
+    assert.deepEqual(parametersOf(alias), []);
+  });
+});
