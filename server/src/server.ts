@@ -19,6 +19,7 @@ import { createLanguageService } from "./core/languageService.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { safely } from "./lsp/safely.ts";
+import { followSettings } from "./lsp/settings.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams } from "./protocol.ts";
 import { remoteFileRequest, remoteFilesChanged } from "./protocol.ts";
 
@@ -81,6 +82,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       });
       void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
     }
+    followSettings(connection, client, (settings) => service.configure(settings));
     if (textDocument?.codeAction?.dynamicRegistration) {
       void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: mended });
     }

@@ -44,13 +44,13 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
       folder === docsRoot
         ? Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined)
         : undefined,
-    async readDescription(uri, text) {
+    async readDescription(uri, text, options) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
-      return content.kind === "text" ? readDescriptionFile(content.text) : content;
+      return content.kind === "text" ? readDescriptionFile(content.text, options) : content;
     },
-    async readPathItems(uri, fragments, text) {
+    async readPathItems(uri, fragments, text, options) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
-      return content.kind === "text" ? readPathItemFile(content.text, fragments) : content;
+      return content.kind === "text" ? readPathItemFile(content.text, fragments, options) : content;
     },
     async checkDescription(uri, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };

@@ -6,11 +6,16 @@ import { LspClient, streamPair } from "./lspClient.ts";
 
 /** The language server in this process, spoken to over a pair of streams by an editor that has the given capabilities. */
 export async function startOnStreams(host: Host, capabilities: ClientCapabilities = {}): Promise<LspClient> {
+  const client = connectOnStreams(host);
+  await client.initialize(capabilities);
+  return client;
+}
+
+/** As `startOnStreams`, for a test that starts the session itself. */
+export function connectOnStreams(host: Host): LspClient {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   startServer(connection, { host, defer: setImmediate });
   connection.listen();
-  const client = LspClient.onStreams(toServer, fromServer);
-  await client.initialize(capabilities);
-  return client;
+  return LspClient.onStreams(toServer, fromServer);
 }

@@ -2,6 +2,7 @@ import type { RemoteFile } from "../protocol.ts";
 import type { DescriptionCheck } from "./openapi/checkDescription.ts";
 import type { ReadDescription } from "./openapi/descriptionFile.ts";
 import type { PathItemFile } from "./openapi/pathItemFile.ts";
+import type { ReadOptions } from "./openapi/readDescription.ts";
 
 /** What stands at a file's place. */
 export type FileContent =
@@ -32,9 +33,14 @@ export interface Host {
    * The index of the description at a URI. `text` is given when an editor holds a newer content than the disk.
    * May work on another thread: a description can be 13 MB. Never rejects.
    */
-  readDescription(uri: string, text: string | undefined): Promise<DescriptionFile>;
+  readDescription(uri: string, text: string | undefined, options?: ReadOptions): Promise<DescriptionFile>;
   /** The path items that fragments (`#/list`, or nothing for the whole) point at in a file; as `readDescription`. Never rejects. */
-  readPathItems(uri: string, fragments: readonly string[], text: string | undefined): Promise<PathItemFile | FileFailure>;
+  readPathItems(
+    uri: string,
+    fragments: readonly string[],
+    text: string | undefined,
+    options?: ReadOptions,
+  ): Promise<PathItemFile | FileFailure>;
   /** What is wrong with the description at a URI beyond its index; as `readDescription`, which it must not delay. Never rejects. */
   checkDescription(uri: string, text: string | undefined): Promise<DescriptionCheck>;
   /** Where what a URL answers can be read. Nothing is fetched that the user has not allowed. Absent where nothing may be. Never rejects. */

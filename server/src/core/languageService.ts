@@ -31,6 +31,7 @@ import { foldingRanges, format, selectionRanges } from "./features/structure.ts"
 import type { FixAbilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { Host } from "./host.ts";
+import type { ReadOptions } from "./openapi/readDescription.ts";
 import { findingsOf } from "./rules/index.ts";
 import type { ConfigFile } from "./site/configFile.ts";
 import { textOfPage } from "./site/pages.ts";
@@ -48,6 +49,8 @@ export interface LanguageService {
   /** A file was written on disk; `moved` where it was made or removed. */
   changedOnDisk(uri: string, moved?: boolean): void;
 
+  /** Takes the settings of how descriptions are read. */
+  configure(options: ReadOptions): void;
   /** Other files of the network may be had now. */
   remoteFilesChanged(): void;
 
@@ -134,6 +137,7 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
       else store.closeFile(uri);
     },
     changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
+    configure: (options) => store.configure(options),
     remoteFilesChanged: () => store.remoteFilesChanged(),
     settled: () => store.settled(),
 

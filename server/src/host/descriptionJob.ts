@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { FileContent } from "../core/host.ts";
+import type { ReadOptions } from "../core/openapi/readDescription.ts";
 import { readText } from "./files.ts";
 
 /** A description to work on: the worker reads the file itself unless it is given the text that an editor holds. */
@@ -11,6 +12,7 @@ export interface DescriptionJob {
 /** A description to index or, where `fragments` are given, a file to find path items in. */
 export interface IndexJob extends DescriptionJob {
   readonly fragments?: readonly string[];
+  readonly options: ReadOptions | undefined;
 }
 
 /** Answers the jobs of this worker thread; `transferred` gives what of an answer is handed over without being copied. */

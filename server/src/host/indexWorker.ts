@@ -7,9 +7,11 @@ import type { IndexJob } from "./descriptionJob.ts";
 import { answerJobs } from "./descriptionJob.ts";
 
 answerJobs<IndexJob, DescriptionFile | PathItemFile>(
-  (content, { fragments }) => {
+  (content, { fragments, options }) => {
     if (content.kind !== "text") return content;
-    return fragments === undefined ? readDescriptionFile(content.text) : readPathItemFile(content.text, fragments);
+    return fragments === undefined
+      ? readDescriptionFile(content.text, options)
+      : readPathItemFile(content.text, fragments, options);
   },
   (answer) => ("lines" in answer ? [answer.lines.buffer] : []),
 );

@@ -34,12 +34,12 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     log,
     readFile: readText,
     listFiles,
-    async readDescription(uri, text) {
-      const read = answerOf(uri, await indexing.run({ uri, text }), unreadable);
+    async readDescription(uri, text, options) {
+      const read = answerOf(uri, await indexing.run({ uri, text, options }), unreadable);
       return read.kind === "items" ? unreadable("its reader failed") : read;
     },
-    async readPathItems(uri, fragments, text) {
-      const read = answerOf(uri, await indexing.run({ uri, text, fragments }), unreadable);
+    async readPathItems(uri, fragments, text, options) {
+      const read = answerOf(uri, await indexing.run({ uri, text, fragments, options }), unreadable);
       return read.kind === "read" ? unreadable("its reader failed") : read;
     },
     async checkDescription(uri, text) {

@@ -2,6 +2,7 @@ import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { DescriptionOutcome } from "./description.ts";
+import type { ReadOptions } from "./readDescription.ts";
 import { readDescription } from "./readDescription.ts";
 
 /** A description that was read, with what turns its offsets into positions when its text is gone. */
@@ -23,6 +24,6 @@ export interface LostPart {
 }
 
 /** Reads the text of a description. Never throws. */
-export function readDescriptionFile(text: string): ReadDescription {
-  return { kind: "read", outcome: readDescription(text), lines: lineStarts(text) };
+export function readDescriptionFile(text: string, options?: ReadOptions): ReadDescription {
+  return { kind: "read", outcome: readDescription(text, options), lines: lineStarts(text) };
 }

@@ -2,6 +2,7 @@ import type { DescriptionFile, FileFailure, Host } from "../host.ts";
 import type { OpenApiIndex, PathItem } from "../openapi/description.ts";
 import type { LostPart, ReadDescription } from "../openapi/descriptionFile.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
+import type { ReadOptions } from "../openapi/readDescription.ts";
 import { fileFromReference, isUrl } from "./paths.ts";
 import { Readings } from "./readings.ts";
 
@@ -21,6 +22,7 @@ const mostSteps = 10;
 export class DescriptionReadings {
   readonly #own: Readings<DescriptionFile>;
   readonly #parts: Readings<PathItemFile | FileFailure>;
+  #options: ReadOptions = {};
   /** What is looked for in each file that holds path items. */
   readonly #wanted = new Map<string, Set<string>>();
   /** The descriptions that have a file's path items in them. */
@@ -34,12 +36,12 @@ export class DescriptionReadings {
     textOf: (uri: string) => string | undefined,
     changed: (uri: string) => void,
   ) {
-    this.#own = new Readings((uri) => host.readDescription(uri, textOf(uri)), changed);
+    this.#own = new Readings((uri) => host.readDescription(uri, textOf(uri), this.#options), changed);
     this.#parts = new Readings(
       async (uri) => {
         // All that one description looks for is known when this turn of the event loop is over.
         await undefined;
-        return host.readPathItems(uri, [...(this.#wanted.get(uri) ?? [])], textOf(uri));
+        return host.readPathItems(uri, [...(this.#wanted.get(uri) ?? [])], textOf(uri), this.#options);
       },
       (part) => {
         for (const uri of this.#users.get(part) ?? []) {
@@ -62,6 +64,14 @@ export class DescriptionReadings {
     if (whole === undefined) return known?.whole;
     this.#whole.set(uri, { own, whole, stale: false });
     return whole;
+  }
+
+  /** Has all read in another way from now on, what is known already too. */
+  configure(options: ReadOptions): void {
+    if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
+    this.#options = options;
+    this.#own.refreshAll();
+    this.#parts.refreshAll();
   }
 
   refresh(uri: string): void {

@@ -1,6 +1,7 @@
 import type { RemoteFile } from "../../protocol.ts";
 import type { FileFailure, Host } from "../host.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
+import type { ReadOptions } from "../openapi/readDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { configFile } from "./configFile.ts";
 import { DescriptionReadings } from "./descriptionReadings.ts";
@@ -86,6 +87,11 @@ export class SiteStore {
     this.#pages.refresh(uri, moved);
   }
 
+  /** Has descriptions read in another way from now on. */
+  configure(options: ReadOptions): void {
+    this.#descriptions.configure(options);
+  }
+
   /** Other files of the network may be had now. */
   remoteFilesChanged(): void {
     this.#remoteFiles.refreshAll();
@@ -148,8 +154,8 @@ function neverRejecting(host: Host): Host {
   return {
     log: (message) => host.log(message),
     readFile: (uri) => host.readFile(uri).catch(failed),
-    readDescription: (uri, text) => host.readDescription(uri, text).catch(failed),
-    readPathItems: (uri, fragments, text) => host.readPathItems(uri, fragments, text).catch(failed),
+    readDescription: (uri, text, options) => host.readDescription(uri, text, options).catch(failed),
+    readPathItems: (uri, fragments, text, options) => host.readPathItems(uri, fragments, text, options).catch(failed),
     checkDescription: (uri, text) =>
       host.checkDescription(uri, text).catch((error: unknown) => {
         log(error);

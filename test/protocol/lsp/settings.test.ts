@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { ConfigurationRequest, DidChangeConfigurationNotification, RegistrationRequest } from "vscode-languageserver/node";
+import type { ReadOptions } from "../../../server/src/core/openapi/readDescription.ts";
+import { minimal } from "../../support/diagnose.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
+
+describe("the settings, over LSP", () => {
+  it("are asked for at the start and after each change, and have descriptions read anew", async () => {
+    const used: (readonly string[] | undefined)[] = [];
+    let wake = (): void => undefined;
+    const memory = memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {}}' });
+    const host = {
+      ...memory,
+      readDescription: (uri: string, text: string | undefined, options?: ReadOptions) => {
+        used.push(options?.customisations);
+        wake();
+        return memory.readDescription(uri, text, options);
+      },
+    };
+    const usedLast = async (expected: string) => {
+      while (used.at(-1)?.join() !== expected)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    };
+    let names = ["x-acme"];
+    const client = connectOnStreams(host);
+    let registered = 0;
+    client.connection.onRequest(RegistrationRequest.type, () => void registered++);
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+      assert.deepEqual(
+        items.map(({ section }) => section),
+        ["docsJson.openapi"],
+      );
+      return [{ customizationExtensions: names }];
+    });
+    await client.initialize({ workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } });
+    const navigation = { tabs: [{ tab: "A", openapi: "api.json" }] };
+    await client.open(uriOf("docs.json"), "docs-json", JSON.stringify({ ...minimal, navigation }));
+    await usedLast("x-acme");
+    names = ["x-other"];
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    await usedLast("x-other");
+    assert.equal(registered, 1);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+});
