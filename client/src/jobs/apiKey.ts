@@ -25,3 +25,10 @@ export const keyProblems: Readonly<Record<KeyProblem, string>> = {
 export function looksLikeApiKey(text: string): boolean {
   return text.startsWith("mint_");
 }
+
+/** What secret storage says of a key. */
+export type StoredKey =
+  | { readonly kind: "key"; readonly value: string }
+  | { readonly kind: "missing" }
+  /** The key ring of the system is locked, or there is none. */
+  | { readonly kind: "unavailable" };

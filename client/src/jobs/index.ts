@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import * as vscode from "vscode";
-import { retrieveJob } from "./api.ts";
+import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import type { View } from "./engine.ts";
 import { JobEngine } from "./engine.ts";
 import { KeyCheck } from "./keyCheck.ts";
 import { logged } from "./logText.ts";
-import { storeFolder } from "./manifest.ts";
+import type { LookUpHost } from "./lookUp.ts";
+import { lookUp } from "./lookUp.ts";
+import { leaseFolder, storeFolder } from "./manifest.ts";
 import { migrateMemento } from "./migration.ts";
-import type { JobKey } from "./model.ts";
-import type { Outcome } from "./outcome.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
@@ -28,23 +28,26 @@ export type { JobsPanel };
  */
 export async function activateJobs(context: vscode.ExtensionContext, face: JobsFace): Promise<JobsPanel> {
   const keys = new ApiKeys(context.secrets);
-  const root = vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath;
+  const storage = context.globalStorageUri.fsPath;
+  const root = path.join(storage, storeFolder);
   const folder = new DiskFolder(root, { durable: true });
   const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
   await store.reload();
   // What was not taken over stays where it is, for the next time.
   await migrateMemento(context.globalState, store, folder).catch(() => warn("notWritten", root));
   const log = createLog();
-  const ask = logged((key, signal) => lookUp(key, keys, signal), writeTo(log), clock);
+  // The extension host replaces the global fetch by one that knows VS Code's proxy and certificates.
+  const host: LookUpHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };
+  const ask = logged((key, signal) => lookUp(key, host, signal), writeTo(log), clock);
   const check = new KeyCheck({ clock, lookUp: ask });
   const view = (): View => ({ focused: vscode.window.state.focused, visible: face.view.visible });
   const engine = new JobEngine(
     {
       store,
-      leaseFile: new VersionedFile(new DiskFolder(path.join(root, "lease"), { durable: false }), "holder"),
+      leaseFile: new VersionedFile(new DiskFolder(path.join(storage, leaseFolder), { durable: false }), "holder"),
       clock,
       uniqueName: randomUUID,
-      settings: () => ({ origin: origin(), polling: polling(), interval: pollInterval(), ceiling: pollCeiling() }),
+      settings: () => ({ origin: server()?.origin, polling: polling(), interval: pollInterval(), ceiling: pollCeiling() }),
       lookUp: ask,
       notify: (notices) => panel.notify(notices),
     },
@@ -79,22 +82,9 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
 }
 
 /** The server of the jobs, while its base URL is one that a key may be sent to. */
-function origin(): string | undefined {
+function server(): BaseUrl | undefined {
   const parsed = baseUrl();
-  return parsed.ok ? parsed.base.origin : undefined;
-}
-
-/** One look-up with the key of the job's server, which is read for it and let go with it. */
-async function lookUp(key: JobKey, keys: ApiKeys, signal: AbortSignal): Promise<Outcome> {
-  const parsed = baseUrl();
-  // The settings moved to another server: its key is not for this job.
-  if (!parsed.ok || parsed.base.origin !== key.origin) return { kind: "aborted" };
-  const stored = await keys.read(key.origin);
-  if (stored.kind === "missing") return { kind: "keyMissing" };
-  if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
-  const { projectId, id } = key;
-  // The extension host replaces the global fetch by one that knows VS Code's proxy and certificates.
-  return retrieveJob({ base: parsed.base, projectId, id, apiKey: stored.value, signal }, { fetch: globalThis.fetch, clock });
+  return parsed.ok ? parsed.base : undefined;
 }
 
 const clock: Clock = {

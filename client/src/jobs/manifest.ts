@@ -74,6 +74,9 @@ export type RowMark = (typeof rowMarks)[number];
 /** The folder of the tracked jobs, in the extension's global storage. */
 export const storeFolder = "jobs";
 
+/** The folder where windows agree on which of them polls: another one, so that its signs of life wake nobody. */
+export const leaseFolder = "jobs-lease";
+
 /** Where the tracked jobs were kept before, in VS Code's global state. */
 export const mementoKey = "docsJson.jobs.tracked";
 

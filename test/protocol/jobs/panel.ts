@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { retrieveJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
 import { explainFailure } from "../../../client/src/jobs/failureText.ts";
 import { logged } from "../../../client/src/jobs/logText.ts";
+import type { LookUpHost } from "../../../client/src/jobs/lookUp.ts";
+import { lookUp } from "../../../client/src/jobs/lookUp.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
@@ -58,14 +59,20 @@ export async function openPanel(url: string, options: PanelOptions) {
   const log: string[] = [];
   let { apiKey } = options;
   let sent = 0;
+  const host: LookUpHost = {
+    base: () => base,
+    readKey: async () => ({ kind: "key", value: apiKey }),
+    fetch: globalThis.fetch,
+    clock,
+  };
   const window: TestWindow = await openWindow({
     clock,
     settings: () => ({ ...defaults, origin: base.origin, ...settings }),
     folder,
     lookUp: logged(
-      ({ projectId, id }, signal) => {
+      (job, signal) => {
         sent += 1;
-        return clock.during(retrieveJob({ base, projectId, id, apiKey, signal }, { fetch: globalThis.fetch, clock }));
+        return clock.during(lookUp(job, host, signal));
       },
       ({ level, text }) => log.push(`${level} ${text}`),
       clock,

@@ -1,11 +1,5 @@
 import type * as vscode from "vscode";
-
-/** What secret storage says of a key. */
-export type StoredKey =
-  | { readonly kind: "key"; readonly value: string }
-  | { readonly kind: "missing" }
-  /** The key ring of the system is locked, or there is none. */
-  | { readonly kind: "unavailable" };
+import type { StoredKey } from "../apiKey.ts";
 
 /**
  * The admin API keys, one for each server origin, in VS Code's secret storage and nowhere else: a key is read for the request that

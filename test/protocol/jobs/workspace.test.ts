@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import type { AdminApi } from "../../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+import manifest from "../../../package.json";
+import { MemoryFolder } from "../../unit/jobs/support.ts";
+import { openPanel } from "./panel.ts";
+
+const key = "mint_Secret_0123456789";
+const projectId = "acme";
+const properties: Readonly<Record<string, { readonly scope?: string }>> = Object.assign(
+  {},
+  ...[manifest.contributes.configuration].flat().map((section) => section.properties),
+);
+
+describe("a malicious workspace", () => {
+  const closing: (() => Promise<unknown> | unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  async function serve(): Promise<AdminApi> {
+    const api = await startAdminApi({ key, projectId });
+    closing.push(() => api.close());
+    return api;
+  }
+
+  it("can set none of what decides where, whether and how often requests are sent", () => {
+    for (const name of ["baseUrl", "polling", "pollInterval", "pollCeiling"])
+      assert.equal(properties[`docsJson.jobs.${name}`]?.scope, "application", name);
+  });
+
+  it("has no request sent to its host, though a job of that host be tracked, polled and refreshed by hand", async () => {
+    const [api, evil] = [await serve(), await serve()];
+    const panel = await openPanel(api.url, { projectId, apiKey: key });
+    closing.push(() => panel.close());
+    const foreign = { origin: new URL(evil.url).origin, projectId, id: "job" };
+    await panel.store.track([foreign]);
+    await panel.clock.advance(3_600_000);
+    await panel.engine.refresh([foreign]);
+    assert.deepEqual([evil.requests.length, api.requests.length], [0, 0]);
+    assert.equal(panel.store.list(foreign.origin)[0]?.failure, undefined);
+  });
+
+  it("gets no further with a store file of its making", async () => {
+    const [api, evil] = [await serve(), await serve()];
+    const records = [evil.url, `${api.url}@${new URL(evil.url).host}`, `${evil.url}/#${api.url}`, "javascript:x"].map((origin) =>
+      JSON.stringify({ key: { origin, projectId, id: "job" }, trackedAt: 0 }),
+    );
+    const text = [JSON.stringify({ version: 2, records: records.length }), ...records].map((line) => `${line}\n`).join("");
+    const panel = await openPanel(api.url, { projectId, apiKey: key, folder: new MemoryFolder(new Map([["tracked.1", text]])) });
+    closing.push(() => panel.close());
+    await panel.clock.advance(3_600_000);
+    assert.deepEqual([evil.requests.length, api.requests.length], [0, 0]);
+  });
+
+  it("cannot leave the path of the operation, whatever project it names", async () => {
+    const api = await serve();
+    const panel = await openPanel(api.url, { projectId: "../../evil?x=#/", apiKey: key });
+    closing.push(() => panel.close());
+    await panel.track("a/../../b?c");
+    await panel.clock.advance(1000);
+    assert.deepEqual(
+      api.requests.map(({ path }) => path),
+      ["/v2/agent/..%2F..%2Fevil%3Fx%3D%23%2F/job/a%2F..%2F..%2Fb%3Fc"],
+    );
+  });
+});
