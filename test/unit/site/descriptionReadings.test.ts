@@ -124,7 +124,7 @@ describe("a description in several files", () => {
   }
 
   it("has its entries resolved, and tells of parts that are missing at the value that names it", async () => {
-    const pages = ["GET /whole", "PUT /first", "GET /within", "WEBHOOK happened", "GET /gone"];
+    const pages = ["GET /second", "PUT /first", "GET /within", "WEBHOOK happened", "GET /gone"];
     const description = api.replace(
       "webhooks:",
       "  /gone: { $ref: gone.yaml }\n  /lost: { $ref: 'paths/many.yaml#/x' }\nwebhooks:",

@@ -1,11 +1,12 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { endpointAt } from "../openapi/endpoints.ts";
+import { endpointAt, entryOf } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { addressOf } from "../site/paths.ts";
+import type { GeneratedPage } from "./generated.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { nodesOf, showsPages } from "./navigation.ts";
+import { pagePaths, shownNodes } from "./navigation.ts";
 import type { DescriptionInUse } from "./resolveEntry.ts";
 
 /** A hand-written page that documents an operation: its front matter says which one. */
@@ -14,10 +15,12 @@ export interface BoundPage {
   readonly endpoint: EndpointEntry;
   /** The first entry of the navigation that leads to it; undefined where none does. */
   readonly entry: PageEntry | undefined;
+  /** The pages that are generated for its operation. */
+  readonly twins: readonly GeneratedPage[];
 }
 
 /** The hand-written pages of a site that document operations, each with its place in the navigation. */
-export function boundPages(navigation: NavigationNode, pages: Pages): readonly BoundPage[] {
+export function boundPages(navigation: NavigationNode, pages: Pages, generated: readonly GeneratedPage[]): readonly BoundPage[] {
   const bound = new Map<string, { page: PageFile; endpoint: EndpointEntry; entry: PageEntry | undefined }>();
   for (const page of pages.all.values()) {
     const text = page.noPage === undefined ? page.frontMatter.openapi?.text : undefined;
@@ -25,19 +28,41 @@ export function boundPages(navigation: NavigationNode, pages: Pages): readonly B
     if (endpoint !== undefined) bound.set(page.address, { page, endpoint, entry: undefined });
   }
   if (bound.size === 0) return [];
-  for (const node of nodesOf(navigation)) {
-    if (!showsPages(node)) continue;
-    for (const entry of node.pages) {
-      const found = entry.endpoint === undefined ? bound.get(addressOf(entry.value)) : undefined;
+  for (const node of shownNodes(navigation)) {
+    for (const entry of pagePaths(node)) {
+      const found = bound.get(addressOf(entry.value));
       if (found !== undefined) found.entry ??= entry;
     }
   }
-  return [...bound.values()];
+  const twinsOf = twinsIn(generated);
+  return Array.from(bound.values(), (found) => ({ ...found, twins: twinsOf(found.endpoint) }));
 }
 
 /** The endpoint of a description that a page documents, as far as the page can mean that description. */
-export function boundEndpoint({ endpoint }: BoundPage, { source, index }: DescriptionInUse): Endpoint | undefined {
+export function boundEndpoint(
+  { endpoint }: Pick<BoundPage, "endpoint">,
+  { source, index }: DescriptionInUse,
+): Endpoint | undefined {
   return mayName(endpoint.file?.text, source) ? endpointAt(index, endpoint) : undefined;
+}
+
+/** Finds the generated pages of an operation that a page documents. */
+function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry) => readonly GeneratedPage[] {
+  const byDescription = new Map<string, { description: DescriptionInUse; pages: Map<string, GeneratedPage[]> }>();
+  for (const page of generated) {
+    const { description } = page;
+    const known = byDescription.get(description.uri) ?? { description, pages: new Map<string, GeneratedPage[]>() };
+    byDescription.set(description.uri, known);
+    const name = entryOf(page);
+    const twins = known.pages.get(name);
+    if (twins === undefined) known.pages.set(name, [page]);
+    else twins.push(page);
+  }
+  return (endpoint) =>
+    [...byDescription.values()].flatMap(({ description, pages }) => {
+      const meant = boundEndpoint({ endpoint }, description);
+      return (meant && pages.get(entryOf(meant))) ?? [];
+    });
 }
 
 /**
@@ -45,8 +70,7 @@ export function boundEndpoint({ endpoint }: BoundPage, { source, index }: Descri
  * the extension (facts, section 6, "Local match").
  */
 function mayName(name: string | undefined, source: string): boolean {
-  if (name === undefined) return true;
-  return withoutExtension(source).endsWith(withoutExtension(name));
+  return name === undefined || withoutExtension(source).endsWith(withoutExtension(name));
 }
 
 function withoutExtension(path: string): string {

@@ -2,6 +2,7 @@ import { directoryOf } from "../navigation/descriptionSource.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
+import { scopeOf } from "../navigation/scope.ts";
 import { entryOf } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -31,16 +32,6 @@ export function* checkEndpointTwice(site: Site): Iterable<Finding> {
       else if (first.node !== entry.node) yield findingOf(entry, first, scope);
     }
   }
-}
-
-/**
- * The part of the site that a reader sees as one. The parts beside it are alternatives to it, and may well show the same; so may
- * what is hidden.
- */
-function scopeOf(node: NavigationNode): NavigationNode {
-  const isAlternative = node.kind === "product" || node.kind === "language" || node.kind === "version";
-  const isHidden = node.fields.get("hidden")?.node.value === true;
-  return isAlternative || isHidden || node.parent === undefined ? node : scopeOf(node.parent);
 }
 
 /** What two entries for one page have in common; undefined for an entry that gets no page. */

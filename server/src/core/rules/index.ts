@@ -2,7 +2,9 @@ import type { Site } from "../site/site.ts";
 import { checkEmptyContent } from "./contentEmpty.ts";
 import { checkIgnoredContent } from "./contentIgnored.ts";
 import { checkDescriptions } from "./description.ts";
+import { checkDescriptionTwice } from "./descriptionTwice.ts";
 import { duplicateKey } from "./duplicateKey.ts";
+import { checkEndpointAddresses } from "./endpointAddress.ts";
 import { checkEndpointEntries } from "./endpointEntry.ts";
 import { checkEndpointMarks } from "./endpointMarks.ts";
 import { checkEndpointSlash } from "./endpointSlash.ts";
@@ -12,6 +14,7 @@ import { fontsFamily } from "./fontsFamily.ts";
 import { checkOperationsUnlisted } from "./operationsUnlisted.ts";
 import { checkPages } from "./page.ts";
 import { checkPageAddresses } from "./pageAddress.ts";
+import { checkReplacedPages } from "./pageReplaced.ts";
 import { checkRepeatedPages } from "./pageTwice.ts";
 import { checkUnlistedPages } from "./pageUnlisted.ts";
 import { checkRedirects } from "./redirect.ts";
@@ -32,9 +35,12 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkEndpointSlash,
   checkEndpointMarks,
   checkEndpointTwice,
+  checkEndpointAddresses,
+  checkDescriptionTwice,
   checkOperationsUnlisted,
   checkPages,
   checkRepeatedPages,
+  checkReplacedPages,
   checkPageAddresses,
   checkUnlistedPages,
   checkRedirects,

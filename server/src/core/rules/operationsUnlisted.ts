@@ -1,4 +1,3 @@
-import { boundPages } from "../navigation/boundPages.ts";
 import { isComplete } from "../navigation/complete.ts";
 import type { Coverage, ListedEndpoint } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
@@ -33,14 +32,14 @@ interface Mention {
  * Source: specification, "OpenAPI description rules", 1 and 3; facts, section 6, "Page generation", 2.
  */
 export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
-  const { navigation, pages } = site;
-  if (navigation === undefined || pages === undefined) return;
+  const { navigation, bound } = site;
+  if (navigation === undefined || bound === undefined) return;
   const mentions = mentionsIn(site, navigation);
   if (mentions.size === 0 || !isComplete(navigation, site.follow)) return;
   const descriptions = Array.from(mentions.values(), ({ description }) => description);
-  const bound = boundPages(navigation, pages).filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const pages = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
   const shown = [...site.generated, ...meantIn(site, navigation)];
-  for (const [uri, coverage] of coverageOf(descriptions, shown, bound)) {
+  for (const [uri, coverage] of coverageOf(descriptions, shown, pages)) {
     const mention = mentions.get(uri);
     if (mention !== undefined && coverage.unlisted.length > 0) yield findingOf(mention, coverage);
   }

@@ -10,6 +10,7 @@ import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Finding } from "./finding.ts";
+import { isReplaced } from "./pageReplaced.ts";
 
 /**
  * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
@@ -22,7 +23,9 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
   const mentioned = mentionedAddresses(site, navigation, pages);
   const languages = languagesOf(navigation);
   const foreign = foreignFolders(pages);
+  const replaced = new Set(site.bound?.filter(isReplaced).map(({ page }) => page));
   for (const page of pages.all.values()) {
+    if (replaced.has(page)) continue;
     if (mentioned.has(page.address) || isOnPurpose(page, languages)) continue;
     if (foreign.some((folder) => page.path.startsWith(folder))) continue;
     yield {

@@ -1,6 +1,8 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { RemoteFile } from "../../protocol.ts";
 import type { DescriptionFile, FileFailure } from "../host.ts";
+import type { BoundPage } from "../navigation/boundPages.ts";
+import { boundPages } from "../navigation/boundPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { generatedPages } from "../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
@@ -54,6 +56,7 @@ export class Site {
   readonly #resolutions = new Map<PageEntry, EntryResolution>();
   #navigation: { readonly tree: NavigationNode | undefined } | undefined;
   #generated: readonly GeneratedPage[] | undefined;
+  #bound: readonly BoundPage[] | undefined;
 
   constructor(root: string, config: ConfigFile, surroundings: Surroundings) {
     this.root = root;
@@ -88,6 +91,14 @@ export class Site {
             description: (source) => this.description(source),
           });
     return this.#generated;
+  }
+
+  /** The hand-written pages that document operations. Undefined while the pages are not known. */
+  get bound(): readonly BoundPage[] | undefined {
+    const { navigation, pages } = this;
+    if (navigation === undefined || pages === undefined) return undefined;
+    this.#bound ??= boundPages(navigation, pages, this.generated);
+    return this.#bound;
   }
 
   /** The pages and other files below the docs root. Undefined while they are not known yet, and where they cannot be. */

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+
+const ok = 'responses: { "200": { description: ok } }';
+const files = {
+  "api.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+paths:
+  /users:
+    get: { ${ok} }
+    post: { ${ok} }
+    delete: { x-hidden: true, ${ok} }
+`,
+  "v2.yaml": `openapi: 3.1.0\ninfo: { title: Acme, version: 2.0.0 }\npaths: { /users: { get: { ${ok} } } }\n`,
+};
+
+/** What is said of descriptions that appear twice. */
+async function twice(navigation: object): Promise<readonly string[]> {
+  const found = await diagnoseWhole({ ...minimal, navigation }, files);
+  return found
+    .filter(({ code }) => code === "description-twice")
+    .flatMap(({ severity, text, message, related }) => [`${severity} ${text} ${message}`, ...related]);
+}
+
+const tab = (openapi: unknown, ...groups: object[]) => ({ tabs: [{ tab: "API", openapi, groups }] });
+const group = (...pages: unknown[]) => ({ group: "A", pages });
+const own = (openapi: string, ...pages: unknown[]) => ({ group: "A", openapi, pages });
+
+describe("a description that is generated as a whole, and in part below", () => {
+  const why = "for only an entry without a file or `openapi` of its own prevents that.";
+  const cases: readonly (readonly [title: string, navigation: object, ...said: string[]])[] = [
+    [
+      "an entry with a file of its own",
+      tab("api.yaml", group("/api.yaml GET /users")),
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and \`GET /users\` below it again: it appears twice, ${why}`,
+      'docs.json "/api.yaml GET /users" This does not prevent it.',
+    ],
+    [
+      "groups that name the description again",
+      tab("api.yaml", own("api.yaml", "GET /users"), own("api.yaml", "POST /users")),
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations below it again: they appear twice, ${why}`,
+      'docs.json "GET /users" This does not prevent it.',
+      'docs.json "POST /users" This does not prevent it.',
+    ],
+    [
+      "a group that generates all of it again",
+      tab({ source: "api.yaml" }, own("api.yaml", "intro")),
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations below it again: they appear twice, ${why}`,
+      'docs.json "api.yaml" This does not prevent it.',
+    ],
+  ];
+  for (const [title, navigation, ...said] of cases) {
+    it(`is found with ${title}`, async () => assert.deepEqual(await twice(navigation), said));
+  }
+
+  const fine: readonly (readonly [title: string, navigation: object])[] = [
+    ["an entry that relies on it, beside others", tab("api.yaml", group("GET /users"), own("api.yaml", "POST /users"))],
+    ["an entry for a hidden operation", tab("api.yaml", group("api.yaml DELETE /users"))],
+    ["another description", tab("api.yaml", own("v2.yaml", "GET /users"), group("v2.yaml GET /users"))],
+    ["pages", tab("api.yaml", group("intro"))],
+    [
+      "another tab",
+      {
+        tabs: [
+          { tab: "A", openapi: "api.yaml" },
+          { tab: "B", openapi: "api.yaml", pages: ["GET /users"] },
+        ],
+      },
+    ],
+    [
+      "what is dropped",
+      { tabs: [{ tab: "API", openapi: "api.yaml", groups: [group("intro")], pages: ["api.yaml GET /users"] }] },
+    ],
+  ];
+  for (const [title, navigation] of fine) it(`is none with ${title}`, async () => assert.deepEqual(await twice(navigation), []));
+});
