@@ -92,7 +92,10 @@ describe("the language server and an editor that lets it register", () => {
     const files = { "navigation.json": text, "index.mdx": "" };
     const client = await startOnStreams(memoryHost(files), capabilities);
     const { registerOptions } = await client.registration(CodeActionRequest.method);
-    assert.deepEqual(registerOptions, { codeActionKinds: ["quickfix"], documentSelector: [{ language: "json" }] });
+    assert.deepEqual(registerOptions, {
+      codeActionKinds: ["quickfix", "source.fixAll.docs-json"],
+      documentSelector: [{ language: "json" }, { language: "markdown" }, { language: "mdx" }],
+    });
 
     await client.open(
       docs,
