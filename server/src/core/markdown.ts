@@ -12,25 +12,20 @@ export function codeSpan(text: string): string {
 const longestText = 600;
 
 /**
- * Somebody's text as Markdown that shows it as it stands, clipped: its paragraphs stay, and nothing in it is a link, an image,
- * a heading or HTML. What cannot be shown or would turn the text around (control and half characters) is shown as `�`.
+ * Somebody's text as Markdown that shows it as it stands, clipped: its paragraphs and code spans stay, and nothing in it is a link,
+ * an image, a heading or HTML. What cannot be shown or would turn the text around (control and half characters) is shown as `�`.
  */
 export function plainText(text: string): string {
   const shown = text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/u, "")}…`;
   return shown
     .split(/\n[^\S\n]*\n/u)
-    .map((paragraph) => plainLine(paragraph))
+    .map((paragraph) => paragraph.replace(/\s+/gu, " ").trim())
     .filter((paragraph) => paragraph !== "")
+    .map((paragraph) => paragraph.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "�"))
+    .map((paragraph) =>
+      paragraph.replace(/`([^`]+)`|[!-/:-@[-`{-~]/gu, (mark, code?: string) => (code ? codeSpan(code) : `\\${mark}`)),
+    )
     .join("\n\n");
-}
-
-/** As `plainText`, all on one line. */
-function plainLine(text: string): string {
-  return text
-    .replace(/\s+/gu, " ")
-    .trim()
-    .replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "�")
-    .replace(/[!-/:-@[-`{-~]/gu, "\\$&");
 }
 
 /** A link to a file, at a line (from 1) where one is given; `text` is what stands there, as plain text. */

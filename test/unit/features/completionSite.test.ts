@@ -84,7 +84,7 @@ describe("completion of endpoint entries", () => {
     ]);
     assert.ok(labels.indexOf("GET /users") > labels.indexOf("index"));
     assert.equal(beside["POST /users"], "Create *a* user");
-    assert.equal(beside["GET /users"], "List users · listed");
+    assert.equal(beside["GET /users"], "listed · List users");
     assert.equal(beside["PUT /users/{id}"], "hidden");
   });
 
@@ -101,7 +101,7 @@ describe("completion of endpoint entries", () => {
       ]}}`;
     const { beside } = await liveSite(parts('"█"'), files).complete();
     assert.equal(beside["GET /users"], "List users");
-    assert.equal(beside["POST /users"], "Create *a* user · listed");
+    assert.equal(beside["POST /users"], "listed · Create *a* user");
   });
 
   it("offers the endpoints of a description that the entry names itself", async () => {
@@ -198,7 +198,7 @@ describe("completion of pages", () => {
   it("puts those first that are not listed and stand near the others", async () => {
     const { labels, beside } = await liveSite(pages('"guides/a", "█"'), files).complete();
     assert.deepEqual(labels.slice(0, 5), ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a"]);
-    assert.equal(beside["guides/a"], "A · listed");
+    assert.equal(beside["guides/a"], "listed · A");
   });
 
   it("writes a slash at the start where the others or the author do", async () => {

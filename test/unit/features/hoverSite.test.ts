@@ -14,7 +14,7 @@ const api = {
       get: {
         operationId: "getUser",
         summary: "Get a <b>user</b>",
-        description: "One user.\n\n[Evil](command:evil) `code` ![](x.png)\nhttps://evil.example",
+        description: "One user.\n\n[Evil](command:evil) `code` `` ![](x.png)\nhttps://evil.example",
         tags: ["Users", "Read"],
         parameters: [{ name: "trace", in: "header", required: true }, { $ref: "#/components/parameters/expand" }],
       },
@@ -49,7 +49,7 @@ describe("hover on what docs.json names", () => {
       underlined: '"GET /users/{id}"',
       markdown: [
         "**`GET /users/{id}`** · Get a \\<b\\>user\\<\\/b\\>",
-        "One user\\.\n\n\\[Evil\\]\\(command\\:evil\\) \\`code\\` \\!\\[\\]\\(x\\.png\\) https\\:\\/\\/evil\\.example",
+        "One user\\.\n\n\\[Evil\\]\\(command\\:evil\\) `code` \\`\\` \\!\\[\\]\\(x\\.png\\) https\\:\\/\\/evil\\.example",
         "Parameters\n\n- `id` (path, required)\n- `trace` (header, required)\n- `expand` (query)",
         "Tags `Users`, `Read` · operation `getUser`",
         "Page `/api-reference/users/get-a-<b>user<b>`",

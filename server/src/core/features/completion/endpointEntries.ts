@@ -27,7 +27,8 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
   for (const { entry, operation } of endpointsOf(used.index)) {
     const state = listed.has(operation) ? "listed" : operation.hidden ? "hidden" : "unlisted";
     const text = isTyped ? `${source} ${entry}` : entry;
-    const beside = [operation.summary?.replace(/\s+/gu, " "), ...(state === "unlisted" ? [] : [state])].filter(Boolean);
+    // The mark first: what is long is cut off at its end.
+    const beside = [...(state === "unlisted" ? [] : [state]), operation.summary?.replace(/\s+/gu, " ")].filter(Boolean);
     groups[state].push({
       label: entry,
       match: text,

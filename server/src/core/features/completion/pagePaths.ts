@@ -76,7 +76,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
 }
 
 function pageSuggestion({ address, frontMatter }: PageFile, text: string, isListed: boolean): Suggestion {
-  const beside = [frontMatter.sidebarTitle ?? frontMatter.title, ...(isListed ? ["listed"] : [])].filter(Boolean);
+  const beside = [...(isListed ? ["listed"] : []), frontMatter.sidebarTitle ?? frontMatter.title].filter(Boolean);
   return {
     label: text,
     kind: CompletionItemKind.File,

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { page } from "./page.ts";
+import { content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+
+const row = ".suggest-widget .monaco-list-row";
+
+describe("completion and hover of what the site holds", () => {
+  let editor: vscode.TextEditor;
+  beforeEach(async () => {
+    editor = await showDocs();
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    await page.press("Escape");
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("offers the endpoints that are not listed yet, found by any part of their path, with their documentation", async () => {
+    await replace(editor, '"GET /incidents", "GET /incidents/{incidentId}"', '"GET /incidents"');
+    await placeCursor(editor, '"GET /incidents"█');
+    await page.type(', "');
+    await page.waitFor(`${row} >> text=GET /incidents/{incidentId}`);
+    await page.screenshot("site-endpoints");
+    assert.equal((await page.texts(`${row} .label-name`))[0], "GET /incidents/{incidentId}");
+    await page.type("incidentid");
+    await page.waitFor(`${row}.focused >> text=GET /incidents/{incidentId}`);
+    await page.press("Control+Space");
+    await page.waitFor(".suggest-details >> text=Defined in");
+    await page.screenshot("site-endpoint-details");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('["GET /incidents", "GET /incidents/{incidentId}"]'));
+    assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
+  });
+
+  it("goes on finding while a method, a blank and a path are typed", async () => {
+    await replace(editor, '"POST /subscribers", "DELETE', '"DELETE');
+    await placeCursor(editor, '"pages": [█"DELETE /subscribers');
+    await page.type('"post /sub');
+    await page.waitFor(`${row}.focused >> text=POST /subscribers`);
+    await page.screenshot("site-endpoint-typed");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('["POST /subscribers","DELETE'));
+  });
+
+  it("offers pages with their titles, and files", async () => {
+    await replace(editor, '"index", "quickstart", "guides/api-keys"', '"index", ""');
+    await placeCursor(editor, '"index", "█"');
+    await page.press("Control+Space");
+    await page.waitFor(`${row} >> text=guides/api-keys`);
+    await page.screenshot("site-pages");
+    await page.type("keys");
+    await page.waitFor(`${row}.focused >> text=guides/api-keys`);
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"index", "guides/api-keys"'));
+
+    await replace(editor, '"openapi": "api/status-api.json"', '"openapi": ""');
+    await placeCursor(editor, '"openapi": "█"');
+    await page.press("Control+Space");
+    await page.waitFor(`${row} >> text=api/status-api.json`);
+    await page.screenshot("site-descriptions");
+    await page.type("status");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"openapi": "api/status-api.json"'));
+  });
+
+  it("tells of an endpoint on hover, with links to where it stands", async () => {
+    await placeCursor(editor, '"GET █/v2/agent');
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=projectId");
+    await page.screenshot("site-hover");
+    await page.click(".monaco-hover a >> text=admin-api.yaml");
+    await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=YAML');
+    assert.match(vscode.window.activeTextEditor?.document.uri.path ?? "", /api\/admin-api\.yaml$/);
+    const line = vscode.window.activeTextEditor?.selection.active.line ?? -1;
+    assert.match(vscode.window.activeTextEditor?.document.lineAt(line).text ?? "", /^ {4}get:/);
+  });
+
+  it("tells of a page and of a description on hover", async () => {
+    await placeCursor(editor, '"guides/█api-keys"');
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=guides/api-keys.mdx");
+    await page.screenshot("site-hover-page");
+    await page.press("Escape");
+    await placeCursor(editor, '"openapi": "api/█status-api.json"');
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=Acme status API");
+    await page.screenshot("site-hover-description");
+  });
+});
