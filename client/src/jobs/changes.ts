@@ -71,7 +71,10 @@ function answered({ failure, notice, ...job }: TrackedJob, { answer, at }: Reply
     return notice === undefined ? failed : { ...failed, notice };
   }
   const last = { job: answer.job, unreadable: answer.unreadable, seenAt: at };
-  if (!isFinal(answer.job.status)) return { ...job, last };
+  if (!isFinal(answer.job.status)) {
+    const resumes = job.last !== undefined && isFinal(job.last.job.status);
+    return resumes ? { ...job, last, resumedAt: at } : { ...job, last };
+  }
   const ends = job.last === undefined ? Math.abs(at - job.trackedAt) >= noNews : !isFinal(job.last.job.status);
   const due = ends && job.hidden !== true ? { by: null } : notice;
   return due === undefined ? { ...job, last } : { ...job, last, notice: due };

@@ -1,3 +1,4 @@
+import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import { Lease } from "./lease.ts";
 import type { JobKey } from "./model.ts";
@@ -14,7 +15,7 @@ import type { VersionedFile } from "./versionedFile.ts";
 /** The settings that polling depends on; times in milliseconds. */
 export interface PollSettings {
   /** The server, `undefined` while its base URL is not one that a key may be sent to. */
-  readonly origin: string | undefined;
+  readonly server: BaseUrl | undefined;
   /** Whether jobs are looked at of their own accord. */
   readonly polling: boolean;
   readonly interval: number;
@@ -58,11 +59,14 @@ export class JobEngine {
   #view: View;
   #returned: number;
   #working = false;
+  /** The base URL. */
+  #address: string | undefined;
 
   constructor(host: EngineHost, view: View) {
     this.#host = host;
     this.#view = view;
     this.#returned = Number.NEGATIVE_INFINITY;
+    this.#address = host.settings().server?.href;
     const { clock } = host;
     this.#lease = new Lease({
       file: host.leaseFile,
@@ -98,9 +102,12 @@ export class JobEngine {
     void this.#host.store.forgive(origin);
   }
 
-  /** Settings have changed: what is under way may be for another server or project. */
+  /** Settings have changed: what is under way may be for another server or project, and another base URL may take the key. */
   settingsChanged(): void {
     this.#poller.restart();
+    const { server } = this.#host.settings();
+    if (server !== undefined && server.href !== this.#address) void this.#host.store.forgive(server.origin);
+    this.#address = server?.href;
     this.#update();
   }
 
@@ -124,9 +131,9 @@ export class JobEngine {
   }
 
   #update(): void {
-    const { origin, polling } = this.#host.settings();
+    const { server, polling } = this.#host.settings();
     const before = this.#working;
-    this.#working = polling && origin !== undefined && this.#jobs(origin).some(({ wait }) => wait < Number.POSITIVE_INFINITY);
+    this.#working = polling && server !== undefined && this.#jobs(server).some(({ wait }) => wait < Number.POSITIVE_INFINITY);
     if (this.#working) this.#lease.join();
     else void this.#lease.leave();
     // The window in front polls, since it knows how soon the person wants to know.
@@ -136,8 +143,8 @@ export class JobEngine {
   }
 
   #due(): readonly Due[] {
-    const { origin } = this.#host.settings();
-    const jobs = origin === undefined ? [] : this.#jobs(origin);
+    const { server } = this.#host.settings();
+    const jobs = server === undefined ? [] : this.#jobs(server);
     return this.#working && this.#lease.held ? jobs : jobs.map(({ key }) => ({ key, wait: Number.POSITIVE_INFINITY }));
   }
 
@@ -150,7 +157,7 @@ export class JobEngine {
   }
 
   /** The jobs under way, and when each would be looked at by the window that polls. */
-  #jobs(origin: string): readonly Due[] {
+  #jobs({ origin }: BaseUrl): readonly Due[] {
     const situation = this.#situation();
     const { store } = this.#host;
     const open = untilOpen(store.trouble(origin), situation);

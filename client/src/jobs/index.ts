@@ -47,7 +47,7 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
       leaseFile: new VersionedFile(new DiskFolder(path.join(storage, leaseFolder), { durable: false }), "holder"),
       clock,
       uniqueName: randomUUID,
-      settings: () => ({ origin: server()?.origin, polling: polling(), interval: pollInterval(), ceiling: pollCeiling() }),
+      settings: () => ({ server: server(), polling: polling(), interval: pollInterval(), ceiling: pollCeiling() }),
       lookUp: ask,
       notify: (notices) => panel.notify(notices),
     },

@@ -76,9 +76,10 @@ function remaining(begun: number, wait: number, now: number): number {
   return left > 2 * wait ? 0 : left;
 }
 
-function ageOf({ last, trackedAt }: TrackedJob, now: number): number {
+/** How long the agent has been at work, as far as is known. */
+function ageOf({ last, trackedAt, resumedAt }: TrackedJob, now: number): number {
   const createdAt = last?.job.createdAt;
-  return now - (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt));
+  return now - (resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt)));
 }
 
 /** The same each time it is worked out for one wait, and another for each wait, job and client, so that none keep step. */

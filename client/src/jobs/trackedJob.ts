@@ -12,6 +12,8 @@ export interface TrackedJob {
   readonly last?: { readonly job: Job; readonly unreadable: readonly string[]; readonly seenAt: number };
   /** The failure since then, if the last look-up was one; `count` of them in a row. */
   readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number };
+  /** When it was first seen at work again after its end: a follow-up message sets an agent to work once more. */
+  readonly resumedAt?: number;
   /** Put out of sight here; the server knows nothing of it. The job is then not asked for. */
   readonly hidden?: true;
   /** There when the job has come to its end before our eyes. */
@@ -32,11 +34,13 @@ export function decodeTracked(value: unknown): TrackedJob | undefined {
   const last = decodeLast(value["last"], id);
   const failure = decodeFailed(value["failure"]);
   const notice = decodeNotice(value["notice"]);
+  const resumedAt = timeOf(value["resumedAt"]);
   return {
     key: { origin, projectId, id },
     trackedAt: timeOf(value["trackedAt"]) ?? 0,
     ...(last === undefined ? {} : { last }),
     ...(failure === undefined ? {} : { failure }),
+    ...(resumedAt === undefined ? {} : { resumedAt }),
     ...(value["hidden"] === true ? { hidden: true } : {}),
     ...(notice === undefined ? {} : { notice }),
   };

@@ -67,7 +67,7 @@ export async function openPanel(url: string, options: PanelOptions) {
   };
   const window: TestWindow = await openWindow({
     clock,
-    settings: () => ({ ...defaults, origin: base.origin, ...settings }),
+    settings: () => ({ ...defaults, server: base, ...settings }),
     folder,
     lookUp: logged(
       (job, signal) => {

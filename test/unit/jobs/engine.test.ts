@@ -15,6 +15,8 @@ const ok = (status = "active"): Answer => ({
   unreadable: [],
 });
 
+const serverAt = (href: string) => ({ href, origin: new URL(href).origin });
+
 /** Windows on one machine, before a server that the test plays. Jobs are made at the start. */
 class Office {
   readonly clock = new VirtualClock();
@@ -142,7 +144,8 @@ describe("one window that follows jobs", () => {
       await office.live(1000);
       if (act === "closed") await engine.dispose();
       else {
-        office.settings = act === "off" ? { ...defaults, polling: false } : { ...defaults, origin: "https://other.example.com" };
+        office.settings =
+          act === "off" ? { ...defaults, polling: false } : { ...defaults, server: serverAt("https://other.example.com") };
         engine.settingsChanged();
       }
       await office.live(60 * minute);
@@ -157,7 +160,7 @@ describe("one window that follows jobs", () => {
 
   it("asks nothing without a usable base URL", async () => {
     const office = new Office();
-    office.settings = { ...defaults, origin: undefined };
+    office.settings = { ...defaults, server: undefined };
     const { store } = await office.open();
     await store.track([keyOf("a")]);
     await office.live(60 * minute);
@@ -217,6 +220,23 @@ describe("one window that follows jobs", () => {
     await office.live(1000);
     assert.equal(office.count(), 3);
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 3);
+  });
+
+  it("tries a rejected key again with another base URL of the same server, and for no other setting", async () => {
+    const office = new Office();
+    const { store, engine } = await office.open();
+    office.server = () => ({ kind: "keyRejected" });
+    await store.track([keyOf("a")]);
+    await office.live(minute);
+    office.settings = { ...defaults, interval: 10_000 };
+    engine.settingsChanged();
+    await office.live(minute);
+    assert.equal(office.count(), 1);
+    office.settings = { ...defaults, server: serverAt(`${origin}/api`) };
+    office.server = () => ok();
+    engine.settingsChanged();
+    await office.live(1000);
+    assert.equal(store.list(origin)[0]?.last?.job.status, "active");
   });
 
   it("sends nothing with a key that was rejected before a restart", async () => {

@@ -36,6 +36,10 @@ describe("when to look at a job again", () => {
     for (const [index, seconds] of [5, 5, 5, 10, 20, 200, 300].entries()) assertWait(waits[index] ?? 0, seconds * 1000);
   });
 
+  it("quickly once the agent is at work again, however old the job", () => {
+    assertWait(untilLook({ ...seen(10_000 * minute), resumedAt: now - minute }, watching), 5000);
+  });
+
   it("less often while the view is hidden, and much less in the background", () => {
     assertWait(untilLook(seen(0), { ...watching, attention: "near" }), 6250);
     assertWait(untilLook(seen(0), { ...watching, attention: "away" }), 50_000);

@@ -323,14 +323,16 @@ describe("notices in the store", () => {
   });
 
   it("are due again when the agent was set to work again", async () => {
-    const { store } = open();
+    const { store, clock, folder } = open();
     store.track([keyOf("a")]);
     const told: number[] = [];
     for (const status of ["active", "failed", "failed", "active", "completed"]) {
+      await clock.advance(1000);
       store.record(keyOf("a"), ok("a", status));
       told.push((await store.claimNotices(`claim ${told.length}`)).jobs.length);
     }
     assert.deepEqual(told, [0, 1, 0, 0, 1]);
+    assert.equal((await reopen(folder)).store.list(origin)[0]?.resumedAt, clock.now() - 1000);
   });
 
   it("are not due for a job that was finished when it was tracked, but for one that ended before it was seen", async () => {

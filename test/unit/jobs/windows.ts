@@ -9,7 +9,7 @@ import type { ClaimedNotices, JobStore } from "../../../client/src/jobs/store.ts
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder, origin, storeIn } from "./support.ts";
 
-export const defaults: PollSettings = { origin, polling: true, interval: 5000, ceiling: 300_000 };
+export const defaults: PollSettings = { server: { origin, href: origin }, polling: true, interval: 5000, ceiling: 300_000 };
 
 export interface WindowOptions {
   readonly clock: Clock;
