@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { page } from "./page.ts";
+import { diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+
+/** Nobody listens there: asked for, it is refused at once. */
+const host = "127.0.0.1:1";
+
+const allowedHosts = () => vscode.workspace.getConfiguration("docsJson.openapi").inspect("allowedHosts")?.globalValue;
+
+describe("a description on the network", () => {
+  let editor: vscode.TextEditor;
+  beforeEach(async () => {
+    editor = await showDocs();
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    await vscode.workspace
+      .getConfiguration("docsJson.openapi")
+      .update("allowedHosts", undefined, vscode.ConfigurationTarget.Global);
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("is asked for once its host is allowed, by a quick fix that the user settings remember", async () => {
+    await replace(editor, '"api/status-api.json"', `"https://${host}/openapi.json"`);
+    const found = await diagnostics(editor.document.uri, (all) => all.some(({ code }) => code === "description-remote"));
+    const diagnostic = found.find(({ code }) => code === "description-remote") ?? assert.fail();
+    assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Information);
+    assert.equal(allowedHosts(), undefined);
+    await placeCursor(editor, `█"https://${host}`);
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Allow descriptions from");
+    await page.screenshot("remote-description-fix");
+    await page.press("Enter");
+    await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "description-remote"));
+    assert.deepEqual(allowedHosts(), [host]);
+  });
+});
