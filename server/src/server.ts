@@ -1,12 +1,22 @@
-import type { ClientCapabilities, Connection, InitializeParams, InitializeResult } from "vscode-languageserver";
+import type {
+  ClientCapabilities,
+  Connection,
+  InitializeParams,
+  InitializeResult,
+  Location,
+  LocationLink,
+} from "vscode-languageserver";
 import {
   CodeActionKind,
   CodeActionRequest,
+  DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentLinkRequest,
   FileChangeType,
+  ReferencesRequest,
   TextDocumentSyncKind,
   TextDocuments,
   WatchKind,
@@ -35,8 +45,11 @@ const surroundings = ["json", "jsonc", "yaml", "markdown", "mdx"].map((language)
 
 const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
 
+/** The language of the files that docs.json brings in. */
+const included = [{ language: "json" }];
+
 /** The languages, besides its own, of the files that are mended: what docs.json brings in, and pages. */
-const mended = ["json", "markdown", "mdx"].map((language) => ({ language }));
+const mended = [...included, ...["markdown", "mdx"].map((language) => ({ language }))];
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
@@ -61,6 +74,9 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true },
         hoverProvider: true,
         colorProvider: true,
+        definitionProvider: true,
+        documentLinkProvider: {},
+        referencesProvider: true,
         codeActionProvider: fixes,
         documentFormattingProvider: true,
         documentRangeFormattingProvider: true,
@@ -83,6 +99,15 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
     }
     followSettings(connection, client, (settings) => service.configure(settings));
+    if (textDocument?.definition?.dynamicRegistration) {
+      void connection.client.register(DefinitionRequest.type, { documentSelector: included });
+    }
+    if (textDocument?.documentLink?.dynamicRegistration) {
+      void connection.client.register(DocumentLinkRequest.type, { documentSelector: included });
+    }
+    if (textDocument?.references?.dynamicRegistration) {
+      void connection.client.register(ReferencesRequest.type, { documentSelector: surroundings });
+    }
     if (textDocument?.codeAction?.dynamicRegistration) {
       void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: mended });
     }
@@ -121,6 +146,19 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onDocumentColor(handle("Colours", [], ({ textDocument }) => service.colors(textDocument.uri)));
   connection.onColorPresentation(
     handle("Colour picker", [], ({ textDocument, color, range }) => service.colorPresentations(textDocument.uri, color, range)),
+  );
+  connection.onDefinition(
+    handle("Definition", [], ({ textDocument, position }): Location[] | LocationLink[] => {
+      const found = service.definition(textDocument.uri, position);
+      if (client.textDocument?.definition?.linkSupport) return found;
+      return found.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
+    }),
+  );
+  connection.onDocumentLinks(handle("Links", [], ({ textDocument }) => service.links(textDocument.uri)));
+  connection.onReferences(
+    handle("References", [], ({ textDocument, position, context }) =>
+      service.references(textDocument.uri, position, context.includeDeclaration),
+    ),
   );
   connection.onCodeAction(
     handle("Quick fixes", [], ({ textDocument: { uri }, context: { diagnostics, only } }) =>

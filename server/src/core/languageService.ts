@@ -6,10 +6,13 @@ import type {
   CompletionItem,
   CompletionList,
   Diagnostic,
+  DocumentLink,
   DocumentSymbol,
   FoldingRange,
   FormattingOptions,
   Hover,
+  Location,
+  LocationLink,
   Position,
   Range,
   SelectionRange,
@@ -27,6 +30,9 @@ import { hover } from "./features/hover/hover.ts";
 import { hoverNamed } from "./features/hover/siteHover.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { outline } from "./features/outline.ts";
+import { definition } from "./features/places/definition.ts";
+import { links } from "./features/places/links.ts";
+import { references } from "./features/places/references.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import type { FixAbilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
@@ -64,6 +70,12 @@ export interface LanguageService {
   hover(uri: string, position: Position): Promise<Hover | null>;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
+  /** Where that stands which is named at a position of docs.json or of a file that one brings in. */
+  definition(uri: string, position: Position): LocationLink[];
+  /** The paths of a docs.json, or of a file that one brings in, as links. */
+  links(uri: string): DocumentLink[];
+  /** Where docs.json names what stands at a position: of a description, a page, or a file of the configuration. */
+  references(uri: string, position: Position, declaration: boolean): Location[];
   /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixAbilities): CodeAction[];
   /** Mends at one go what can be mended without a guess; none or one. */
@@ -103,6 +115,14 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
   function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
     const site = store.site(uri);
     return site === undefined ? fallback : answer(site);
+  }
+  /** Answers from a file of the configuration, in the first site that it is a part of. */
+  function askPart<T>(uri: string, answer: (site: Site, file: ConfigFile) => T[]): T[] {
+    for (const site of store.sites) {
+      const file = site.file(uri);
+      if (file !== undefined) return answer(site, file);
+    }
+    return [];
   }
   /** The site that a file is a part of, as docs.json, brought in by a reference, or as a page. */
   function placeOf(uri: string): Place | undefined {
@@ -168,6 +188,9 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
     },
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
+    definition: (uri, position) => askPart(uri, (site, file) => definition(site, file, offsetOf(file, position))),
+    links: (uri) => askPart(uri, links),
+    references: (uri, position, declaration) => references([...store.sites], { uri, position }, declaration),
     fixes(uri, diagnostics, abilities) {
       const place = placeOf(uri);
       return place === undefined ? [] : quickFixes(place.site, place.file, diagnostics, () => diagnosticsIn(place), abilities);

@@ -1,0 +1,164 @@
+import type { Node } from "jsonc-parser";
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import { nodesOf } from "../../navigation/navigation.ts";
+import type { Named, Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, keyOf, namedBy, propertyOf } from "../../schema/schema.ts";
+import type { ConfigFile } from "../../site/configFile.ts";
+import { addressOf, fileFromRoot, isUrl, uriBelow } from "../../site/paths.ts";
+import type { Located } from "../../site/reference.ts";
+import { referenceOf } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import type { Span } from "../../text/span.ts";
+import type { Target } from "./target.ts";
+import { endpointTarget, targetOfGenerated } from "./target.ts";
+
+/** A text of the configuration that names something of the site which is there. */
+export interface Mention {
+  readonly file: ConfigFile;
+  /** The text without its quotes, or the word of it that names. */
+  readonly span: Span;
+  readonly target: Target;
+}
+
+/**
+ * All that a site's configuration names, in docs.json and the files that it brings in, as the schema says what a text names: the
+ * pages, operations and files. What is not there, or not known yet, is not among it.
+ */
+export function mentionsOf(site: Site): Iterable<Mention> {
+  const { config } = site;
+  if (config.json.root === undefined) return [];
+  return new Mentions(site).within({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+}
+
+class Mentions {
+  readonly #site: Site;
+  readonly #entries = new Map<Node, PageEntry[]>();
+  /** The outermost values of the files that have been gone through. */
+  readonly #seen = new Set<Node>();
+  #generated: ReadonlyMap<string, GeneratedPage> | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+    if (site.navigation === undefined) return;
+    for (const { pages } of nodesOf(site.navigation)) {
+      for (const page of pages) {
+        const known = this.#entries.get(page.node);
+        // A file that is brought in twice has two entries at one place.
+        if (known === undefined) this.#entries.set(page.node, [page]);
+        else known.push(page);
+      }
+    }
+  }
+
+  *within(at: Located, schema: Schema): Iterable<Mention> {
+    const { node } = at;
+    switch (node.type) {
+      case "string": {
+        const named = namedBy(schema);
+        if (named !== undefined) yield* this.#inText(at, named);
+        return;
+      }
+      case "array": {
+        const items = formOf(schema, node)?.items;
+        if (items !== undefined) for (const item of node.children ?? []) yield* this.within({ ...at, node: item }, items);
+        return;
+      }
+      case "object":
+        for (const property of node.children ?? []) {
+          const value = property.children?.[1];
+          const inner = value && propertyOf(schema, node, keyOf(property));
+          if (value !== undefined && inner !== undefined && keyOf(property) !== "$ref") {
+            yield* this.within({ ...at, node: value }, inner);
+          }
+        }
+        yield* this.#behindReference(at, schema);
+    }
+  }
+
+  *#behindReference(at: Located, schema: Schema): Iterable<Mention> {
+    const reference = referenceOf(at.node);
+    const inclusion = reference === undefined ? undefined : this.#site.include(at, reference);
+    const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
+    if (inclusion === undefined || text === undefined) return;
+    const uri =
+      inclusion.kind === "value" ? inclusion.value.file.uri : inclusion.kind === "broken" ? inclusion.file.uri : undefined;
+    if (uri !== undefined) yield { file: at.file, span: inner(text), target: { kind: "file", uri } };
+    if (inclusion.kind !== "value" || this.#seen.has(inclusion.value.node)) return;
+    this.#seen.add(inclusion.value.node);
+    yield* this.within(inclusion.value, schema);
+  }
+
+  *#inText({ file, node }: Located, named: Named): Iterable<Mention> {
+    const value = String(node.value);
+    const entries = named === "entry" ? this.#entries.get(node) : undefined;
+    if (entries?.[0]?.endpoint !== undefined) {
+      for (const entry of entries) yield* this.#inEndpoint(entry);
+      return;
+    }
+    const target = this.#targetOf(value, named);
+    if (target !== undefined) yield { file, span: inner(node), target };
+  }
+
+  /** What a text names as a whole. */
+  #targetOf(value: string, named: Named): Target | undefined {
+    if (isUrl(value)) return undefined;
+    switch (named) {
+      case "entry":
+      case "page":
+        return this.#page(addressOf(value));
+      case "address": {
+        const path = /^\/[^?#]*/u.exec(value)?.[0];
+        const address = path && addressOf(path);
+        return address === undefined ? undefined : (this.#page(address) ?? this.#generatedPage(address));
+      }
+      case "configuration":
+      case "folder":
+        return undefined;
+      case "description":
+      case "image":
+      case "font": {
+        const path = addressOf(value.trim());
+        if (this.#site.pages?.files.has(path) !== true) return undefined;
+        const uri = fileFromRoot(this.#site.root, path);
+        return uri === undefined ? undefined : { kind: "file", uri };
+      }
+    }
+  }
+
+  #page(address: string): Target | undefined {
+    const { pages } = this.#site;
+    // With its extension the platform does not find it, but it is what is meant.
+    const page = pages?.page(address) ?? pages?.page(address.replace(/\.mdx?$/u, ""));
+    return page && { kind: "file", uri: page.uri };
+  }
+
+  #generatedPage(address: string): Target | undefined {
+    this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
+    const page = this.#generated.get(address);
+    return page && targetOfGenerated(page);
+  }
+
+  /** An entry names an operation and, where it has three words, the description with the first one. */
+  *#inEndpoint(entry: PageEntry): Iterable<Mention> {
+    const { endpoint, file, node, value } = entry;
+    if (endpoint === undefined) return;
+    const text = inner(node);
+    const word = endpoint.file;
+    // Where escapes move the words, the entry is taken as a whole.
+    const isPlain = node.length === value.length + 2;
+    if (word !== undefined && isPlain && this.#site.pages?.files.has(addressOf(word.text)) === true) {
+      const span = { offset: text.offset + word.offset, length: word.length };
+      yield { file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } };
+    }
+    const target = endpointTarget(this.#site.resolve(entry));
+    if (target === undefined) return;
+    const from = word !== undefined && isPlain ? endpoint.method.offset : 0;
+    yield { file, span: { offset: text.offset + from, length: text.length - from }, target };
+  }
+}
+
+/** A text of JSON without its quotes. */
+function inner({ offset, length }: Node): Span {
+  return { offset: offset + 1, length: Math.max(0, length - 2) };
+}

@@ -1,0 +1,45 @@
+import type { Range } from "vscode-languageserver-types";
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { DescriptionInUse, EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { Operation, PathItem } from "../../openapi/description.ts";
+import { rangeOf } from "../../text/lines.ts";
+
+/** What a text of the configuration names. */
+export type Target =
+  /** A page, a description, an image: the file as a whole. */
+  | { readonly kind: "file"; readonly uri: string }
+  | { readonly kind: "operation"; readonly description: DescriptionInUse; readonly item: PathItem; readonly operation: Operation }
+  /** A path or webhook of a description that lacks the method that is asked for. */
+  | { readonly kind: "path"; readonly description: DescriptionInUse; readonly item: PathItem };
+
+/** What an endpoint entry names: its operation, or at least its path. */
+export function endpointTarget(resolution: EntryResolution | undefined): Target | undefined {
+  if (resolution?.kind === "operation") return { ...resolution };
+  if (resolution?.kind !== "miss" || !("item" in resolution.miss)) return undefined;
+  return { kind: "path", description: resolution.description, item: resolution.miss.item };
+}
+
+/** The operation that a page is generated for. */
+export function targetOfGenerated({ description, item, operation }: GeneratedPage): Target {
+  return { kind: "operation", description, item, operation };
+}
+
+/** The place of a target: all of it, and its name in that. */
+export function placeOf(target: Target): { readonly uri: string; readonly range: Range; readonly name: Range } {
+  if (target.kind === "file") {
+    const start = { line: 0, character: 0 };
+    return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
+  }
+  const { uri, lines } = target.description;
+  const key = target.kind === "operation" ? target.operation.key : target.item.key;
+  const name = rangeOf(lines, key);
+  if (target.kind === "path") return { uri, range: name, name };
+  return { uri, range: { start: name.start, end: rangeOf(lines, target.operation.value).end }, name };
+}
+
+/** One text for each thing that can be named: two that are equal name the same. */
+export function identityOf(target: Target): string {
+  if (target.kind === "file") return target.uri;
+  const { offset } = target.kind === "operation" ? target.operation.key : target.item.key;
+  return `${target.description.uri}#${offset}`;
+}

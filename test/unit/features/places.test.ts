@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Range } from "vscode-languageserver-types";
+import type { LanguageService } from "../../../server/src/core/languageService.ts";
+import { readCursor } from "../../support/cursor.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+const api = `openapi: 3.1.0
+paths:
+  /users:
+    get:
+      summary: List users
+    post: {summary: Add a user}
+  /users/{id}:
+    delete: {}
+webhooks:
+  created: {post: {}}
+`;
+
+const site = {
+  "docs.json": `{
+  "logo": {"light": "/logo.svg", "dark": "gone.svg", "href": "https://acme.example"},
+  "favicon": "favicon.svg",
+  "fonts": {"family": "A", "source": "/fonts/a.woff2", "format": "woff2"},
+  "navigation": {
+    "tabs": [
+      {"tab": "Guides", "icon": "book", "pages": ["index", "/guides/start", "guides/gone", "guides/start.mdx"]},
+      {"tab": "API", "openapi": {"source": "api.yaml", "directory": "api"}, "pages": ["GET /users", "PUT /users", "other.json GET /orders"]},
+      {"$ref": "./config/more.json"},
+      {"tab": "Elsewhere", "href": "/guides/start"}
+    ]
+  },
+  "redirects": [
+    {"source": "/old", "destination": "/guides/start#first"},
+    {"source": "/users", "destination": "/api/list-users"}
+  ]
+}`,
+  "config/more.json": '{"tab": "More", "pages": ["index", {"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}',
+  "api.yaml": api,
+  "other.json": '{"openapi": "3.1.0", "paths": {"/orders": {"get": {}}}}',
+  "logo.svg": "",
+  "favicon.svg": "",
+  "fonts/a.woff2": "",
+  "index.mdx": "---\ntitle: Welcome\n---\n\n# Welcome\n",
+  "guides/start.mdx": "# Start\n\nHere.\n",
+};
+
+const pathOf = (uri: string) => uri.slice(uriOf("").length);
+
+/** Places as a person sees them: the file, and the text there, its line ends as spaces. */
+function shown(files: Record<string, string>, uri: string, range: Range): string {
+  const text = TextDocument.create("", "", 0, files[pathOf(uri)] ?? "").getText(range);
+  return `${pathOf(uri)}: ${text.replace(/\s+/gu, " ")}`;
+}
+
+/** The site with the cursor `█` in one file, in place of the first occurrence of the text around it. */
+async function openAt(path: keyof typeof site, marked: string) {
+  const { text, offset } = readCursor(marked);
+  const content = site[path];
+  assert.ok(content.includes(text), `${text} stands in ${path}`);
+  const position = TextDocument.create("", "", 0, content).positionAt(content.indexOf(text) + offset);
+  const service: LanguageService = await openSite(site["docs.json"], site);
+  return { service, uri: uriOf(path), position };
+}
+
+describe("go to definition", () => {
+  const cases: [path: keyof typeof site, marked: string, origin: string, target: string, name: string][] = [
+    ["docs.json", '"GE█T /users"', "GET /users", "api.yaml: get: summary: List users", "get"],
+    ["docs.json", '"GET /users█"', "GET /users", "api.yaml: get: summary: List users", "get"],
+    ["docs.json", '"other.json G█ET /orders"', "GET /orders", 'other.json: get": {}', "get"],
+    ["docs.json", '"other█.json GET /orders"', "other.json", "other.json: ", ""],
+    ["docs.json", '"PUT█ /users"', "PUT /users", "api.yaml: /users", "/users"],
+    ["docs.json", '"/guides█/start"', "/guides/start", "guides/start.mdx: ", ""],
+    ["docs.json", '"guides/start.█mdx"', "guides/start.mdx", "guides/start.mdx: ", ""],
+    ["docs.json", '"/guides/start█#first"', "/guides/start#first", "guides/start.mdx: ", ""],
+    ["docs.json", '"/api/list█-users"', "/api/list-users", "api.yaml: get: summary: List users", "get"],
+    ["docs.json", '"href": "/guides█', "/guides/start", "guides/start.mdx: ", ""],
+    ["docs.json", '"█api.yaml"', "api.yaml", "api.yaml: ", ""],
+    ["docs.json", '"./config█/more.json"', "./config/more.json", "config/more.json: ", ""],
+    ["docs.json", '"/logo█.svg"', "/logo.svg", "logo.svg: ", ""],
+    ["docs.json", '"favicon█.svg"', "favicon.svg", "favicon.svg: ", ""],
+    ["docs.json", '"/fonts/█a.woff2"', "/fonts/a.woff2", "fonts/a.woff2: ", ""],
+    ["config/more.json", '"GET█ /users"', "GET /users", "api.yaml: get: summary: List users", "get"],
+    ["config/more.json", '"ind█ex"', "index", "index.mdx: ", ""],
+  ];
+  for (const [path, marked, origin, target, name] of cases) {
+    it(`from ${marked} in ${path}`, async () => {
+      const { service, uri, position } = await openAt(path, marked);
+      const [link, ...more] = service.definition(uri, position);
+      assert.ok(link?.originSelectionRange);
+      assert.deepEqual(more, []);
+      assert.equal(shown(site, uri, link.originSelectionRange), `${path}: ${origin}`);
+      assert.equal(shown(site, link.targetUri, link.targetRange), target);
+      assert.equal(shown(site, link.targetUri, link.targetSelectionRange), `${pathOf(link.targetUri)}: ${name}`);
+    });
+  }
+
+  const nowhere: [path: keyof typeof site, marked: string][] = [
+    ["docs.json", '"gu█ides/gone"'],
+    ["docs.json", '"gone█.svg"'],
+    ["docs.json", '"https://█acme.example"'],
+    ["docs.json", '"na█vigation"'],
+    ["docs.json", '"source": "/o█ld"'],
+    ["api.yaml", "/us█ers"],
+    ["index.mdx", "tit█le"],
+  ];
+  for (const [path, marked] of nowhere) {
+    it(`leads nowhere from ${marked} in ${path}`, async () => {
+      const { service, uri, position } = await openAt(path, marked);
+      assert.deepEqual(service.definition(uri, position), []);
+    });
+  }
+});
+
+describe("links", () => {
+  it("are the paths of files that are there, not the endpoints", async () => {
+    const service = await openSite(site["docs.json"], site);
+    const seen = (path: string) =>
+      service.links(uriOf(path)).map(({ range, target }) => `${shown(site, uriOf(path), range)} -> ${pathOf(target ?? "")}`);
+    assert.deepEqual(seen("docs.json"), [
+      "docs.json: /logo.svg -> logo.svg",
+      "docs.json: favicon.svg -> favicon.svg",
+      "docs.json: /fonts/a.woff2 -> fonts/a.woff2",
+      "docs.json: index -> index.mdx",
+      "docs.json: /guides/start -> guides/start.mdx",
+      "docs.json: guides/start.mdx -> guides/start.mdx",
+      "docs.json: api.yaml -> api.yaml",
+      "docs.json: other.json -> other.json",
+      "docs.json: ./config/more.json -> config/more.json",
+      "docs.json: /guides/start -> guides/start.mdx",
+      "docs.json: /guides/start#first -> guides/start.mdx",
+    ]);
+    assert.deepEqual(seen("config/more.json"), [
+      "config/more.json: index -> index.mdx",
+      "config/more.json: api.yaml -> api.yaml",
+    ]);
+    assert.deepEqual(seen("api.yaml"), []);
+  });
+});
+
+describe("find references", () => {
+  const list = ["docs.json: GET /users", "config/more.json: GET /users", "docs.json: /api/list-users"];
+  const start = [
+    "docs.json: /guides/start",
+    "docs.json: guides/start.mdx",
+    "docs.json: /guides/start",
+    "docs.json: /guides/start#first",
+  ];
+  const cases: [path: keyof typeof site, marked: string, found: string[]][] = [
+    ["api.yaml", "  ge█t:\n      summary: List", list],
+    ["api.yaml", "  /us█ers:", list],
+    ["docs.json", '"GET█ /users"', list],
+    ["docs.json", '"/api/█list-users"', list],
+    ["api.yaml", "summary: Li█st", []],
+    ["api.yaml", "po█st: {summary", []],
+    ["index.mdx", "█---", ["docs.json: index", "config/more.json: index"]],
+    ["index.mdx", "title: Wel█come", ["docs.json: index", "config/more.json: index"]],
+    ["index.mdx", "# Wel█come", []],
+    ["guides/start.mdx", "# St█art", start],
+    ["docs.json", '"/guides/█start"', start],
+    ["docs.json", '"source": "api█.yaml"', ["docs.json: api.yaml", "config/more.json: api.yaml"]],
+  ];
+  for (const [path, marked, found] of cases) {
+    it(`of ${JSON.stringify(marked)} in ${path}`, async () => {
+      const { service, uri, position } = await openAt(path, marked);
+      const seen = service.references(uri, position, false).map((place) => shown(site, place.uri, place.range));
+      assert.deepEqual(seen.toSorted(), found.toSorted());
+    });
+  }
+
+  it("begin with the thing itself where that is asked for", async () => {
+    const { service, uri, position } = await openAt("config/more.json", '"GET█ /users"');
+    const seen = service.references(uri, position, true).map((place) => shown(site, place.uri, place.range));
+    assert.deepEqual(seen[0], "api.yaml: get");
+    assert.deepEqual(seen.slice(1).toSorted(), list.toSorted());
+  });
+
+  it("of an operation that nothing lists lead to what has all of them made", async () => {
+    const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml"}]}}';
+    const service = await openSite(docsJson, { "api.yaml": api });
+    const position = { line: 9, character: 3 };
+    const places = service.references(uriOf("api.yaml"), position, false);
+    assert.deepEqual(
+      places.map(({ uri, range }) => shown({ "docs.json": docsJson }, uri, range)),
+      ["docs.json: api.yaml"],
+    );
+  });
+
+  it("are none in a file that no open site uses", async () => {
+    const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
+    assert.deepEqual(service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);
+  });
+});
