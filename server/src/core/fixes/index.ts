@@ -4,6 +4,7 @@ import type { Site } from "../site/site.ts";
 import type { TextFile } from "../site/textFile.ts";
 import { quote } from "../text/quote.ts";
 import { addDescription } from "./addDescription.ts";
+import { addEntries } from "./addEntries.ts";
 import { createPage } from "./createPage.ts";
 import type { FixAbilities, Fixer, Problem } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
@@ -14,7 +15,7 @@ import { replace } from "./replace.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes, in the order in which they are offered. */
-const fixers: readonly Fixer[] = [replace, wrap, addDescription, listPage, createPage, remove];
+const fixers: readonly Fixer[] = [replace, wrap, addDescription, addEntries, listPage, createPage, remove];
 
 /** The kind of what mends a file as it is saved, where the user has asked for that. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
