@@ -1,11 +1,15 @@
 import type { ExtensionContext } from "vscode";
+import { commands } from "vscode";
+import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import type { InitializationOptions } from "../../server/src/protocol.ts";
+import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
+import { unlistedOperations } from "../../server/src/protocol.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
 const initializationOptions: InitializationOptions = {
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
+  showUnlisted: "docsJson.showUnlisted",
 };
 
 /** Starts the language server in a process of its own. It ends with the extension. */
@@ -20,8 +24,21 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
     },
     { documentSelector: [{ language: "docs-json" }], initializationOptions },
   );
-  context.subscriptions.push(client);
+  context.subscriptions.push(
+    client,
+    commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
+      showUnlisted(client, { uri, position }),
+    ),
+  );
   provideRemoteFiles(client, context);
   await client.start();
   return client;
+}
+
+/** Peeks, at a code lens, at the operations that nothing lists. */
+async function showUnlisted(client: LanguageClient, at: UnlistedOperationsParams): Promise<void> {
+  const places = await client.sendRequest<Location[]>(unlistedOperations, at);
+  const { asPosition, asLocation } = client.protocol2CodeConverter;
+  const [uri, position] = [client.protocol2CodeConverter.asUri(at.uri), asPosition(at.position)];
+  await commands.executeCommand("editor.action.peekLocations", uri, position, places.map(asLocation), "peek");
 }

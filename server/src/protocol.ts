@@ -4,6 +4,20 @@ export interface InitializationOptions {
   readonly remoteFiles?: { readonly command: string };
   /** The client's command that opens the list of completions, run once a completion has been accepted that wants another. */
   readonly suggestAgain?: { readonly title: string; readonly command: string };
+  /**
+   * The client's command that shows the operations which nothing lists. Code lenses run it with the URI and the position that
+   * `unlistedOperations` asks for.
+   */
+  readonly showUnlisted?: string;
+}
+
+/** The request for the places of the operations that nothing lists: from `UnlistedOperationsParams` to a list of LSP locations. */
+export const unlistedOperations = "docsJson/unlistedOperations";
+
+/** Where the code lens stands that speaks of them. */
+export interface UnlistedOperationsParams {
+  readonly uri: string;
+  readonly position: { readonly line: number; readonly character: number };
 }
 
 /** Request of the server: what a URL that a site names has answered. Parameters `RemoteFileParams`, result `RemoteFile`. */

@@ -9,6 +9,8 @@ import type {
 import {
   CodeActionKind,
   CodeActionRequest,
+  CodeLensRefreshRequest,
+  CodeLensRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
@@ -28,10 +30,11 @@ import type { Host } from "./core/host.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
+import { onceATurn } from "./lsp/onceATurn.ts";
 import { safely } from "./lsp/safely.ts";
-import { followSettings } from "./lsp/settings.ts";
-import type { InitializationOptions, RemoteFile, RemoteFileParams } from "./protocol.ts";
-import { remoteFileRequest, remoteFilesChanged } from "./protocol.ts";
+import { defaultSettings, followSettings } from "./lsp/settings.ts";
+import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
+import { remoteFileRequest, remoteFilesChanged, unlistedOperations } from "./protocol.ts";
 
 /** What the server needs of the process it runs in. */
 export interface Runtime {
@@ -56,12 +59,20 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   const log = (message: string) => connection.console.error(message);
   /** What the client has said of itself as it started. */
   let options: InitializationOptions = {};
-  const service = createLanguageService({ ...host, remoteFile }, (site) => publisher.schedule(site));
+  const service = createLanguageService({ ...host, remoteFile }, (site, fromAround) => {
+    publisher.schedule(site);
+    // After a change in the file itself, editors ask on their own.
+    if (fromAround) refresh();
+  });
+  const refresh = onceATurn(defer, () => {
+    if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+  });
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   const handle = safely(log);
   let client: ClientCapabilities = {};
   let editor: Editor = { snippets: false };
+  let settings = defaultSettings;
 
   connection.onInitialize((params): InitializeResult => {
     client = params.capabilities;
@@ -74,6 +85,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true },
         hoverProvider: true,
         colorProvider: true,
+        codeLensProvider: {},
         definitionProvider: true,
         documentLinkProvider: {},
         referencesProvider: true,
@@ -98,7 +110,14 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       });
       void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
     }
-    followSettings(connection, client, (settings) => service.configure(settings));
+    followSettings(connection, client, (now) => {
+      settings = now;
+      service.configure(settings.descriptions);
+      refresh();
+    });
+    if (textDocument?.codeLens?.dynamicRegistration) {
+      void connection.client.register(CodeLensRequest.type, { documentSelector: included });
+    }
     if (textDocument?.definition?.dynamicRegistration) {
       void connection.client.register(DefinitionRequest.type, { documentSelector: included });
     }
@@ -146,6 +165,17 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onDocumentColor(handle("Colours", [], ({ textDocument }) => service.colors(textDocument.uri)));
   connection.onColorPresentation(
     handle("Colour picker", [], ({ textDocument, color, range }) => service.colorPresentations(textDocument.uri, color, range)),
+  );
+  connection.onCodeLens(
+    handle("Code lenses", [], ({ textDocument }) =>
+      settings.codeLens ? service.codeLenses(textDocument.uri, options.showUnlisted) : [],
+    ),
+  );
+  connection.onRequest(
+    unlistedOperations,
+    handle("Operations that nothing lists", [], ({ uri, position }: UnlistedOperationsParams) =>
+      service.unlistedOperations(uri, position),
+    ),
   );
   connection.onDefinition(
     handle("Definition", [], ({ textDocument, position }): Location[] | LocationLink[] => {

@@ -1,5 +1,6 @@
 import type {
   CodeAction,
+  CodeLens,
   Color,
   ColorInformation,
   ColorPresentation,
@@ -21,6 +22,7 @@ import type {
 import { MarkupKind } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
@@ -43,6 +45,7 @@ import type { ConfigFile } from "./site/configFile.ts";
 import { textOfPage } from "./site/pages.ts";
 import { isSiteConfiguration } from "./site/recognise.ts";
 import type { Site } from "./site/site.ts";
+import type { Changed } from "./site/siteStore.ts";
 import { SiteStore } from "./site/siteStore.ts";
 import type { TextFile } from "./site/textFile.ts";
 
@@ -76,6 +79,10 @@ export interface LanguageService {
   links(uri: string): DocumentLink[];
   /** Where docs.json names what stands at a position: of a description, a page, or a file of the configuration. */
   references(uri: string, position: Position, declaration: boolean): Location[];
+  /** What is to be seen above the divisions of a file; `show` is the editor's command for the operations that nothing lists. */
+  codeLenses(uri: string, show: string | undefined): CodeLens[];
+  /** The places of the operations that nothing lists, of the division whose lens stands at a position. */
+  unlistedOperations(uri: string, position: Position): Location[];
   /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixAbilities): CodeAction[];
   /** Mends at one go what can be mended without a guess; none or one. */
@@ -104,8 +111,11 @@ const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false }
 /** The language that editors give a docs.json when they know it for a site's configuration. */
 const languageId = "docs-json";
 
-/** Makes the language service. `changed` is told the URI of each docs.json whose diagnostics may be others now. */
-export function createLanguageService(host: Host, changed: (site: string) => void): LanguageService {
+/**
+ * Makes the language service. `changed` is told the URI of each docs.json whose diagnostics may be others now, and whether a file
+ * around it is the cause.
+ */
+export function createLanguageService(host: Host, changed: Changed): LanguageService {
   const store = new SiteStore(host, changed);
 
   /** Answers from the file at a URI, or with the fallback where there is none. */
@@ -191,6 +201,8 @@ export function createLanguageService(host: Host, changed: (site: string) => voi
     definition: (uri, position) => askPart(uri, (site, file) => definition(site, file, offsetOf(file, position))),
     links: (uri) => askPart(uri, links),
     references: (uri, position, declaration) => references([...store.sites], { uri, position }, declaration),
+    codeLenses: (uri, show) => askPart(uri, (site, file) => codeLenses(site, file, show)),
+    unlistedOperations: (uri, position) => askPart(uri, (site, file) => unlistedOperations(site, file, position)),
     fixes(uri, diagnostics, abilities) {
       const place = placeOf(uri);
       return place === undefined ? [] : quickFixes(place.site, place.file, diagnostics, () => diagnosticsIn(place), abilities);

@@ -3,18 +3,38 @@ import { DidChangeConfigurationNotification } from "vscode-languageserver";
 import type { ReadOptions } from "../core/openapi/readDescription.ts";
 import { failureOf } from "./safely.ts";
 
-/** The section of the settings that are the server's. */
-const section = "docsJson.openapi";
+/** The user's settings that the server goes by. */
+export interface Settings {
+  /** How descriptions are read. */
+  readonly descriptions: ReadOptions;
+  /** Code lenses are shown. */
+  readonly codeLens: boolean;
+}
+
+/** What holds for an editor that has no such settings. */
+export const defaultSettings: Settings = { descriptions: {}, codeLens: true };
+
+/** The sections of the settings that are the server's. */
+const sections = ["docsJson.openapi", "docsJson.codeLens"];
 
 /** What an extension of OpenAPI may be called. */
 const extensionName = /^x-[\w.-]+$/;
 
-/** The settings in what a client gives for their section, which may be anything; what is no setting is left out. */
-export function readSettings(value: unknown): ReadOptions {
-  const given = typeof value === "object" && value !== null && "customizationExtensions" in value;
-  const names: unknown = given ? value.customizationExtensions : undefined;
-  if (!Array.isArray(names)) return {};
-  return { customisations: names.filter((name): name is string => typeof name === "string" && extensionName.test(name)) };
+/** The settings in what a client gives for their sections, which may be anything; what is no setting is as by default. */
+export function readSettings([openapi, codeLens]: readonly unknown[]): Settings {
+  const names = memberOf(openapi, "customizationExtensions");
+  const enabled = memberOf(codeLens, "enabled");
+  const customisations = Array.isArray(names)
+    ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
+    : undefined;
+  return {
+    descriptions: customisations === undefined ? defaultSettings.descriptions : { customisations },
+    codeLens: typeof enabled === "boolean" ? enabled : defaultSettings.codeLens,
+  };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 }
 
 /**
@@ -24,18 +44,18 @@ export function readSettings(value: unknown): ReadOptions {
 export function followSettings(
   connection: Connection,
   { workspace }: ClientCapabilities,
-  take: (settings: ReadOptions) => void,
+  take: (settings: Settings) => void,
 ): void {
   if (workspace?.configuration !== true) return;
   const ask = async (): Promise<void> => {
     try {
-      take(readSettings(await connection.workspace.getConfiguration(section)));
+      take(readSettings(await connection.workspace.getConfiguration(sections.map((section) => ({ section })))));
     } catch (error) {
       connection.console.error(failureOf("Reading the settings", error));
     }
   };
   connection.onDidChangeConfiguration(() => void ask());
   if (workspace.didChangeConfiguration?.dynamicRegistration)
-    void connection.client.register(DidChangeConfigurationNotification.type, { section });
+    void connection.client.register(DidChangeConfigurationNotification.type, { section: sections });
   void ask();
 }

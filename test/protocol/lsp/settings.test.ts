@@ -31,9 +31,9 @@ describe("the settings, over LSP", () => {
     client.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
       assert.deepEqual(
         items.map(({ section }) => section),
-        ["docsJson.openapi"],
+        ["docsJson.openapi", "docsJson.codeLens"],
       );
-      return [{ customizationExtensions: names }];
+      return [{ customizationExtensions: names }, null];
     });
     await client.initialize({ workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } });
     const navigation = { tabs: [{ tab: "A", openapi: "api.json" }] };

@@ -11,6 +11,15 @@ describe("settings of the server", () => {
     [{ customizationExtensions: ["x-acme", 1, "acme", "x- b", "x-mint"] }, ["x-acme", "x-mint"]],
   ];
   for (const [value, customisations] of cases) {
-    it(`are read from ${JSON.stringify(value)}`, () => assert.deepEqual(readSettings(value).customisations, customisations));
+    it(`are read from ${JSON.stringify(value)}`, () =>
+      assert.deepEqual(readSettings([value]).descriptions.customisations, customisations));
   }
+
+  it("show code lenses unless they are turned off", () => {
+    const cases = [undefined, null, {}, { enabled: "no" }, { enabled: true }, { enabled: false }];
+    assert.deepEqual(
+      cases.map((value) => readSettings([undefined, value]).codeLens),
+      [true, true, true, true, true, false],
+    );
+  });
 });

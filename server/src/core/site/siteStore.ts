@@ -15,6 +15,9 @@ interface OpenFile {
   readonly text: string;
 }
 
+/** Takes the URI of a docs.json whose site is another now; `fromAround` where a file around it has changed, not its own text. */
+export type Changed = (site: string, fromAround: boolean) => void;
+
 /**
  * The sites that are being edited and all that has been read for them: the one place with state in the core.
  * An open editor's content goes before the disk's. A keystroke in docs.json reads nothing anew.
@@ -27,11 +30,11 @@ export class SiteStore {
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
   readonly #remoteFiles: Readings<RemoteFile>;
   readonly #pages: PageReadings;
-  readonly #changed: (site: string) => void;
+  readonly #changed: Changed;
   readonly #readFile: Host["readFile"];
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
-  constructor(host: Host, changed: (site: string) => void) {
+  constructor(host: Host, changed: Changed) {
     this.#changed = changed;
     const careful = neverRejecting(host);
     this.#readFile = (uri) => careful.readFile(uri);
@@ -60,14 +63,14 @@ export class SiteStore {
   /** Takes the content of a docs.json that is open in an editor. */
   openSite(docsUri: string, version: number, text: string): void {
     if (!this.#take(docsUri, version, text) && this.#sites.has(docsUri)) return;
-    this.#add(configFile(docsUri, version, text, this.#sites.get(docsUri)?.config));
+    this.#add(configFile(docsUri, version, text, this.#sites.get(docsUri)?.config), false);
   }
 
   closeSite(docsUri: string): void {
     this.#open.delete(docsUri);
     this.#sites.delete(docsUri);
     this.changedOnDisk(docsUri);
-    this.#changed(docsUri);
+    this.#changed(docsUri, false);
   }
 
   /** Takes the content of another file that is open in an editor: a description, or the target of a `$ref`. */
@@ -126,7 +129,7 @@ export class SiteStore {
     return true;
   }
 
-  #add(config: ConfigFile): void {
+  #add(config: ConfigFile, fromAround: boolean): void {
     const site = new Site(rootOf(config.uri), config, {
       configFile: (uri) => this.#configFiles.get(uri),
       description: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
@@ -135,11 +138,11 @@ export class SiteStore {
       pages: (root) => this.#pages.get(root),
     });
     this.#sites.set(config.uri, site);
-    this.#changed(config.uri);
+    this.#changed(config.uri, fromAround);
   }
 
   #renew(uri: string): void {
-    for (const site of [...this.#sites.values()]) if (site.uses.has(uri)) this.#add(site.config);
+    for (const site of [...this.#sites.values()]) if (site.uses.has(uri)) this.#add(site.config, true);
   }
 }
 

@@ -1,0 +1,93 @@
+import type { CodeLens, Command, Location, Position } from "vscode-languageserver-types";
+import type { Coverage } from "../navigation/coverage.ts";
+import { coverageOf } from "../navigation/coverage.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { isShown, nodesOf } from "../navigation/navigation.ts";
+import { inUse } from "../navigation/resolveEntry.ts";
+import type { ConfigFile } from "../site/configFile.ts";
+import type { Site } from "../site/site.ts";
+import { rangeOf } from "../text/lines.ts";
+
+/**
+ * How much of a description each division shows that names one, above its name: "12 of 14 operations listed". `show` is the
+ * editor's command for what is missing; it is given the file and the place of the lens.
+ */
+export function codeLenses(site: Site, file: ConfigFile, show: string | undefined): CodeLens[] {
+  const lenses = new Map<number, CodeLens>();
+  const coverageOfDivision = coverageIn(site);
+  for (const division of dividedBy(site, file)) {
+    const { offset } = nameOf(division);
+    const coverage = lenses.has(offset) ? undefined : coverageOfDivision(division);
+    if (coverage === undefined || coverage.own.wanted.length === 0) continue;
+    const start = file.document.positionAt(offset);
+    lenses.set(offset, { range: { start, end: start }, command: commandOf(coverage, file.uri, start, show) });
+  }
+  return [...lenses.values()];
+}
+
+/** The operations that nothing shows, of the description that a division names whose lens stands at a position. */
+export function unlistedOperations(site: Site, file: ConfigFile, position: Position): Location[] {
+  const offset = file.document.offsetAt(position);
+  for (const division of dividedBy(site, file)) {
+    const all = nameOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
+    if (all === undefined) continue;
+    const { uri, lines } = all.description;
+    return all.unlisted.map(({ operation }) => ({ uri, range: rangeOf(lines, operation.key) }));
+  }
+  return [];
+}
+
+/** What a division shows of its description, and what all of the site does. */
+interface DivisionCoverage {
+  readonly own: Coverage;
+  readonly all: Coverage;
+  /** The pages of all its operations are made, none is listed. */
+  readonly isBulk: boolean;
+}
+
+/** The divisions of a file that name a description themselves. */
+function* dividedBy({ navigation }: Site, { uri }: ConfigFile): Iterable<NavigationNode> {
+  if (navigation === undefined) return;
+  for (const node of nodesOf(navigation)) if (node.describer === node && node.file.uri === uri && isShown(node)) yield node;
+}
+
+/** The place of the lens: the name of the division, where that stands beside the rest of it. */
+function nameOf({ kind, fields, file, node }: NavigationNode): { readonly offset: number } {
+  const name = fields.get(kind);
+  const property = name?.file === file ? name.node.parent : undefined;
+  return property !== undefined && property.parent === node ? property : node;
+}
+
+/** Tells what divisions show; undefined while that is not known. */
+function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
+  const { bound, generated } = site;
+  if (bound === undefined) return () => undefined;
+  const listed = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  return (division) => {
+    const source = division.description?.source;
+    const description = source === undefined ? undefined : inUse(source, site.description(source));
+    if (description === undefined) return undefined;
+    const made = generated.filter((page) => page.node.describer === division && page.description.uri === description.uri);
+    const written = bound.filter(({ entry }) => entry?.owner.describer === division);
+    const own = coverageOf([description], made, written).get(description.uri);
+    const all = coverageOf([description], generated, listed).get(description.uri);
+    return own && all && { own, all, isBulk: made.some(({ entry }) => entry === undefined) };
+  };
+}
+
+function commandOf(coverage: DivisionCoverage, uri: string, position: Position, show: string | undefined): Command {
+  const title = titleOf(coverage);
+  if (show === undefined || coverage.all.unlisted.length === 0) return { title, command: "" };
+  return { title, tooltip: "Show the operations that are in no navigation", command: show, arguments: [uri, position] };
+}
+
+function titleOf({ own, all, isBulk }: DivisionCoverage): string {
+  const total = own.wanted.length;
+  const listed = total - own.unlisted.length;
+  const operations = total === 1 ? "operation" : "operations";
+  if (isBulk && listed === total) return total === 1 ? "1 operation, generated" : `${total} operations, all generated`;
+  const elsewhere = own.unlisted.length - all.unlisted.length;
+  if (elsewhere === 0) return `${listed} of ${total} ${operations} listed`;
+  if (all.unlisted.length === 0) return `${listed} of ${total} ${operations} listed, all others elsewhere`;
+  return `${listed} of ${total} ${operations} listed, ${elsewhere} elsewhere`;
+}

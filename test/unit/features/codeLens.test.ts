@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Files } from "../../support/memoryHost.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+const api = `openapi: 3.1.0
+paths:
+  /a: {get: {}, post: {}, delete: {x-hidden: true}}
+  /b: {get: {deprecated: true}, post: {x-excluded: true}, put: {}}
+webhooks:
+  made: {post: {}}
+`;
+const files: Files = {
+  "api.yaml": api,
+  "one.yaml": "openapi: 3.1.0\npaths:\n  /a: {get: {}}\n",
+  "none.yaml": "openapi: 3.1.0\n",
+};
+const uri = uriOf("docs.json");
+
+/** The lenses of a navigation: the line that each stands above, what it says, and the operations that a click shows. */
+async function lensesOf(navigation: object, more: Files = {}, path = "docs.json"): Promise<readonly string[]> {
+  const text = JSON.stringify({ navigation }, undefined, 1);
+  const service = await openSite(text, { ...files, ...more });
+  const content = path === "docs.json" ? text : String(more[path]);
+  return service.codeLenses(uriOf(path), "show").map(({ range, command }) => {
+    const line = content.split("\n")[range.start.line]?.trim() ?? "";
+    const places = service.unlistedOperations(uriOf(path), range.start);
+    assert.equal(command?.command, places.length > 0 ? "show" : "");
+    if (places.length > 0) assert.deepEqual(command?.arguments, [uriOf(path), range.start]);
+    const described = TextDocument.create("", "", 0, api);
+    const missing = places.map((place) => `${place.range.start.line}:${described.getText(place.range)}`);
+    return [line, command?.title, ...missing].join(" | ");
+  });
+}
+
+describe("the code lens of a division that names a description", () => {
+  const group = (openapi: unknown, ...pages: readonly unknown[]) => ({ group: "API", openapi, pages });
+
+  it("counts what is listed, and shows what is in no navigation", async () => {
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made")] }), [
+      '"group": "API", | 2 of 4 operations listed | 2:post | 3:put',
+    ]);
+  });
+
+  it("has nothing to show where all are listed", async () => {
+    const pages = ["GET /a", "POST /a", "PUT /b", "WEBHOOK made", "GET /b", "DELETE /a"];
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", ...pages)] }), ['"group": "API", | 4 of 4 operations listed']);
+  });
+
+  it("says so where all are generated", async () => {
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml"), group("one.yaml", "intro")] }), [
+      '"group": "API", | 4 operations, all generated',
+      '"group": "API", | 1 operation, generated',
+    ]);
+  });
+
+  it("counts through nested groups, and what is shown elsewhere", async () => {
+    const tabs = [
+      { tab: "A", openapi: "api.yaml", groups: [{ group: "G", pages: ["GET /a", { group: "H", pages: ["POST /a"] }] }] },
+      { tab: "B", openapi: "api.yaml", pages: ["PUT /b"] },
+    ];
+    assert.deepEqual(await lensesOf({ tabs }), [
+      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere | 5:post',
+      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere | 5:post',
+    ]);
+  });
+
+  it("says where all others are elsewhere", async () => {
+    const groups = [group("one.yaml", "GET /a"), { group: "B", openapi: "one.yaml", pages: ["POST /a"] }];
+    assert.deepEqual(await lensesOf({ groups }), [
+      '"group": "API", | 1 of 1 operation listed',
+      '"group": "B", | 0 of 1 operation listed, all others elsewhere',
+    ]);
+  });
+
+  it("counts hand-written pages that are bound to an operation", async () => {
+    const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
+      '"group": "API", | 2 of 4 operations listed | 3:put | 5:post',
+    ]);
+  });
+
+  it("is silent where nothing is known or nothing is to be listed", async () => {
+    const groups = [group("gone.yaml"), group("none.yaml"), group("https://acme.example/api.json"), { group: "B", pages: [] }];
+    assert.deepEqual(await lensesOf({ groups }), []);
+  });
+
+  it("stands in the file that names the description", async () => {
+    const nav = '{"groups": [{"group": "A", "openapi": "one.yaml"}]}';
+    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }, "nav.json"), [`${nav} | 1 operation, generated`]);
+    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }), []);
+  });
+
+  it("has no command where the editor has none", async () => {
+    const service = await openSite({ navigation: { groups: [group("api.yaml", "GET /a")] } }, files);
+    assert.deepEqual(
+      service.codeLenses(uri, undefined).map(({ command }) => command),
+      [{ title: "1 of 4 operations listed", command: "" }],
+    );
+  });
+});
