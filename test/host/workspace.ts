@@ -27,6 +27,15 @@ export async function showDocs(): Promise<vscode.TextEditor> {
   );
 }
 
+/** The editor in front, as soon as it is the one that is wanted. */
+export function activeEditor(wanted: (editor: vscode.TextEditor) => boolean): Promise<vscode.TextEditor> {
+  return until(
+    () => vscode.window.activeTextEditor,
+    (editor): editor is vscode.TextEditor => editor !== undefined && wanted(editor),
+    vscode.window.onDidChangeActiveTextEditor,
+  );
+}
+
 /** Replaces the first occurrence of a text in an editor, unsaved. */
 export async function replace({ document }: vscode.TextEditor, text: string, by: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();

@@ -21,6 +21,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import type { InitializationOptions } from "../../server/src/protocol.ts";
 
 /** A language client as an editor has one, driven by a test. */
 export class LspClient {
@@ -57,13 +58,14 @@ export class LspClient {
     return client;
   }
 
-  /** Starts the session. `more` is what this editor can do beyond snippets. */
-  async initialize(more: ClientCapabilities = {}) {
+  /** Starts the session. `more` is what this editor can do beyond snippets, `options` what it tells of itself. */
+  async initialize(more: ClientCapabilities = {}, options: InitializationOptions = {}) {
     const answer = await this.connection.sendRequest(InitializeRequest.type, {
       // No parent to watch: a server in this process would keep it alive by looking every few seconds.
       processId: null,
       rootUri: null,
       capabilities: { ...more, textDocument: { ...more.textDocument, completion: { completionItem: { snippetSupport: true } } } },
+      initializationOptions: options,
     });
     await this.connection.sendNotification(InitializedNotification.type, {});
     return answer;

@@ -187,6 +187,29 @@ describe("find references", () => {
     );
   });
 
+  it("lead to an operation in another file of its description, and back", async () => {
+    const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "split.yaml", "pages": ["GET /users"]}]}}';
+    const files = {
+      "split.yaml": "openapi: 3.1.0\npaths:\n  /users: {$ref: 'users.yaml'}\n",
+      "users.yaml": "get:\n  summary: List\n",
+      "docs.json": docsJson,
+    };
+    const service = await openSite(docsJson, files);
+    const [link] = service.definition(uriOf("docs.json"), { line: 0, character: docsJson.indexOf("GET") });
+    assert.equal(link && shown(files, link.targetUri, link.targetRange), "users.yaml: get: summary: List");
+    for (const [path, line, character] of [
+      ["users.yaml", 0, 1],
+      ["split.yaml", 2, 4],
+    ] as const) {
+      const places = service.references(uriOf(path), { line, character }, false);
+      assert.deepEqual(
+        places.map(({ uri, range }) => shown(files, uri, range)),
+        ["docs.json: GET /users"],
+        path,
+      );
+    }
+  });
+
   it("are none in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
     assert.deepEqual(service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);

@@ -6,7 +6,7 @@ import { isShown, nodesOf } from "../navigation/navigation.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
 import type { ConfigFile } from "../site/configFile.ts";
 import type { Site } from "../site/site.ts";
-import { rangeOf } from "../text/lines.ts";
+import { operationPlace } from "./places/target.ts";
 
 /**
  * How much of a description each division shows that names one, above its name: "12 of 14 operations listed". `show` is the
@@ -31,8 +31,10 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
   for (const division of dividedBy(site, file)) {
     const all = nameOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
-    const { uri, lines } = all.description;
-    return all.unlisted.map(({ operation }) => ({ uri, range: rangeOf(lines, operation.key) }));
+    return all.unlisted.map(({ item, operation }) => {
+      const { uri, name } = operationPlace({ description: all.description, item, operation });
+      return { uri, range: name };
+    });
   }
   return [];
 }

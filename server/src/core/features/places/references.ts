@@ -54,9 +54,13 @@ function* meantAt(site: Site, { uri, position }: Spot, mentions: readonly Mentio
     return;
   }
   for (const { target } of mentions) {
-    if (target.kind !== "operation" || target.description.uri !== uri) continue;
-    const { lines } = target.description;
-    if (isAt(lines, target.operation.key, position) || isAt(lines, target.item.key, position)) yield target;
+    if (target.kind !== "operation") continue;
+    const { description, item, operation } = target;
+    const own = item.file ?? description;
+    const isMeant =
+      (own.uri === uri && isAt(own.lines, operation.key, position)) ||
+      (description.uri === uri && isAt(description.lines, item.key, position));
+    if (isMeant) yield target;
   }
 }
 

@@ -1,14 +1,21 @@
-import type { Range } from "vscode-languageserver-types";
+import type { Position, Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { DescriptionInUse, EntryResolution } from "../../navigation/resolveEntry.ts";
 import type { Operation, PathItem } from "../../openapi/description.ts";
 import { rangeOf } from "../../text/lines.ts";
 
+/** An operation, as an item of a description has it. */
+interface OperationTarget {
+  readonly description: DescriptionInUse;
+  readonly item: PathItem;
+  readonly operation: Operation;
+}
+
 /** What a text of the configuration names. */
 export type Target =
   /** A page, a description, an image: the file as a whole. */
   | { readonly kind: "file"; readonly uri: string }
-  | { readonly kind: "operation"; readonly description: DescriptionInUse; readonly item: PathItem; readonly operation: Operation }
+  | ({ readonly kind: "operation" } & OperationTarget)
   /** A path or webhook of a description that lacks the method that is asked for. */
   | { readonly kind: "path"; readonly description: DescriptionInUse; readonly item: PathItem };
 
@@ -31,15 +38,27 @@ export function placeOf(target: Target): { readonly uri: string; readonly range:
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
   }
   const { uri, lines } = target.description;
-  const key = target.kind === "operation" ? target.operation.key : target.item.key;
-  const name = rangeOf(lines, key);
-  if (target.kind === "path") return { uri, range: name, name };
-  return { uri, range: { start: name.start, end: rangeOf(lines, target.operation.value).end }, name };
+  if (target.kind === "path") {
+    const name = rangeOf(lines, target.item.key);
+    return { uri, range: name, name };
+  }
+  const place = operationPlace(target);
+  return { uri: place.uri, range: { start: place.name.start, end: place.end }, name: place.name };
+}
+
+/** Where an operation stands, which may be another file than the description: its key, and the end of all of it. */
+export function operationPlace({ description, item, operation }: OperationTarget): {
+  readonly uri: string;
+  readonly name: Range;
+  readonly end: Position;
+} {
+  const { uri, lines } = item.file ?? description;
+  return { uri, name: rangeOf(lines, operation.key), end: rangeOf(lines, operation.value).end };
 }
 
 /** One text for each thing that can be named: two that are equal name the same. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
-  const { offset } = target.kind === "operation" ? target.operation.key : target.item.key;
-  return `${target.description.uri}#${offset}`;
+  if (target.kind === "path") return `${target.description.uri}#${target.item.key.offset}`;
+  return `${(target.item.file ?? target.description).uri}#${target.operation.key.offset}`;
 }

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { page } from "./page.ts";
+import { activeEditor, content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
+
+/** A group of the demo with its own description, and a part of it in an unsaved file. */
+const description = "api/status-api.json";
+
+/** The code of a diagnostic as the extension gives it. */
+const codesOf = (all: readonly vscode.Diagnostic[]) => all.map(({ code }) => code);
+
+describe("the navigation in the editor", () => {
+  let editor: vscode.TextEditor;
+  beforeEach(async () => {
+    editor = await showDocs();
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    for (const path of ["docs.json", description]) {
+      const document = await vscode.workspace.openTextDocument(fileUri(path));
+      if (!document.isDirty) continue;
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+
+  it("leads from an entry to its operation, and shows it in place", async () => {
+    await placeCursor(editor, '"GET /inci█dents/{incidentId}"');
+    await vscode.commands.executeCommand("editor.action.peekDefinition");
+    await page.waitFor(".peekview-widget >> text=status-api.json");
+    await page.waitFor(".peekview-widget .view-line >> text=operationId");
+    await page.screenshot("navigation-peek");
+    await page.press("Escape");
+    await page.press("F12");
+    const opened = await activeEditor((active) => active.document.uri.path.endsWith(description));
+    const { document, selection } = opened;
+    assert.equal(document.getText(document.getWordRangeAtPosition(selection.active)), "get");
+    assert.match(document.lineAt(selection.active.line - 1).text, /"\/incidents\/\{incidentId\}"/u);
+    // And back, from the operation to its entry.
+    await page.press("Shift+F12");
+    await page.waitFor(".peekview-widget >> text=docs.json");
+    await page.waitFor(".peekview-widget .view-line >> text=GET /incidents/{incidentId}");
+    await page.screenshot("navigation-references");
+    await page.press("Escape");
+  });
+
+  it("follows a link to a page", async () => {
+    const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>("vscode.executeLinkProvider", editor.document.uri);
+    const texts = links.map(({ range }) => editor.document.getText(range));
+    assert.ok(texts.includes("guides/api-keys") && texts.includes("api/status-api.json") && texts.includes("/logo/light.svg"));
+    assert.deepEqual(
+      texts.filter((text) => text.startsWith("GET ")),
+      [],
+    );
+    await placeCursor(editor, '"guides/api█-keys"');
+    await page.press("F12");
+    await activeEditor((active) => active.document.uri.path.endsWith("guides/api-keys.mdx"));
+  });
+
+  it("counts above a group, as its description grows, what is listed, and adds what is missing", async () => {
+    await placeCursor(editor, '"group": "█Status"');
+    await page.waitFor(".codelens-decoration >> text=/^\\d+ of \\d+ operations listed$/");
+    const text = await lensOf("Status");
+    const [listed = 0, total = 0] = (/^(\d+) of (\d+) /u.exec(text) ?? []).slice(1).map(Number);
+    assert.ok(total > 0 && listed === total, text);
+    await page.screenshot("navigation-lens");
+
+    const api = await show(description);
+    await replace(
+      api,
+      '"/components": {',
+      '"/components": {\n      "put": { "responses": { "200": { "description": "Done." } } },',
+    );
+    await vscode.window.showTextDocument(editor.document);
+    await page.waitFor(`.codelens-decoration >> text=${listed} of ${total + 1} operations listed`);
+    await page.click(`.codelens-decoration a >> text=${listed} of ${total + 1} operations listed`);
+    await page.waitFor(".peekview-widget .view-line >> text=put");
+    await page.screenshot("navigation-missing");
+    await page.press("Escape");
+    await page.waitForHidden(".peekview-widget");
+
+    const [missing] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("operations-unlisted"));
+    assert.ok(missing);
+    editor.selection = new vscode.Selection(missing.range.start, missing.range.start);
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Add `PUT /components`");
+    await page.screenshot("navigation-add");
+    await page.press("Enter");
+    await content(editor.document, (now) => now.includes('"GET /components",\n              "PUT /components",'));
+    await page.waitFor(`.codelens-decoration >> text=${total + 1} of ${total + 1} operations listed`);
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
+  it("moves lost pages to where they count", async () => {
+    await replace(editor, ', "guides/api-keys"]', "]");
+    await replace(editor, '"icon": "book-open",', '"icon": "book-open",\n        "pages": ["guides/api-keys"],');
+    const [lost] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("content-ignored"));
+    assert.ok(lost);
+    assert.equal(editor.document.getText(lost.range), '"pages"');
+    await placeCursor(editor, '"pa█ges": ["guides/api-keys"]');
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Move `pages` into a new group");
+    await page.screenshot("navigation-wrap");
+    await page.press("Enter");
+    const text = await content(editor.document, (now) => now.includes('"Overview"'));
+    const [guides] = JSON.parse(text).navigation.tabs;
+    assert.deepEqual(Object.keys(guides), ["tab", "icon", "groups"]);
+    assert.deepEqual(guides.groups[0], { group: "Overview", pages: ["guides/api-keys"] });
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
+  it("has the navigation as its outline", async () => {
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      "vscode.executeDocumentSymbolProvider",
+      editor.document.uri,
+    );
+    const navigation = symbols.find(({ name }) => name === "navigation");
+    assert.deepEqual(
+      navigation?.children.map(({ name }) => name),
+      ["Guides", "API reference"],
+    );
+    const [start] = navigation?.children[0]?.children ?? [];
+    assert.deepEqual(
+      start?.children.map(({ name, detail }) => [name, detail !== ""]),
+      [
+        ["index", true],
+        ["quickstart", true],
+        ["guides/api-keys", true],
+      ],
+    );
+    await placeCursor(editor, '"GET /inci█dents"');
+    await page.waitFor(".breadcrumbs-control >> text=Incidents");
+    // The folder makes room for the outline.
+    await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
+    await vscode.commands.executeCommand("outline.focus");
+    await page.waitFor(".outline-pane .monaco-list-row >> text=navigation");
+    await page.screenshot("navigation-outline");
+    await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
+  });
+
+  it("leads to a fault in a file that docs.json brings in, and mends it there", async () => {
+    const uri = fileUri("config/guides.json");
+    const groups = '[\n  { "group": "Get started", "pages": ["index", "quickstart.mdx"] }\n]\n';
+    await vscode.workspace.fs.writeFile(uri, Buffer.from(groups));
+    const text = editor.document.getText();
+    const from = text.indexOf('"groups": [') + '"groups": '.length;
+    const to = text.indexOf('\n      },\n      {\n        "tab": "API reference"');
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(
+      editor.document.uri,
+      new vscode.Range(editor.document.positionAt(from), editor.document.positionAt(to)),
+      '{ "$ref": "./config/guides.json" }',
+    );
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    const [fault] = await diagnostics(uri, ({ length }) => length > 0);
+    assert.equal(fault?.code, "page-extension");
+    await vscode.commands.executeCommand("workbench.actions.view.problems");
+    await page.click('.markers-panel .monaco-list-row:has-text("page-extension")');
+    const opened = await activeEditor((active) => active.document.uri.path.endsWith("config/guides.json"));
+    await page.screenshot("navigation-reference");
+    await vscode.commands.executeCommand("workbench.action.closePanel");
+    await placeCursor(opened, '"quick█start.mdx"');
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Replace with");
+    await page.press("Enter");
+    await content(opened.document, (now) => now.includes('"quickstart"]'));
+    await diagnostics(uri, ({ length }) => length === 0);
+    await opened.document.save();
+    await vscode.workspace.fs.delete(fileUri("config"), { recursive: true });
+  });
+});
+
+/** What the lens above a division says. */
+async function lensOf(name: string): Promise<string> {
+  const uri = fileUri("docs.json");
+  const document = await vscode.workspace.openTextDocument(uri);
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20);
+  const line = rangeOf(document, `: "${name}"`).start.line;
+  return lenses.find(({ range }) => range.start.line === line)?.command?.title ?? "";
+}

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
+import type { ClientCapabilities, Location, LocationLink } from "vscode-languageserver/node";
+import {
+  CodeLensRefreshRequest,
+  CodeLensRequest,
+  ConfigurationRequest,
+  DefinitionRequest,
+  DidChangeConfigurationNotification,
+} from "vscode-languageserver/node";
+import type { UnlistedOperationsParams } from "../../../server/src/protocol.ts";
+import { unlistedOperations } from "../../../server/src/protocol.ts";
+import type { LspClient } from "../../support/lspClient.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
+
+const docs = uriOf("docs.json");
+const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
+const api = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n    post: {}\n";
+
+describe("the navigation over the protocol", () => {
+  let client: LspClient;
+  const files: Files = { "api.yaml": api };
+  const asked = new EventEmitter();
+  let settings: unknown;
+
+  async function start(capabilities: ClientCapabilities = {}): Promise<void> {
+    const workspace = { configuration: true, codeLens: { refreshSupport: true } };
+    client = connectOnStreams(memoryHost(files));
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => settings));
+    client.connection.onRequest(CodeLensRefreshRequest.type, () => void asked.emit("refresh"));
+    await client.initialize({ workspace, ...capabilities }, { showUnlisted: "show" });
+    await client.open(docs, "docs-json", docsJson);
+  }
+
+  beforeEach(() => {
+    settings = null;
+  });
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  /** What the lenses say, once the editor has been told that they may be others. */
+  async function titles(): Promise<readonly (string | undefined)[]> {
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } });
+    return (lenses ?? []).map(({ command }) => command?.title);
+  }
+  async function refreshed(wanted: (now: readonly (string | undefined)[]) => boolean): Promise<readonly (string | undefined)[]> {
+    for (;;) {
+      const now = await titles();
+      if (wanted(now)) return now;
+      await once(asked, "refresh");
+    }
+  }
+
+  it("has lenses follow a description and the settings", async () => {
+    await start();
+    assert.deepEqual(await refreshed(({ length }) => length > 0), ["1 of 2 operations listed"]);
+    await client.open(uriOf("api.yaml"), "yaml", `${api}    put: {}\n`);
+    await refreshed(([title]) => title === "1 of 3 operations listed");
+    settings = { enabled: false };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    await refreshed(({ length }) => length === 0);
+    settings = { enabled: "yes" };
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    await refreshed(({ length }) => length === 1);
+  });
+
+  it("gives the operations that nothing lists to an editor that asks", async () => {
+    await start();
+    await refreshed(({ length }) => length > 0);
+    const [lens] = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } })) ?? [];
+    const [uri, position] = lens?.command?.arguments ?? [];
+    const places = await client.connection.sendRequest<Location[]>(unlistedOperations, {
+      uri,
+      position,
+    } as UnlistedOperationsParams);
+    const range = { start: { line: 4, character: 4 }, end: { line: 4, character: 8 } };
+    assert.deepEqual(places, [{ uri: uriOf("api.yaml"), range }]);
+  });
+
+  it("gives links with their origin to editors that take them, and plain places to others", async () => {
+    const at = { textDocument: { uri: docs }, position: { line: 0, character: docsJson.indexOf("GET") } };
+    const key = { start: { line: 3, character: 4 }, end: { line: 3, character: 7 } };
+    await start();
+    await refreshed(({ length }) => length > 0);
+    assert.deepEqual(await client.connection.sendRequest(DefinitionRequest.type, at), [{ uri: uriOf("api.yaml"), range: key }]);
+    client.connection.dispose();
+
+    await start({ textDocument: { definition: { linkSupport: true } } });
+    await refreshed(({ length }) => length > 0);
+    const [link] = ((await client.connection.sendRequest(DefinitionRequest.type, at)) ?? []) as Partial<LocationLink>[];
+    assert.deepEqual(link?.targetSelectionRange, key);
+  });
+});
