@@ -72,7 +72,11 @@ describe("a hand-written page of an operation that has a generated one", () => {
       },
       { "guides/list.mdx": page("GET /users") },
     ],
-    ["it is about another description", listed("GET /users", "guides/list"), { "guides/list.mdx": page("v2 GET /users") }],
+    [
+      "it is about another description",
+      listed("GET /users", "guides/list"),
+      { "guides/list.mdx": page("v2 GET /users"), "v2.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}' },
+    ],
   ];
   for (const [title, navigation, files] of fine) {
     it(`is left alone where ${title}`, async () => assert.deepEqual(await said(navigation, files), []));

@@ -14,6 +14,7 @@ import { fontsFamily } from "./fontsFamily.ts";
 import { checkOperationsUnlisted } from "./operationsUnlisted.ts";
 import { checkPages } from "./page.ts";
 import { checkPageAddresses } from "./pageAddress.ts";
+import { checkPageEndpoints } from "./pageEndpoint.ts";
 import { checkReplacedPages } from "./pageReplaced.ts";
 import { checkRepeatedPages } from "./pageTwice.ts";
 import { checkUnlistedPages } from "./pageUnlisted.ts";
@@ -43,6 +44,7 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkReplacedPages,
   checkPageAddresses,
   checkUnlistedPages,
+  checkPageEndpoints,
   checkRedirects,
 ];
 

@@ -11,7 +11,14 @@ export interface FrontMatter {
   /** Left out of the navigation on purpose. */
   readonly hidden: boolean;
   /** The operation that the page documents, `[file] METHOD target`, and where it is written. */
-  readonly openapi?: { readonly text: string; readonly span: Span };
+  readonly openapi?: WrittenText;
+}
+
+/** A text with the place of all of it and of each of its words. */
+interface WrittenText {
+  readonly text: string;
+  readonly span: Span;
+  readonly words: readonly Span[];
 }
 
 const texts = ["title", "sidebarTitle", "description"] as const;
@@ -31,7 +38,7 @@ export function readFrontMatter(text: string): FrontMatter {
         if (typeof scalar !== "string") return;
         const field = texts.find((candidate) => candidate === name);
         if (field !== undefined) found[field] = scalar;
-        if (name === "openapi") found.openapi = { text: scalar.trim(), span: spanOf(yaml, key, scalar.trim()) };
+        if (name === "openapi") found.openapi = written(yaml, key, scalar.trim());
       });
       return found;
     });
@@ -46,9 +53,17 @@ export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n[\s\S]*?(?=^---[ \t]*$)/mu.exec(text)?.[0];
 }
 
-/** The text of a value on its key's line; the key where the value is written in another way. */
-function spanOf(yaml: string, key: Span, value: string): Span {
-  const end = yaml.indexOf("\n", key.offset);
-  const offset = yaml.indexOf(value, key.offset + key.length + 1);
-  return value !== "" && offset !== -1 && offset < (end === -1 ? yaml.length : end) ? { offset, length: value.length } : key;
+/** Finds a value on whatever lines it stands; it is at its key where it is written in another way. */
+function written(yaml: string, key: Span, text: string): WrittenText {
+  const words = text.split(/\s+/u);
+  const found: Span[] = [];
+  let end = key.offset + key.length;
+  for (const word of words) {
+    const offset = yaml.indexOf(word, end);
+    if (offset === -1) return { text, span: key, words: words.map(() => key) };
+    found.push({ offset, length: word.length });
+    end = offset + word.length;
+  }
+  const start = found[0]?.offset ?? end;
+  return { text, span: { offset: start, length: end - start }, words: found };
 }

@@ -1,4 +1,5 @@
 import type { FileContent, Host } from "../host.ts";
+import { DescriptionFinder, isDataFile } from "./descriptionFinder.ts";
 import { frontMatterOf, readFrontMatter } from "./frontMatter.ts";
 import { ignoredBy, ignoreFiles, isSkippedFolder } from "./ignored.ts";
 import type { PageFile } from "./pages.ts";
@@ -15,7 +16,9 @@ interface ReadPage {
 interface Reading {
   pages: Pages | undefined;
   readonly read: Map<string, ReadPage>;
-  /** The pages that have changed since they were read. */
+  /** Which files seem to be descriptions. */
+  readonly finder: DescriptionFinder;
+  /** The files that have changed since they were read. */
   changed: Set<string>;
   /** Files have come or gone since the folder was listed. */
   outdated: boolean;
@@ -46,7 +49,14 @@ export class PageReadings {
   get(root: string): Pages | undefined {
     const known = this.#readings.get(root);
     if (known !== undefined) return known.pages;
-    const reading: Reading = { pages: undefined, read: new Map(), changed: new Set(), outdated: true, running: undefined };
+    const reading: Reading = {
+      pages: undefined,
+      read: new Map(),
+      finder: new DescriptionFinder(),
+      changed: new Set(),
+      outdated: true,
+      running: undefined,
+    };
     this.#readings.set(root, reading);
     reading.running = this.#run(root, reading);
     return undefined;
@@ -56,9 +66,11 @@ export class PageReadings {
   refresh(uri: string, moved: boolean): void {
     for (const [root, reading] of this.#readings) {
       const path = pathBelow(root, uri);
-      if (path === undefined || !concerns(path, reading, moved)) continue;
-      if (isMarkdown(path)) reading.changed.add(path);
-      reading.outdated ||= moved || !reading.read.has(path);
+      if (path === undefined) continue;
+      const isOther = reading.finder.forget(path);
+      if (!isOther && !concerns(path, reading, moved)) continue;
+      if (isOther || isMarkdown(path)) reading.changed.add(path);
+      reading.outdated ||= moved || !(isOther || reading.read.has(path));
       reading.running ??= this.#run(root, reading);
     }
   }
@@ -93,14 +105,16 @@ export class PageReadings {
     for (const path of read.keys()) if (!present.has(path)) read.delete(path);
     const due = files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
     const differs = await this.#readPages(root, read, due);
-    if (!differs && !outdated) return false;
+    const descriptions = await this.#descriptions(root, reading, files);
+    const isSameDescriptions = descriptions.join("\n") === reading.pages?.descriptions.join("\n");
+    if (!differs && !outdated && isSameDescriptions) return false;
     const noPage = ignoredBy(await this.#patterns(root, present));
     const imported = new Set([...read.values()].flatMap(({ imports }) => imports));
     const pages = Array.from(read.values(), ({ file }): PageFile => {
       const reason = imported.has(file.path) ? "imported" : noPage(file.path);
       return reason === undefined ? file : { ...file, noPage: reason };
     });
-    reading.pages = new Pages(files, pages);
+    reading.pages = new Pages(files, pages, descriptions);
     return true;
   }
 
@@ -122,6 +136,14 @@ export class PageReadings {
     return differs;
   }
 
+  /** The files that seem to be descriptions, where some page means one. */
+  async #descriptions(root: string, { read, finder }: Reading, files: readonly string[]): Promise<readonly string[]> {
+    for (const { file } of read.values()) {
+      if (file.frontMatter.openapi !== undefined) return finder.find(files, (path) => this.#contentOf(uriBelow(root, path)));
+    }
+    return [];
+  }
+
   async #patterns(root: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
     const patterns = new Map<string, string>();
     for (const path of ignoreFiles) {
@@ -141,15 +163,11 @@ function isMarkdown(path: string): boolean {
   return /\.mdx?$/u.test(path);
 }
 
-function isDescription(path: string): boolean {
-  return /\.(?:json|ya?ml)$/u.test(path);
-}
-
 /** Whether a change at a path may change what is known; a folder that goes takes its files along. */
 function concerns(path: string, { pages }: Reading, moved: boolean): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
   if (!moved || pages === undefined) return false;
-  if (isDescription(path) || pages.files.has(path)) return true;
+  if (isDataFile(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;
 }

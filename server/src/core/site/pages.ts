@@ -37,8 +37,15 @@ export class Pages {
   /** What was asked for before, for each keystroke asks again. */
   readonly #nearest = new Map<string, string | undefined>();
 
+  /**
+   * The paths of the files that seem to be OpenAPI descriptions, named in docs.json or not: a page may mean one of them in its
+   * front matter. Empty where no page means any.
+   */
+  readonly descriptions: readonly string[];
+
   /** `files` are paths from the docs root; where two pages have one address, the `.mdx` file is the page. */
-  constructor(files: Iterable<string>, pages: Iterable<PageFile>) {
+  constructor(files: Iterable<string>, pages: Iterable<PageFile>, descriptions: readonly string[] = []) {
+    this.descriptions = descriptions;
     this.#files = new Set(files);
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);

@@ -129,6 +129,11 @@ export class Site {
     return description;
   }
 
+  /** The description at a path that docs.json does not name: its own faults are of no concern. */
+  unnamedDescription(path: string): Description {
+    return this.#lookAt(uriBelow(this.root, path), false);
+  }
+
   #lookFor(source: string): Description {
     if (isUrl(source)) return this.#lookForRemote(source);
     const uri = fileFromRoot(this.root, source);
@@ -145,11 +150,12 @@ export class Site {
     return description.kind === "file" ? { ...description, isRemote: true } : description;
   }
 
-  #lookAt(uri: string): Description {
+  #lookAt(uri: string, checked = true): Description {
     this.#used.add(uri);
     const content = this.#surroundings.description(uri);
     if (this.#isUnknown(content)) return { kind: "unknown" };
-    return { kind: "file", uri, content, check: content.kind === "read" ? this.#surroundings.descriptionCheck(uri) : undefined };
+    const check = checked && content.kind === "read" ? this.#surroundings.descriptionCheck(uri) : undefined;
+    return { kind: "file", uri, content, check };
   }
 
   /** The file at a URI, where it is docs.json or one that its references may have brought in. */

@@ -32,6 +32,8 @@ export class SiteStore {
   readonly #pages: PageReadings;
   readonly #changed: Changed;
   readonly #readFile: Host["readFile"];
+  /** How often something that was asked for has come. */
+  #arrivals = 0;
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
   constructor(host: Host, changed: Changed) {
@@ -115,9 +117,14 @@ export class SiteStore {
 
   /** Settles when all that the sites asked for so far is known. */
   async settled(): Promise<void> {
-    await this.#remoteFiles.settled();
     const readings = [this.#descriptions, this.#descriptionChecks, this.#configFiles, this.#pages];
-    await Promise.all(readings.map((reading) => reading.settled()));
+    let arrivals: number;
+    do {
+      arrivals = this.#arrivals;
+      await this.#remoteFiles.settled();
+      await Promise.all(readings.map((reading) => reading.settled()));
+      // What has arrived may name more: the pages of a site mean descriptions.
+    } while (arrivals !== this.#arrivals);
   }
 
   /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
@@ -142,6 +149,7 @@ export class SiteStore {
   }
 
   #renew(uri: string): void {
+    this.#arrivals++;
     for (const site of [...this.#sites.values()]) if (site.uses.has(uri)) this.#add(site.config, true);
   }
 }

@@ -1,0 +1,54 @@
+import { descriptionSources } from "../navigation/descriptionSource.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
+import { inUse } from "../navigation/resolveEntry.ts";
+import type { Description } from "../site/description.ts";
+import type { Pages } from "../site/pages.ts";
+import { members } from "../site/reference.ts";
+import type { Site } from "../site/site.ts";
+
+/** The descriptions that the front matter of pages may mean. */
+export interface KnownDescriptions {
+  readonly descriptions: readonly DescriptionInUse[];
+  /** Whether all of them could be read. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The descriptions that docs.json names, `api.openapi` among them, and those that lie below the docs root (facts, section 5,
+ * `api.openapi`, and section 6, "Any .json/.yaml/.yml in the docs root").
+ */
+export function descriptionsForPages(site: Site, pages: Pages): KnownDescriptions {
+  const found = new Map<string, DescriptionInUse>();
+  let isComplete = true;
+  const take = (source: string, description: Description) => {
+    const used = inUse(source, description);
+    if (used !== undefined) found.set(used.uri, found.get(used.uri) ?? used);
+    isComplete &&= isReadable(description);
+  };
+  for (const source of sourcesOf(site)) take(source, site.description(source));
+  for (const path of pages.descriptions) take(path, site.unnamedDescription(path));
+  return { descriptions: [...found.values()], isComplete };
+}
+
+function sourcesOf({ config, navigation, follow }: Site): ReadonlySet<string> {
+  const sources = new Set<string>();
+  const { root } = config.json;
+  const api = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("api");
+  const listed = api && members(api, follow).get("openapi");
+  for (const { source } of descriptionSources(listed, follow)) sources.add(source);
+  if (navigation === undefined) return sources;
+  for (const { fields } of nodesOf(navigation)) {
+    const openapi = fields.get("openapi");
+    if (openapi !== undefined) for (const { source } of descriptionSources(openapi, follow)) sources.add(source);
+  }
+  return sources;
+}
+
+/** Whether all that a description has is known. One that is missing has nothing, and so has a file about something else. */
+function isReadable(description: Description): boolean {
+  if (description.kind !== "file") return description.kind === "outside";
+  const { content, check } = description;
+  if (content.kind !== "read") return content.kind === "missing";
+  return content.outcome.kind !== "syntax" && check?.kind !== "broken";
+}

@@ -1,0 +1,124 @@
+import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
+import type { EndpointEntry } from "../openapi/entry.ts";
+import { parseEndpointEntry } from "../openapi/entry.ts";
+import { findOperation, findWebhook } from "../openapi/findOperation.ts";
+import { nearestPaths } from "../openapi/nearestPaths.ts";
+import type { PageFile } from "../site/pages.ts";
+import { textOfPage } from "../site/pages.ts";
+import { isUrl } from "../site/paths.ts";
+import type { Site } from "../site/site.ts";
+import { nearest } from "../text/nearest.ts";
+import { quote } from "../text/quote.ts";
+import type { Finding } from "./finding.ts";
+import type { KnownDescriptions } from "./pageDescriptions.ts";
+import { descriptionsForPages } from "./pageDescriptions.ts";
+
+/**
+ * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.
+ * Without a file, any description of the site will do; a file is named in full or in part. Other than in docs.json, a slash at
+ * the end of a path makes a difference. Source: facts, section 5, `api.openapi`, and section 6, "Local match".
+ */
+export function* checkPageEndpoints(site: Site): Iterable<Finding> {
+  const { pages } = site;
+  if (pages === undefined) return;
+  let known: KnownDescriptions | undefined;
+  for (const page of pages.all.values()) {
+    const { openapi } = page.frontMatter;
+    if (openapi === undefined || openapi.text === "" || page.noPage !== undefined) continue;
+    known ??= descriptionsForPages(site, pages);
+    const fault = faultOf(openapi.text, known);
+    if (fault !== undefined) yield findingOf(page, openapi, fault);
+  }
+}
+
+type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
+
+interface Fault {
+  readonly message: string;
+  /** The word that is at fault, counted from the end; absent: all of the text. */
+  readonly word?: number;
+  readonly replaceWith?: string | undefined;
+}
+
+function faultOf(text: string, known: KnownDescriptions): Fault | undefined {
+  const endpoint = parseEndpointEntry(text);
+  if (endpoint === undefined) {
+    return {
+      message: `${quote(text)} is no endpoint: write a method and a path, such as \`GET /users/{id}\`, after the file if need be.`,
+    };
+  }
+  const { file } = endpoint;
+  const meant = file === undefined ? known.descriptions : known.descriptions.filter(({ source }) => isMeant(source, file.text));
+  if (meant.some((description) => resolves(description, endpoint))) return undefined;
+  // What could not be read may have it.
+  if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
+  const [first, ...others] = meant;
+  if (first === undefined) {
+    return file === undefined
+      ? { message: `${quote(text)} is in no OpenAPI file: the site has none.` }
+      : { message: `The site has no OpenAPI file ${quote(file.text)}.`, word: -3 };
+  }
+  return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others);
+}
+
+/** Whether the name of a file in front matter means a description: its path, its name, or any part of its path. */
+function isMeant(source: string, file: string): boolean {
+  return source.toLowerCase().includes(file.replace(/^\.?\/+/u, "").toLowerCase());
+}
+
+function resolves({ index }: DescriptionInUse, { method, target, isWebhook }: EndpointEntry): boolean {
+  const found = isWebhook ? findWebhook(index, target.text) : findOperation(index, method.text, target.text);
+  return found.kind === "elsewhere" || (found.kind === "found" && found.item.name === target.text);
+}
+
+function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
+  const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
+  const [near] = nearest(target.text, names);
+  const message = `The webhook ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  return { message, word: -1, replaceWith: near };
+}
+
+function missingOperation(endpoint: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
+  const { method, target } = endpoint;
+  let near: string | undefined;
+  for (const { index, source } of [first, ...others]) {
+    const found = findOperation(index, method.text, target.text);
+    if (found.kind === "method-missing" && found.item.name === target.text) {
+      const methods = found.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
+      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
+      return { message, word: -2, replaceWith: found.methods.length === 1 ? found.methods[0]?.toUpperCase() : undefined };
+    }
+    if (found.kind === "found") {
+      const message = `The path is ${quote(found.item.name)} in ${quote(source)}: a slash at its end makes a difference here.`;
+      return { message, word: -1, replaceWith: found.item.name };
+    }
+    near ??= nearestPaths(index, target.text, 1)[0];
+  }
+  const message = `The path ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  return { message, word: -1, replaceWith: near };
+}
+
+function nameOf({ source }: DescriptionInUse, others: readonly DescriptionInUse[]): string {
+  return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
+}
+
+function hint(near: string | undefined): string {
+  return near === undefined ? "." : `: did you mean ${quote(near)}?`;
+}
+
+function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Finding {
+  const place = (word === undefined ? undefined : words.at(word)) ?? span;
+  const isWritten =
+    page.head
+      .slice(span.offset, span.offset + span.length)
+      .split(/\s+/u)
+      .join(" ") === text;
+  return {
+    code: "page-endpoint",
+    severity: "warning",
+    message,
+    span: place,
+    file: textOfPage(page),
+    ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),
+  };
+}

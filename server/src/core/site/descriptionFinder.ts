@@ -1,0 +1,45 @@
+import type { FileContent } from "../host.ts";
+
+/** Files of these names are JSON about something else. */
+const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(?:\.[^/]*)?)\.json$/u;
+
+/** How many files are read at a time. */
+const batch = 16;
+
+/** Finds the files that seem to be OpenAPI descriptions by a look at their texts, each of them once for one content. */
+export class DescriptionFinder {
+  readonly #known = new Map<string, boolean>();
+
+  /** Those among the given paths, in order. The platform takes each file with an `openapi` key for one (facts, section 6). */
+  async find(paths: Iterable<string>, contentOf: (path: string) => Promise<FileContent>): Promise<readonly string[]> {
+    const candidates = [...paths].filter((path) => isDataFile(path) && !otherFiles.test(path));
+    const due = candidates.filter((path) => !this.#known.has(path));
+    for (let start = 0; start < due.length; start += batch) {
+      const some = due.slice(start, start + batch);
+      const contents = await Promise.all(some.map(contentOf));
+      for (const [index, path] of some.entries()) {
+        const content = contents[index];
+        this.#known.set(path, content?.kind === "text" && hasOpenApiKey(content.text));
+      }
+    }
+    return candidates.filter((path) => this.#known.get(path));
+  }
+
+  /** The content of a file is another: says whether it must be looked at again, because it did not seem to be a description. */
+  forget(path: string): boolean {
+    return this.#known.get(path) === false && this.#known.delete(path);
+  }
+}
+
+/** Whether a file may hold a description, by its name. */
+export function isDataFile(path: string): boolean {
+  return /\.(?:json|ya?ml)$/u.test(path);
+}
+
+/** Whether there is a key `openapi`, in JSON or YAML, at any depth. */
+function hasOpenApiKey(text: string): boolean {
+  for (let at = text.indexOf("openapi"); at !== -1; at = text.indexOf("openapi", at + 1)) {
+    if (/^openapi["']?\s*:/u.test(text.slice(at, at + 20))) return true;
+  }
+  return false;
+}
