@@ -1,5 +1,5 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { endpointAt, entryOf } from "../openapi/endpoints.ts";
+import { endpointAt, entryText } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
@@ -53,7 +53,7 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
     const { description } = page;
     const known = byDescription.get(description.uri) ?? { description, pages: new Map<string, GeneratedPage[]>() };
     byDescription.set(description.uri, known);
-    const name = entryOf(page);
+    const name = entryText(page);
     const twins = known.pages.get(name);
     if (twins === undefined) known.pages.set(name, [page]);
     else twins.push(page);
@@ -61,7 +61,7 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
   return (endpoint) =>
     [...byDescription.values()].flatMap(({ description, pages }) => {
       const meant = boundEndpoint({ endpoint }, description);
-      return (meant && pages.get(entryOf(meant))) ?? [];
+      return (meant && pages.get(entryText(meant))) ?? [];
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { endpointsOf, entryOf } from "../openapi/endpoints.ts";
+import { canBeListed, endpointsOf, entryText } from "../openapi/endpoints.ts";
 import type { BoundPage } from "./boundPages.ts";
 import { boundEndpoint } from "./boundPages.ts";
 import type { DescriptionInUse } from "./resolveEntry.ts";
@@ -8,8 +8,8 @@ import type { DescriptionInUse } from "./resolveEntry.ts";
 export interface Coverage {
   readonly description: DescriptionInUse;
   /**
-   * The endpoints that are to have a page: neither hidden nor excluded. A deprecated one is left out of documentation as often as
-   * not, and is not counted either.
+   * The endpoints that are to have a page: neither hidden nor excluded, and can be listed. A deprecated one is left out of
+   * documentation as often as not, and is not counted either.
    */
   readonly wanted: readonly Endpoint[];
   /** Those of them that nothing shows, in the description's order. */
@@ -33,23 +33,24 @@ export function coverageOf(
   const shown = new Map<string, Set<string>>();
   const used = [...descriptions];
   for (const { uri } of used) shown.set(uri, new Set());
-  for (const page of listed) shown.get(page.description.uri)?.add(entryOf(page));
+  for (const page of listed) shown.get(page.description.uri)?.add(entryText(page));
   for (const page of bound) {
     for (const description of used) {
       const endpoint = boundEndpoint(page, description);
-      if (endpoint !== undefined) shown.get(description.uri)?.add(entryOf(endpoint));
+      if (endpoint !== undefined) shown.get(description.uri)?.add(entryText(endpoint));
     }
   }
   const coverage = new Map<string, Coverage>();
   for (const description of used) {
     const entries = shown.get(description.uri);
     const wanted = [...endpointsOf(description.index)].filter(isWanted);
-    const unlisted = wanted.filter((endpoint) => entries?.has(entryOf(endpoint)) !== true);
+    const unlisted = wanted.filter((endpoint) => entries?.has(entryText(endpoint)) !== true);
     coverage.set(description.uri, { description, wanted, unlisted });
   }
   return coverage;
 }
 
-function isWanted({ operation }: Endpoint): boolean {
-  return !(operation.hidden || operation.excluded || operation.deprecated);
+function isWanted(endpoint: Endpoint): boolean {
+  const { hidden, excluded, deprecated } = endpoint.operation;
+  return !hidden && !excluded && !deprecated && canBeListed(endpoint);
 }

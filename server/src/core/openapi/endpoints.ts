@@ -35,6 +35,13 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
 }
 
 /** How an entry of `pages` asks for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. One text for each of a description. */
-export function entryOf({ item, operation, isWebhook }: Endpoint): string {
-  return `${isWebhook ? "WEBHOOK" : operation.method.toUpperCase()} ${item.name}`;
+export function entryText({ item, operation: { method }, isWebhook }: Endpoint): string {
+  if (isWebhook) return `WEBHOOK ${item.name}`;
+  // A method of 3.2's `additionalOperations` goes by its exact case.
+  return `${/^[a-z]+$/u.test(method) ? method.toUpperCase() : method} ${item.name}`;
+}
+
+/** Whether an entry can ask for an endpoint: its words are told apart by blanks, hence there can be none in one. */
+export function canBeListed({ item }: Endpoint): boolean {
+  return !/\s/u.test(item.name) && item.name !== "";
 }

@@ -1,6 +1,6 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -37,7 +37,7 @@ export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
     for (; above !== undefined && place !== undefined; above = above.parent) {
       const repetition = repetitions.get(above);
       if (repetition?.whole.description.uri !== page.description.uri) continue;
-      repetition.operations.add(entryOf(page));
+      repetition.operations.add(entryText(page));
       repetition.places.add(place);
     }
   }

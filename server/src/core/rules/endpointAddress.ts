@@ -1,5 +1,5 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import { textOfPage } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -29,15 +29,15 @@ export function* checkEndpointAddresses(site: Site): Iterable<Finding> {
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
-  return a.description.uri === b.description.uri && entryOf(a) === entryOf(b);
+  return a.description.uri === b.description.uri && entryText(a) === entryText(b);
 }
 
 function* besideOther(page: GeneratedPage, other: GeneratedPage): Iterable<Finding> {
   if (page.entry === undefined) return;
-  const what = `${quote(entryOf(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}, and one of the two pages is lost`;
+  const what = `${quote(entryText(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}, and one of the two pages is lost`;
   const related: RelatedPlace[] = [operationPlace(page.description, page, "The operation is described here.")];
   const place = other.entry ?? other.node.description;
-  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryOf(other))} gets its address here.` });
+  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} gets its address here.` });
   yield findingAt(page.entry, {
     code: "endpoint-address",
     severity: "warning",
@@ -47,7 +47,7 @@ function* besideOther(page: GeneratedPage, other: GeneratedPage): Iterable<Findi
 }
 
 function nameOf(other: GeneratedPage, page: GeneratedPage): string {
-  const name = quote(entryOf(other));
+  const name = quote(entryText(other));
   return other.description.uri === page.description.uri ? name : `${name} of ${quote(other.description.source)}`;
 }
 
@@ -69,7 +69,7 @@ function besideFile(site: Site, page: GeneratedPage): Finding | undefined {
   return findingAt(page.entry, {
     code: "endpoint-address",
     severity: "warning",
-    message: `${quote(entryOf(page))} gets the address of the page ${quote(file.path)}, and one of the two is lost.`,
+    message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}, and one of the two is lost.`,
     related: [{ span: titleSpan(file), file: textOfPage(file), message: "This page has it, too." }],
   });
 }

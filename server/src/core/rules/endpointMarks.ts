@@ -2,7 +2,7 @@ import { DiagnosticTag } from "vscode-languageserver-types";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -27,7 +27,7 @@ export function* checkEndpointMarks(site: Site): Iterable<Finding> {
 function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Finding> {
   const { description, item, operation } = resolution;
   const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
-  const name = quote(entryOf(endpoint));
+  const name = quote(entryText(endpoint));
   const source = quote(description.source);
   const common = { ...placeOf(entry), related: [operationPlace(description, endpoint, "The operation is described here.")] };
   if (operation.excluded) {

@@ -3,7 +3,7 @@ import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
 import { scopeOf } from "../navigation/scope.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -36,7 +36,7 @@ export function* checkEndpointTwice(site: Site): Iterable<Finding> {
 
 /** What two entries for one page have in common; undefined for an entry that gets no page. */
 function keyOf(site: Site, entry: PageEntry, page: GeneratedPage | undefined): string | undefined {
-  if (page !== undefined) return JSON.stringify([page.description.uri, entryOf(page), page.address]);
+  if (page !== undefined) return JSON.stringify([page.description.uri, entryText(page), page.address]);
   if (entry.endpoint === undefined || site.resolve(entry)?.kind !== "unknown") return undefined;
   // Of a description on the network, what is written alike is alike.
   const { file, method, target } = entry.endpoint;

@@ -7,7 +7,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
 import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
@@ -87,14 +87,14 @@ function* meantIn(site: Site, navigation: NavigationNode): Iterable<ListedEndpoi
 }
 
 function findingOf({ description, place, prefix, lister }: Mention, { wanted, unlisted }: Coverage): Finding {
-  const entries = unlisted.map(entryOf);
+  const entries = unlisted.map(entryText);
   const named = entries.slice(0, mostNamed).map(quote).join(", ");
   const more = entries.length > mostNamed ? ` and ${entries.length - mostNamed} more` : "";
   const verb = entries.length === 1 ? "is" : "are";
   const operations = wanted.length === 1 ? "operation" : "operations";
   const related: RelatedPlace[] = unlisted
     .slice(0, mostNamed)
-    .map((endpoint) => operationPlace(description, endpoint, `${quote(entryOf(endpoint))} is described here.`));
+    .map((endpoint) => operationPlace(description, endpoint, `${quote(entryText(endpoint))} is described here.`));
   if (lister !== undefined) related.push({ ...placeOf(lister), message: "With this entry, only what is listed gets a page." });
   return {
     code: "operations-unlisted",

@@ -2,7 +2,7 @@ import type { BoundPage } from "../navigation/boundPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { scopeOf } from "../navigation/scope.ts";
-import { entryOf } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import { textOfPage } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -31,7 +31,7 @@ function replaced(bound: BoundPage): Finding | undefined {
   const [twin] = twins;
   const written = page.frontMatter.openapi;
   if (twin === undefined || written === undefined || !isReplaced(bound)) return undefined;
-  const message = `${quote(entryOf(twin))} has a generated page, ${quote(twin.address)}: this one is in no navigation and may be removed.`;
+  const message = `${quote(entryText(twin))} has a generated page, ${quote(twin.address)}: this one is in no navigation and may be removed.`;
   const related = placesOf(twin);
   return { code: "page-replaced", severity: "information", message, span: written.span, file: textOfPage(page), related };
 }
@@ -44,7 +44,7 @@ function repeated({ twins }: BoundPage, entry: PageEntry): Finding | undefined {
   return findingAt(entry, {
     code: "endpoint-twice",
     severity: "information",
-    message: `The page ${quote(entry.value)} documents ${quote(entryOf(twin))}, which ${how} as well: readers come upon it twice.`,
+    message: `The page ${quote(entry.value)} documents ${quote(entryText(twin))}, which ${how} as well: readers come upon it twice.`,
     related: placesOf(twin),
     data: { remove: true },
   });

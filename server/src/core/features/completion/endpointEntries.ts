@@ -2,8 +2,8 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { inUse } from "../../navigation/resolveEntry.ts";
-import type { OpenApiIndex, Operation } from "../../openapi/description.ts";
-import { definitionOf } from "../../openapi/findOperation.ts";
+import type { Operation } from "../../openapi/description.ts";
+import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import type { Entries } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
@@ -24,7 +24,11 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
   if (used === undefined) return { unlisted: [], listed: [] };
   const listed = listedOperations(site, owner, place.value?.offset);
   const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };
-  for (const { entry, operation } of endpointsOf(used.index)) {
+  for (const endpoint of endpointsOf(used.index)) {
+    const { operation } = endpoint;
+    // An operation that is excluded has no page.
+    if (operation.excluded || !canBeListed(endpoint)) continue;
+    const entry = entryText(endpoint);
     const state = listed.has(operation) ? "listed" : operation.hidden ? "hidden" : "unlisted";
     const text = isTyped ? `${source} ${entry}` : entry;
     // The mark first: what is long is cut off at its end.
@@ -32,7 +36,7 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
     groups[state].push({
       label: entry,
       match: text,
-      kind: entry.startsWith("WEBHOOK ") ? CompletionItemKind.Event : CompletionItemKind.Method,
+      kind: endpoint.isWebhook ? CompletionItemKind.Event : CompletionItemKind.Method,
       snippet: [JSON.stringify(text)],
       deprecated: operation.deprecated,
       subject: { kind: "endpoint", source, entry },
@@ -40,27 +44,6 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
     });
   }
   return { unlisted: [...groups.unlisted, ...groups.hidden], listed: groups.listed };
-}
-
-/** The entries that stand for the operations of a description; an operation that is excluded has no page. */
-function* endpointsOf(index: OpenApiIndex): Iterable<{ readonly entry: string; readonly operation: Operation }> {
-  for (const item of index.paths.values()) {
-    for (const operation of definitionOf(index, item)?.operations.values() ?? []) {
-      const method = /^[a-z]+$/u.test(operation.method) ? operation.method.toUpperCase() : operation.method;
-      if (isWritable(item.name) && !operation.excluded) yield { entry: `${method} ${item.name}`, operation };
-    }
-  }
-  for (const item of index.webhooks.values()) {
-    // Of a webhook, the first operation is the one that gets a page.
-    const [operation] = definitionOf(index, item)?.operations.values() ?? [];
-    if (operation !== undefined && isWritable(item.name) && !operation.excluded)
-      yield { entry: `WEBHOOK ${item.name}`, operation };
-  }
-}
-
-/** The words of an entry are told apart by blanks, hence there can be none in one. */
-function isWritable(name: string): boolean {
-  return /^\S+$/u.test(name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
+import { entryText } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../site/pages.ts";
 import { addressOf } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
@@ -28,10 +29,10 @@ export const addresses: SiteValues = {
     for (const page of site.pages?.all.values() ?? []) {
       if (page.noPage === undefined) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
     }
-    for (const { address, item, operation, description, entry } of site.generated) {
+    for (const page of site.generated) {
+      const { address, operation, description, entry } = page;
       if (found.has(address)) continue;
-      const isWebhook = description.index.webhooks.has(item.name);
-      const text = `${isWebhook ? "WEBHOOK" : operation.method.toUpperCase()} ${item.name}`;
+      const text = entryText(page);
       found.set(address, {
         label: `/${address}`,
         kind: CompletionItemKind.Method,

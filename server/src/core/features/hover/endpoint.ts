@@ -2,6 +2,7 @@ import { codeSpan, fileLink, plainText } from "../../markdown.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { DescriptionInUse, EntryResolution } from "../../navigation/resolveEntry.ts";
 import type { Operation } from "../../openapi/description.ts";
+import { entryText } from "../../openapi/endpoints.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
 import { positionAt } from "../../text/lines.ts";
@@ -19,7 +20,7 @@ export function describeEndpoint(
   parameters: readonly Parameter[] = [],
 ): readonly string[] {
   const isWebhook = description.index.webhooks.get(item.name) === item;
-  const name = codeSpan(`${isWebhook ? "WEBHOOK" : operation.method.toUpperCase()} ${item.name}`);
+  const name = codeSpan(entryText({ item, operation, isWebhook }));
   const { summary = "", description: text = "", operationId, tags } = operation;
   return [
     `**${name}**${summary === "" ? "" : ` · ${plainText(summary)}`}`,
