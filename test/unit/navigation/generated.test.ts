@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { entryText } from "../../../server/src/core/openapi/endpoints.ts";
+import { SiteStore } from "../../../server/src/core/site/siteStore.ts";
+import { minimal } from "../../support/diagnose.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const ok = 'responses: { "200": { description: ok } }';
+const files = {
+  "api.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+tags: [{ name: People, x-group: Everybody }]
+paths:
+  /users:
+    get: { ${ok} }
+    post: { summary: Create user, tags: [People, More], ${ok} }
+  /users/{id}:
+    get: { ${ok} }
+    put: { x-hidden: true, summary: Secret, ${ok} }
+    delete: { x-excluded: true, summary: Gone, ${ok} }
+    patch: { deprecated: true, summary: "{id} It's (old) a/b", ${ok} }
+  /moved: { get: { summary: Moved, tags: [People], x-mint: { href: /guides/Moved }, ${ok} } }
+  /shared: { $ref: "#/components/pathItems/shared" }
+webhooks:
+  userCreated: { post: { tags: [People], ${ok} } }
+components:
+  pathItems:
+    shared: { get: { summary: Shared, ${ok} } }
+`,
+  "v2.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 2.0.0 }
+paths:
+  /a: { get: { summary: Same, ${ok} } }
+  /b: { get: { summary: same, ${ok} } }
+  /c: { get: { summary: Same., ${ok} } }
+`,
+};
+
+/** The pages that are generated for a navigation: the address of each, and what it is made of; "all" where nothing lists it. */
+async function generated(navigation: object): Promise<readonly string[]> {
+  const uri = uriOf("docs.json");
+  const ask = () => store.site(uri)?.generated ?? [];
+  const store = new SiteStore(memoryHost(files), () => void ask());
+  store.openSite(uri, 1, JSON.stringify({ ...minimal, navigation }));
+  await store.settled();
+  return ask().map((page) => `${page.entry === undefined ? "all" : "listed"} ${entryText(page)} → ${page.address}`);
+}
+
+const everything = (directory = "api-reference") => [
+  `all GET /users → ${directory}/get-users`,
+  `all POST /users → ${directory}/people/create-user`,
+  `all GET /users/{id} → ${directory}/get-users-1`,
+  `all PATCH /users/{id} → ${directory}/-its-old-ab`,
+  "all GET /moved → guides/moved",
+  `all GET /shared → ${directory}/shared`,
+  `all WEBHOOK userCreated → ${directory}/people/usercreated`,
+];
+const list = "listed GET /users → api-reference/get-users";
+const create = "listed POST /users → api-reference/people/create-user";
+
+const group = (...pages: unknown[]) => ({ group: "A", pages });
+const tab = (openapi: unknown, content: object = {}) => ({ tabs: [{ tab: "API", openapi, ...content }] });
+
+describe("the pages that are generated", () => {
+  const whole: readonly (readonly [title: string, navigation: object])[] = [
+    ["a tab with a description and nothing else", tab("api.yaml")],
+    ["a path with a leading slash", tab("/api.yaml")],
+    ["an object", tab({ source: "api.yaml" })],
+    ["an array", tab(["api.yaml"])],
+    ["a tab with groups of pages", tab("api.yaml", { groups: [group("intro", group("guides/users"))] })],
+    ["a group with pages", { groups: [{ ...group("intro"), openapi: "api.yaml" }] }],
+    ["a nested group", { groups: [group("intro", { ...group(), openapi: "api.yaml" })] }],
+    ["an entry that no reader sees", tab("api.yaml", { groups: [group("intro")], pages: ["GET /users"] })],
+    ["entries of another description", tab("api.yaml", { groups: [{ ...group("GET /a"), openapi: "v3.yaml" }] })],
+  ];
+  for (const [title, navigation] of whole) {
+    it(`are all of a description for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
+  }
+
+  for (const key of ["products", "languages", "versions", "tabs", "dropdowns", "anchors"]) {
+    const name = key.slice(0, -1);
+    it(`are all of a description that a ${name} names, and only what is listed once an entry relies on it`, async () => {
+      const division = { [name]: "en", openapi: "api.yaml" };
+      assert.deepEqual(await generated({ [key]: [{ ...division, pages: ["intro"] }] }), everything());
+      assert.deepEqual(await generated({ [key]: [{ ...division, groups: [group("intro", group("GET /users"))] }] }), [list]);
+    });
+  }
+
+  const cases: readonly (readonly [title: string, navigation: object, ...pages: string[]])[] = [
+    [
+      "are what is listed, in its order",
+      { groups: [{ ...group("POST /users", "intro", "get /users/"), openapi: "api.yaml" }] },
+      create,
+      list,
+    ],
+    [
+      "are only what is listed, wherever below it stands",
+      tab("api.yaml", {
+        versions: [
+          { version: "1", groups: [group(group("GET /users"))] },
+          { version: "2", pages: ["intro"] },
+        ],
+      }),
+      list,
+    ],
+    [
+      "are all beside an entry with a file of its own",
+      tab("api.yaml", { groups: [group("api.yaml GET /users")] }),
+      list,
+      ...everything(),
+    ],
+    [
+      "are all beside a division that names the description itself",
+      tab("api.yaml", { groups: [{ ...group("GET /users"), openapi: "api.yaml" }] }),
+      list,
+      ...everything(),
+    ],
+    ["are all of a description in its directory", tab({ source: "api.yaml", directory: "ref" }), ...everything("ref")],
+    [
+      "keep the directory further down, until another description is named",
+      tab(
+        { source: "api.yaml", directory: "ref" },
+        { groups: [group("GET /users"), { ...group("GET /a"), openapi: "v2.yaml" }, { ...group("POST /users"), openapi: [] }] },
+      ),
+      "listed GET /users → ref/get-users",
+      "listed GET /a → api-reference/same",
+      "listed POST /users → ref/people/create-user",
+    ],
+    [
+      "are those of the first of several descriptions",
+      tab(["v2.yaml", "api.yaml"], { pages: ["GET /a", "GET /users"] }),
+      "listed GET /a → api-reference/same",
+    ],
+    [
+      "are numbered where all of a description is generated",
+      tab("v2.yaml"),
+      "all GET /a → api-reference/same",
+      "all GET /b → api-reference/same-1",
+      "all GET /c → api-reference/same-2",
+    ],
+    [
+      "are not numbered where they are listed",
+      tab("v2.yaml", { pages: ["GET /a", "GET /b", "GET /c"] }),
+      "listed GET /a → api-reference/same",
+      "listed GET /b → api-reference/same",
+      "listed GET /c → api-reference/same",
+    ],
+    [
+      "are hidden ones that are listed, and no excluded ones",
+      tab("api.yaml", { pages: ["PUT /users/{id}", "DELETE /users/{id}"] }),
+      "listed PUT /users/{id} → api-reference/secret",
+    ],
+    [
+      "are webhooks by their names, in exact case",
+      tab("api.yaml", { pages: ["webhook userCreated", "WEBHOOK usercreated"] }),
+      "listed WEBHOOK userCreated → api-reference/people/usercreated",
+    ],
+    ["are where a customisation says", tab("api.yaml", { pages: ["GET /moved"] }), "listed GET /moved → guides/moved"],
+    [
+      "are none of entries that lead nowhere, and these keep the rest from being generated",
+      tab("api.yaml", { pages: ["GET /Users", "GET /users/{user}", "delete account", "HEAD /users"] }),
+    ],
+    ["are none without a description", { groups: [group("GET /users")] }],
+    ["are none of what the root or `api` names", { openapi: "api.yaml", groups: [group("GET /users")] }],
+    ["are none of a description that is not there", tab("gone.yaml", { pages: ["GET /users"] })],
+    [
+      "are none of a division that is dropped",
+      { tabs: [{ tab: "A", href: "https://acme.com", pages: [], groups: [{ ...group(), openapi: "api.yaml" }] }] },
+    ],
+    [
+      "are those of a group beside `asyncapi`",
+      { groups: [{ ...group("GET /users"), openapi: "api.yaml", asyncapi: "a.yaml" }] },
+      list,
+    ],
+    ["are none of the page of a group", { groups: [{ ...group("GET /users"), root: "POST /users", openapi: "api.yaml" }] }, list],
+  ];
+  for (const [title, navigation, ...pages] of cases) {
+    it(title, async () => assert.deepEqual(await generated(navigation), pages));
+  }
+});
