@@ -4,7 +4,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, showsPages } from "../navigation/navigation.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
 import type { OpenApiIndex } from "../openapi/description.ts";
-import { endpointsOf, entryOf } from "../openapi/endpoints.ts";
+import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { ConfigFile } from "../site/configFile.ts";
 import { resolve } from "../site/reference.ts";
@@ -71,7 +71,7 @@ function placed(site: Site, division: NavigationNode, entries: readonly string[]
 
 /** The place of each operation in the description, by the entry that stands for it. */
 function ranksOf(index: OpenApiIndex): ReadonlyMap<string, number> {
-  return new Map(Array.from(endpointsOf(index), (endpoint, rank) => [entryOf(endpoint), rank]));
+  return new Map(Array.from(endpointsOf(index), (endpoint, rank) => [entryText(endpoint), rank]));
 }
 
 /** The entries that stand for operations of a description; without `isNamed`, those where it is in force. */
@@ -93,7 +93,7 @@ function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<st
   const resolution = site.resolve(entry);
   if (resolution?.kind !== "operation" || resolution.description.uri !== uri) return undefined;
   const { item, operation } = resolution;
-  return ranks.get(entryOf({ item, operation, isWebhook: entry.endpoint?.isWebhook === true }));
+  return ranks.get(entryText({ item, operation, isWebhook: entry.endpoint?.isWebhook === true }));
 }
 
 function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
