@@ -60,6 +60,45 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
+  it("says what stands twice in the file that holds it", async () => {
+    const redirects = '[{"source": "/a", "destination": "/"}, {"destination": "/", "source": "/a", "source": "/a"}]';
+    const found = await diagnose(
+      { ...minimal, navigation: { pages: ["index"] }, redirects: { $ref: "redirects.json" } },
+      { "index.mdx": "", "redirects.json": redirects },
+    );
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [
+        ["unique", '"/a"'],
+        ["duplicate-key", '"source"'],
+      ],
+    );
+  });
+
+  it("lets keys beside it win over those of an object, key by key, and none over a list", async () => {
+    const files = {
+      "group.json": '{"group": "A", "pages": ["gone"]}',
+      "pages.json": '["lost"]',
+      "twice.json": '{"$ref": "group.json"}',
+      "index.mdx": "",
+    };
+    const missing = async (...groups: object[]) =>
+      (await diagnose({ ...minimal, navigation: { groups } }, files)).map(({ code, text }) => [code, text]);
+    assert.deepEqual(await missing({ $ref: "group.json" }), [["page-missing", '"gone"']]);
+    assert.deepEqual(await missing({ $ref: "twice.json" }), [["page-missing", '"gone"']]);
+    assert.deepEqual(await missing({ $ref: "group.json", pages: ["index"] }), []);
+    assert.deepEqual(await missing({ group: "A", pages: { $ref: "pages.json", pages: ["gone"] } }), [["page-missing", '"lost"']]);
+  });
+
+  it("stands for the whole configuration, too", async () => {
+    const whole = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
+    const found = await diagnose('{"$ref": "config.json"}', { "config.json": whole, "index.mdx": "" });
+    assert.deepEqual(
+      found.map(({ code, text }) => [code, text]),
+      [["page-missing", '"gone"']],
+    );
+  });
+
   it("does not hang on files that multiply", async () => {
     // Fourteen files, each of which brings in the next one twice: sixteen thousand groups.
     const twice = (next: number) => ({ group: "A", pages: [{ $ref: `${next}.json` }, { $ref: `${next}.json` }] });

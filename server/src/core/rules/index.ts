@@ -21,7 +21,7 @@ import { checkUnlistedPages } from "./pageUnlisted.ts";
 import { checkRedirects } from "./redirect.ts";
 import { checkSchema } from "./schema.ts";
 import { checkSyntax } from "./syntax.ts";
-import { uniqueItem } from "./uniqueItem.ts";
+import { checkIncludedLists, uniqueItem } from "./uniqueItem.ts";
 
 /** Rules about docs.json alone. */
 const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqueItem];
@@ -29,6 +29,7 @@ const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqu
 /** Rules about the site as a whole. */
 const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkSchema,
+  checkIncludedLists,
   checkIgnoredContent,
   checkEmptyContent,
   checkDescriptions,
@@ -56,5 +57,8 @@ export function findingsOf(site: Site): readonly Finding[] {
   if (!json.sound || json.root === undefined) return findings;
   for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
   for (const check of siteRules) for (const finding of check(site)) findings.push(finding);
+  for (const file of site.included) {
+    if (file.json.root !== undefined) duplicateKey.check(file.json.root, (finding) => findings.push({ ...finding, file }));
+  }
   return findings;
 }

@@ -1,8 +1,11 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { quotePath } from "../schema/wording.ts";
+import type { Located } from "../site/reference.ts";
+import { members, resolve } from "../site/reference.ts";
+import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
-import type { DocumentRule, Report } from "./finding.ts";
+import type { DocumentRule, Finding, Report } from "./finding.ts";
 
 /** The lists whose items must differ in one key. */
 const lists: readonly { readonly path: JSONPath; readonly key: string }[] = [
@@ -21,6 +24,21 @@ export const uniqueItem: DocumentRule = {
     }
   },
 };
+
+/** The same of lists that stand in files of their own. */
+export function* checkIncludedLists({ config, follow }: Site): Iterable<Finding> {
+  const { root } = config.json;
+  if (root === undefined) return;
+  for (const { path, key } of lists) {
+    let at: Located | undefined = { file: config, node: root, chain: [config.uri] };
+    for (const segment of path) at = at && members(at, follow).get(String(segment));
+    const list = at && resolve(at, follow);
+    if (list?.node.type !== "array" || list.file === config) continue;
+    const findings: Finding[] = [];
+    compare(list.node, path, key, (finding) => findings.push({ ...finding, file: list.file }));
+    yield* findings;
+  }
+}
 
 function compare(list: Node, path: JSONPath, key: string, report: Report): void {
   const seen = new Map<string, Node>();

@@ -1,4 +1,3 @@
-import { findNodeAtLocation } from "jsonc-parser";
 import type { RemoteFile } from "../../protocol.ts";
 import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { BoundPage } from "../navigation/boundPages.ts";
@@ -15,6 +14,7 @@ import type { Description } from "./description.ts";
 import type { Pages } from "./pages.ts";
 import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
 import type { Follow, Located } from "./reference.ts";
+import { members } from "./reference.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
 export interface Surroundings {
@@ -165,6 +165,11 @@ export class Site {
     return file === undefined || "kind" in file ? undefined : file;
   }
 
+  /** The files that references have brought in so far, as far as they are known. */
+  get included(): readonly ConfigFile[] {
+    return [...this.#included].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
+  }
+
   /** What the `$ref` of an object brings in (facts, section 4). */
   include(from: Located, reference: string): Inclusion {
     const uri = isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
@@ -194,9 +199,10 @@ export class Site {
 
   #readNavigation(): NavigationNode | undefined {
     const { root } = this.config.json;
-    const node = root?.type === "object" ? findNodeAtLocation(root, ["navigation"]) : undefined;
+    if (root === undefined) return undefined;
     let left = mostReferences;
     const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
-    return node && readNavigation({ file: this.config, node, chain: [this.config.uri] }, follow);
+    const at = members({ file: this.config, node: root, chain: [this.config.uri] }, follow).get("navigation");
+    return at && readNavigation(at, follow);
   }
 }
