@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { findNodeAtLocation } from "jsonc-parser";
+import type { NodeKind } from "../../../server/src/core/navigation/divisions.ts";
+import type { NavigationNode } from "../../../server/src/core/navigation/navigation.ts";
+import { isShown, nodesOf, readNavigation, shownNodes, showsPages } from "../../../server/src/core/navigation/navigation.ts";
+import { openDocs } from "../../support/documents.ts";
+
+/** The navigation of a docs.json, whose references lead nowhere. */
+function read(navigation: unknown): NavigationNode {
+  const file = openDocs(JSON.stringify({ navigation }));
+  const node = file.json.root && findNodeAtLocation(file.json.root, ["navigation"]);
+  assert.ok(node);
+  const tree = readNavigation({ file, node, chain: [file.uri] }, () => undefined);
+  assert.ok(tree);
+  return tree;
+}
+
+/** Each content key with something that the platform takes. */
+const content = {
+  href: "/a",
+  products: [{ product: "P" }],
+  languages: [{ language: "en" }],
+  versions: [{ version: "1" }],
+  tabs: [{ tab: "T" }],
+  dropdowns: [{ dropdown: "D" }],
+  anchors: [{ anchor: "A" }],
+  groups: [{ group: "G" }],
+  menu: [{ item: "M" }],
+  pages: ["a"],
+};
+type Key = keyof typeof content;
+
+/** Where a division of each kind stands, and what may fill it, in the order in which it is tried (facts, section 3). */
+const grammar: readonly [kind: NodeKind, wrap: (own: object) => object, order: string][] = [
+  ["navigation", (own) => own, "products languages versions tabs dropdowns anchors groups pages"],
+  ["tab", (own) => ({ tabs: [{ tab: "X", ...own }] }), "href languages versions dropdowns anchors products groups pages menu"],
+  ["anchor", (own) => ({ anchors: [{ anchor: "X", ...own }] }), "href languages versions dropdowns tabs products groups pages"],
+  [
+    "dropdown",
+    (own) => ({ dropdowns: [{ dropdown: "X", ...own }] }),
+    "href languages versions tabs anchors products groups pages",
+  ],
+  [
+    "product",
+    (own) => ({ products: [{ product: "X", ...own }] }),
+    "href languages versions tabs anchors dropdowns groups pages menu",
+  ],
+  ["version", (own) => ({ versions: [{ version: "X", ...own }] }), "href languages tabs dropdowns anchors products groups pages"],
+  [
+    "language",
+    (own) => ({ languages: [{ language: "es", ...own }] }),
+    "href versions tabs dropdowns anchors products groups pages",
+  ],
+  [
+    "item",
+    (own) => ({ tabs: [{ tab: "T", menu: [{ item: "X", ...own }] }] }),
+    "href languages versions dropdowns anchors products tabs groups pages",
+  ],
+  ["group", (own) => ({ groups: [{ group: "X", ...own }] }), "pages"],
+];
+
+/** The division of a kind, outermost first. */
+const ofKind = (tree: NavigationNode, kind: NodeKind) => [...nodesOf(tree)].find((node) => node.kind === kind);
+
+describe("what fills a division", () => {
+  for (const [kind, wrap, order] of grammar) {
+    it(`of the kind ${kind}: the first of what is there`, () => {
+      const left = new Map(Object.entries(content).toReversed());
+      for (const expected of order.split(" ")) {
+        const node = ofKind(read(wrap(Object.fromEntries(left))), kind);
+        assert.equal(node?.content, expected);
+        left.delete(expected);
+      }
+      // What is left cannot stand there.
+      assert.equal(ofKind(read(wrap(Object.fromEntries(left))), kind)?.content, undefined);
+    });
+  }
+
+  const mayBeEmpty: readonly Key[] = ["dropdowns", "products", "menu", "pages"];
+  for (const key of Object.keys(content) as Key[]) {
+    if (key === "href") continue;
+    it(`an empty list of ${key} ${mayBeEmpty.includes(key) ? "does" : "does not"}`, () => {
+      const tree = read(key === "tabs" ? { [key]: [] } : { tabs: [{ tab: "T", [key]: [] }] });
+      const node = key === "tabs" ? tree : tree.children[0];
+      assert.equal(node?.content, mayBeEmpty.includes(key) ? key : undefined);
+    });
+  }
+
+  const links: [href: unknown, taken: boolean][] = [
+    ["/a", true],
+    ["#a", true],
+    ["mailto:docs@example.com", true],
+    ["https://example.com", true],
+    ["vscode:extension/a", true],
+    ["foo/bar", false],
+    ["https://", false],
+    ["", false],
+    [1, false],
+  ];
+  for (const [href, taken] of links) {
+    it(`the link ${JSON.stringify(href)} ${taken ? "does" : "does not"}`, () => {
+      assert.equal(read({ tabs: [{ tab: "T", href, pages: ["a"] }] }).children[0]?.content, taken ? "href" : "pages");
+    });
+  }
+
+  const broken: [name: string, navigation: object, content: string | undefined][] = [
+    ["a misspelled name of a group within takes all pages along", { pages: ["a", { grop: "G" }] }, undefined],
+    ["a number among pages", { pages: ["a", 1] }, undefined],
+    ["an empty path", { pages: [""] }, undefined],
+    ["a list that is none", { groups: {}, pages: ["a"] }, "pages"],
+    ["a tab without a name", { tabs: [{ groups: [] }], pages: ["a"] }, "pages"],
+    ["a group with broken pages takes the groups along", { groups: [{ group: "G", pages: [1] }], pages: ["a"] }, "pages"],
+    ["what is broken in a tab is its own loss", { tabs: [{ tab: "T", groups: [{ grop: "G" }] }] }, "tabs"],
+    ["what is not known is taken for sound", { groups: { $ref: "a.json" }, pages: ["a"] }, "groups"],
+    ["a part of another repository is sound", { groups: [{ sourceRef: "a" }], pages: ["a"] }, "groups"],
+  ];
+  for (const [name, navigation, expected] of broken) it(name, () => assert.equal(read(navigation).content, expected));
+});
+
+describe("the parts of a navigation that are shown", () => {
+  const groups = [{ group: "G", pages: ["g", { group: "H", pages: ["h"] }] }];
+  const names = (nodes: Iterable<NavigationNode>) => [...nodes].map(({ label }) => label);
+
+  it("are those that nothing crowds out", () => {
+    const tree = read({ tabs: [{ tab: "T", groups, pages: [{ group: "Lost", pages: ["lost"] }] }], groups });
+    assert.deepEqual(names(nodesOf(tree)), ["", "T", "G", "H", "Lost", "G", "H"]);
+    assert.deepEqual(names(shownNodes(tree)), ["", "T", "G", "H"]);
+    assert.deepEqual(names([...nodesOf(tree)].filter(showsPages)), ["G", "H"]);
+  });
+
+  it("are none that a fault loses, though they will be once it is mended", () => {
+    const tree = read({ groups: [...groups, { grop: "typo" }] });
+    assert.deepEqual(names(shownNodes(tree)), ["", "G", "H", ""]);
+    assert.deepEqual(names([...nodesOf(tree)].filter(isShown)), [""]);
+  });
+});
