@@ -43,7 +43,8 @@ export function boundEndpoint(
   { endpoint }: Pick<BoundPage, "endpoint">,
   { source, index }: DescriptionInUse,
 ): Endpoint | undefined {
-  return mayName(endpoint.file?.text, source) ? endpointAt(index, endpoint) : undefined;
+  const isMeant = endpoint.file === undefined || meansDescription(endpoint.file.text, source);
+  return isMeant ? endpointAt(index, endpoint) : undefined;
 }
 
 /** Finds the generated pages of an operation that a page documents. */
@@ -65,14 +66,7 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
     });
 }
 
-/**
- * Whether front matter may mean a description by what it names, if it names one: it takes a part of the path, and does not need
- * the extension (facts, section 6, "Local match").
- */
-function mayName(name: string | undefined, source: string): boolean {
-  return name === undefined || withoutExtension(source).endsWith(withoutExtension(name));
-}
-
-function withoutExtension(path: string): string {
-  return path.replace(/^\.?\/+|\.(?:json|ya?ml)$/giu, "");
+/** Whether the name of a file in front matter means a description: its path, its name, or any part (facts, section 6, "Local match"). */
+export function meansDescription(name: string, source: string): boolean {
+  return source.toLowerCase().includes(name.replace(/^\.?\/+/u, "").toLowerCase());
 }

@@ -26,6 +26,7 @@ export function* checkEndpointMarks(site: Site): Iterable<Finding> {
 
 function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Finding> {
   const { description, item, operation } = resolution;
+  if (!operation.excluded && !operation.hidden && !operation.deprecated) return;
   const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
   const name = quote(entryText(endpoint));
   const source = quote(description.source);

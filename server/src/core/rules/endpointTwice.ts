@@ -36,7 +36,7 @@ export function* checkEndpointTwice(site: Site): Iterable<Finding> {
 
 /** What two entries for one page have in common; undefined for an entry that gets no page. */
 function keyOf(site: Site, entry: PageEntry, page: GeneratedPage | undefined): string | undefined {
-  if (page !== undefined) return JSON.stringify([page.description.uri, entryText(page), page.address]);
+  if (page !== undefined) return `${page.description.uri} ${entryText(page)} ${page.address}`;
   if (entry.endpoint === undefined || site.resolve(entry)?.kind !== "unknown") return undefined;
   // Of a description on the network, what is written alike is alike.
   const { file, method, target } = entry.endpoint;

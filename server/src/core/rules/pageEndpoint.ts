@@ -1,3 +1,4 @@
+import { meansDescription } from "../navigation/boundPages.ts";
 import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
@@ -48,7 +49,8 @@ function faultOf(text: string, known: KnownDescriptions): Fault | undefined {
     };
   }
   const { file } = endpoint;
-  const meant = file === undefined ? known.descriptions : known.descriptions.filter(({ source }) => isMeant(source, file.text));
+  const meant =
+    file === undefined ? known.descriptions : known.descriptions.filter(({ source }) => meansDescription(file.text, source));
   if (meant.some((description) => resolves(description, endpoint))) return undefined;
   // What could not be read may have it.
   if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
@@ -59,11 +61,6 @@ function faultOf(text: string, known: KnownDescriptions): Fault | undefined {
       : { message: `The site has no OpenAPI file ${quote(file.text)}.`, word: -3 };
   }
   return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others);
-}
-
-/** Whether the name of a file in front matter means a description: its path, its name, or any part of its path. */
-function isMeant(source: string, file: string): boolean {
-  return source.toLowerCase().includes(file.replace(/^\.?\/+/u, "").toLowerCase());
 }
 
 function resolves({ index }: DescriptionInUse, { method, target, isWebhook }: EndpointEntry): boolean {
