@@ -16,10 +16,6 @@ describe("navigation for pages that are generated from OpenAPI", () => {
           { navigation: { group: [] } },
           'warning unknown-key "group" `navigation.group` is not a known setting and is ignored; did you mean `groups`? => "groups"',
         ],
-        [
-          { navigation: { openapi: "/openapi.json" } },
-          'warning unknown-key "openapi" `navigation.openapi` is not a known setting and is ignored.',
-        ],
       ],
     },
     {

@@ -59,6 +59,22 @@ describe("descriptions that `openapi` names", () => {
       'warning description-directory "/api" `directory` begins with a slash, which would stay in the address of each page: write `api`.',
     ],
   ];
+  it("are passed over in a division that is dropped", async () => {
+    const groups = [{ group: "A", openapi: "gone.yaml" }];
+    const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", href: "/a" }], groups } }, files);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ["content-ignored"],
+    );
+  });
+
+  it("are of no use at the root of the navigation", async () => {
+    const found = await diagnose({ ...minimal, navigation: { openapi: "gone.yaml", pages: [] } }, files);
+    assert.deepEqual(found.map(described), [
+      'warning description-ignored "openapi" `openapi` is ignored at the root of the navigation: name the OpenAPI file on a tab, a group or another division.',
+    ]);
+  });
+
   for (const [value, ...said] of bad)
     it(`reports ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), said));
 

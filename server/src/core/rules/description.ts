@@ -2,7 +2,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
+import { shownNodes } from "../navigation/navigation.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
 import type { EntryToken } from "../openapi/entry.ts";
 import type { Description } from "../site/description.ts";
@@ -13,6 +13,7 @@ import type { LineStarts } from "../text/lines.ts";
 import { rangeOf } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
+import { keyAt } from "./findingAt.ts";
 import { wordIn } from "./place.ts";
 import { unusableOf } from "./unusable.ts";
 
@@ -29,8 +30,10 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
   /** The files whose own faults have been told: once is enough, wherever else they are named. */
   const told = new Set<string>();
   if (site.navigation !== undefined) {
-    for (const node of nodesOf(site.navigation)) {
-      const mentions = descriptionSources(node.fields.get("openapi"), site.follow);
+    const atRoot = site.navigation.fields.get("openapi");
+    if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
+    for (const node of shownNodes(site.navigation)) {
+      const mentions = node === site.navigation ? [] : descriptionSources(node.fields.get("openapi"), site.follow);
       const [first, ...more] = mentions;
       for (const mention of mentions) yield* checkFile(site, mention, told);
       for (const mention of more) yield ignored(mention, first);
@@ -133,6 +136,13 @@ function ignored(mention: DescriptionSource, first: DescriptionSource | undefine
   const used = first === undefined ? "" : `, ${quote(first.source)},`;
   const message = `${quote(mention.source)} is ignored: of several descriptions only the first one${used} is used here.`;
   return at(mention, "description-ignored", "warning", message);
+}
+
+/** The root of the navigation takes no description (facts, section 1, "silent losses"). */
+function ignoredAtRoot(value: Located): Finding {
+  const message =
+    "`openapi` is ignored at the root of the navigation: name the OpenAPI file on a tab, a group or another division.";
+  return { ...at(keyAt(value), "description-ignored", "warning", message), data: { remove: true } };
 }
 
 /** A slash before the folder of generated pages stays in their addresses (facts, section 6). */
