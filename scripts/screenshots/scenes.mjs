@@ -125,16 +125,6 @@ export const scenes = [
       await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').waitFor(patience);
     },
   },
-  {
-    name: "walkthrough",
-    themes: ["light", "dark"],
-    size: { width: 1280, height: 640 },
-    async play(page) {
-      await openJobs(page, 310);
-      await page.locator(".welcome-view-content >> text=See how it works").click();
-      await page.locator(".getting-started-step.expanded").waitFor(patience);
-    },
-  },
 ];
 
 /** How long a step may take, in milliseconds. */
