@@ -50,6 +50,8 @@ describe("a workspace that names a server of its own", () => {
     evil = await startAdminApi({ key, projectId });
   });
   after(async () => {
+    // VS Code need not notice that a file is gone; what it changes itself it knows.
+    await vscode.workspace.getConfiguration("docsJson.jobs").update("projectId", undefined, vscode.ConfigurationTarget.Workspace);
     await vscode.workspace.fs.delete(fileUri(".vscode"), { recursive: true });
     await evil.close();
     await server.close();
