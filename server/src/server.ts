@@ -178,8 +178,8 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     ),
   );
   connection.onDefinition(
-    handle("Definition", [], ({ textDocument, position }): Location[] | LocationLink[] => {
-      const found = service.definition(textDocument.uri, position);
+    handle("Definition", [], async ({ textDocument, position }): Promise<Location[] | LocationLink[]> => {
+      const found = await service.definition(textDocument.uri, position);
       if (client.textDocument?.definition?.linkSupport) return found;
       return found.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
     }),

@@ -74,11 +74,11 @@ export interface LanguageService {
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
   /** Where that stands which is named at a position of docs.json or of a file that one brings in. */
-  definition(uri: string, position: Position): LocationLink[];
+  definition(uri: string, position: Position): Promise<LocationLink[]>;
   /** The paths of a docs.json, or of a file that one brings in, as links. */
-  links(uri: string): DocumentLink[];
+  links(uri: string): Promise<DocumentLink[]>;
   /** Where docs.json names what stands at a position: of a description, a page, or a file of the configuration. */
-  references(uri: string, position: Position, declaration: boolean): Location[];
+  references(uri: string, position: Position, declaration: boolean): Promise<Location[]>;
   /** What is to be seen above the divisions of a file; `show` is the editor's command for the operations that nothing lists. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The places of the operations that nothing lists, of the division whose lens stands at a position. */
@@ -89,7 +89,7 @@ export interface LanguageService {
   fixAll(uri: string): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
   /** The outline of a docs.json: its settings, and the navigation by its labels. */
-  symbols(uri: string): DocumentSymbol[];
+  symbols(uri: string): Promise<DocumentSymbol[]>;
   foldingRanges(uri: string): FoldingRange[];
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
 
@@ -125,6 +125,20 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
   function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
     const site = store.site(uri);
     return site === undefined ? fallback : answer(site);
+  }
+  /** Answers with what is known once the files have been read that the answer asks for: an editor does not ask again. */
+  async function informed<T>(answer: () => T): Promise<T> {
+    let sites = [...store.sites];
+    let known = answer();
+    for (let round = 0; round < mostRounds; round++) {
+      await store.read();
+      const newest = [...store.sites];
+      // A site is another where something has arrived.
+      if (newest.length === sites.length && newest.every((site, index) => site === sites[index])) break;
+      sites = newest;
+      known = answer();
+    }
+    return known;
   }
   /** Answers from a file of the configuration, in the first site that it is a part of. */
   function askPart<T>(uri: string, answer: (site: Site, file: ConfigFile) => T[]): T[] {
@@ -198,9 +212,9 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     },
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
-    definition: (uri, position) => askPart(uri, (site, file) => definition(site, file, offsetOf(file, position))),
-    links: (uri) => askPart(uri, links),
-    references: (uri, position, declaration) => references([...store.sites], { uri, position }, declaration),
+    definition: (uri, position) => informed(() => askPart(uri, (site, file) => definition(site, file, offsetOf(file, position)))),
+    links: (uri) => informed(() => askPart(uri, links)),
+    references: (uri, position, declaration) => informed(() => references([...store.sites], { uri, position }, declaration)),
     codeLenses: (uri, show) => askPart(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => askPart(uri, (site, file) => unlistedOperations(site, file, position)),
     fixes(uri, diagnostics, abilities) {
@@ -212,7 +226,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place));
     },
     format: (uri, options, range) => ask(uri, [], (file) => format(file, options, range)),
-    symbols: (uri) => askSite(uri, [], outline),
+    symbols: (uri) => informed(() => askSite(uri, [], outline)),
     foldingRanges: (uri) => ask(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => ask(uri, [], (file) => selectionRanges(file, positions)),
   };

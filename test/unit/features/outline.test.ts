@@ -31,7 +31,7 @@ async function outlineOf(docsJson: string | object, more: Files = {}): Promise<r
       const line = `${"  ".repeat(depth)}${mark}${kindNames[kind]} ${name}${detail === undefined ? "" : ` — ${detail}`}`;
       return [line, ...lines(children, depth + 1, range)];
     });
-  return lines(service.symbols(uriOf("docs.json")), 0);
+  return lines(await service.symbols(uriOf("docs.json")), 0);
 }
 
 describe("the outline", () => {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import type { LanguageService } from "../../../server/src/core/languageService.ts";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { uriOf } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
 const api = `openapi: 3.1.0
@@ -87,7 +88,7 @@ describe("go to definition", () => {
   for (const [path, marked, origin, target, name] of cases) {
     it(`from ${marked} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
-      const [link, ...more] = service.definition(uri, position);
+      const [link, ...more] = await service.definition(uri, position);
       assert.ok(link?.originSelectionRange);
       assert.deepEqual(more, []);
       assert.equal(shown(site, uri, link.originSelectionRange), `${path}: ${origin}`);
@@ -108,7 +109,7 @@ describe("go to definition", () => {
   for (const [path, marked] of nowhere) {
     it(`leads nowhere from ${marked} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
-      assert.deepEqual(service.definition(uri, position), []);
+      assert.deepEqual(await service.definition(uri, position), []);
     });
   }
 });
@@ -116,9 +117,11 @@ describe("go to definition", () => {
 describe("links", () => {
   it("are the paths of files that are there, not the endpoints", async () => {
     const service = await openSite(site["docs.json"], site);
-    const seen = (path: string) =>
-      service.links(uriOf(path)).map(({ range, target }) => `${shown(site, uriOf(path), range)} -> ${pathOf(target ?? "")}`);
-    assert.deepEqual(seen("docs.json"), [
+    const seen = async (path: string) =>
+      (await service.links(uriOf(path))).map(
+        ({ range, target }) => `${shown(site, uriOf(path), range)} -> ${pathOf(target ?? "")}`,
+      );
+    assert.deepEqual(await seen("docs.json"), [
       "docs.json: /logo.svg -> logo.svg",
       "docs.json: favicon.svg -> favicon.svg",
       "docs.json: /fonts/a.woff2 -> fonts/a.woff2",
@@ -131,11 +134,11 @@ describe("links", () => {
       "docs.json: /guides/start -> guides/start.mdx",
       "docs.json: /guides/start#first -> guides/start.mdx",
     ]);
-    assert.deepEqual(seen("config/more.json"), [
+    assert.deepEqual(await seen("config/more.json"), [
       "config/more.json: index -> index.mdx",
       "config/more.json: api.yaml -> api.yaml",
     ]);
-    assert.deepEqual(seen("api.yaml"), []);
+    assert.deepEqual(await seen("api.yaml"), []);
   });
 });
 
@@ -164,14 +167,14 @@ describe("find references", () => {
   for (const [path, marked, found] of cases) {
     it(`of ${JSON.stringify(marked)} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
-      const seen = service.references(uri, position, false).map((place) => shown(site, place.uri, place.range));
+      const seen = (await service.references(uri, position, false)).map((place) => shown(site, place.uri, place.range));
       assert.deepEqual(seen.toSorted(), found.toSorted());
     });
   }
 
   it("begin with the thing itself where that is asked for", async () => {
     const { service, uri, position } = await openAt("config/more.json", '"GET█ /users"');
-    const seen = service.references(uri, position, true).map((place) => shown(site, place.uri, place.range));
+    const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
     assert.deepEqual(seen[0], "api.yaml: get");
     assert.deepEqual(seen.slice(1).toSorted(), list.toSorted());
   });
@@ -180,7 +183,7 @@ describe("find references", () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml"}]}}';
     const service = await openSite(docsJson, { "api.yaml": api });
     const position = { line: 9, character: 3 };
-    const places = service.references(uriOf("api.yaml"), position, false);
+    const places = await service.references(uriOf("api.yaml"), position, false);
     assert.deepEqual(
       places.map(({ uri, range }) => shown({ "docs.json": docsJson }, uri, range)),
       ["docs.json: api.yaml"],
@@ -195,13 +198,13 @@ describe("find references", () => {
       "docs.json": docsJson,
     };
     const service = await openSite(docsJson, files);
-    const [link] = service.definition(uriOf("docs.json"), { line: 0, character: docsJson.indexOf("GET") });
+    const [link] = await service.definition(uriOf("docs.json"), { line: 0, character: docsJson.indexOf("GET") });
     assert.equal(link && shown(files, link.targetUri, link.targetRange), "users.yaml: get: summary: List");
     for (const [path, line, character] of [
       ["users.yaml", 0, 1],
       ["split.yaml", 2, 4],
     ] as const) {
-      const places = service.references(uriOf(path), { line, character }, false);
+      const places = await service.references(uriOf(path), { line, character }, false);
       assert.deepEqual(
         places.map(({ uri, range }) => shown(files, uri, range)),
         ["docs.json: GET /users"],
@@ -212,6 +215,21 @@ describe("find references", () => {
 
   it("are none in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
-    assert.deepEqual(service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);
+    assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);
+  });
+});
+
+describe("what is asked for as a site is opened", () => {
+  it("waits for the files around it", async () => {
+    const service = createLanguageService(memoryHost(site), () => undefined);
+    service.open(uriOf("docs.json"), "docs-json", 1, site["docs.json"]);
+    const position = TextDocument.create("", "", 0, site["docs.json"]).positionAt(site["docs.json"].indexOf("GET /users"));
+    const [definition, links, symbols] = await Promise.all([
+      service.definition(uriOf("docs.json"), position),
+      service.links(uriOf("docs.json")),
+      service.symbols(uriOf("docs.json")),
+    ]);
+    assert.deepEqual([definition.length, links.length], [1, 11]);
+    assert.match(JSON.stringify(symbols), /"detail":"Welcome"/);
   });
 });
