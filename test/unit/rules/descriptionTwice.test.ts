@@ -27,26 +27,26 @@ const group = (...pages: unknown[]) => ({ group: "A", pages });
 const own = (openapi: string, ...pages: unknown[]) => ({ group: "A", openapi, pages });
 
 describe("a description that is generated as a whole, and in part below", () => {
-  const why = "for only an entry without a file or `openapi` of its own prevents that.";
+  const where = "where the file is named anew.";
   const cases: readonly (readonly [title: string, navigation: object, ...said: string[]])[] = [
     [
       "an entry with a file of its own",
       tab("api.yaml", group("/api.yaml GET /users")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and \`GET /users\` below it again: it appears twice, ${why}`,
-      'docs.json "/api.yaml GET /users" This does not prevent it.',
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and \`GET /users\` appears again below, ${where}`,
+      'docs.json "/api.yaml GET /users" It is named anew here.',
     ],
     [
       "groups that name the description again",
       tab("api.yaml", own("api.yaml", "GET /users"), own("api.yaml", "POST /users")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations below it again: they appear twice, ${why}`,
-      'docs.json "GET /users" This does not prevent it.',
-      'docs.json "POST /users" This does not prevent it.',
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations appear again below, ${where}`,
+      'docs.json "GET /users" It is named anew here.',
+      'docs.json "POST /users" It is named anew here.',
     ],
     [
       "a group that generates all of it again",
       tab({ source: "api.yaml" }, own("api.yaml", "intro")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations below it again: they appear twice, ${why}`,
-      'docs.json "api.yaml" This does not prevent it.',
+      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations appear again below, ${where}`,
+      'docs.json "api.yaml" It is named anew here.',
     ],
   ];
   for (const [title, navigation, ...said] of cases) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import type { Seen } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -59,6 +59,32 @@ describe("descriptions that `openapi` names", () => {
       'warning description-directory "/api" `directory` begins with a slash, which would stay in the address of each page: write `api`.',
     ],
   ];
+  const meant: readonly (readonly [written: string, meant: string])[] = [
+    ["Api.yaml", "api.yaml"],
+    ["/apis.yaml", "/api.yaml"],
+    ["specs/v2.json", "v2.json"],
+    ["./api.yml", "api.yaml"],
+  ];
+  for (const [source, near] of meant) {
+    it(`are ${near} where ${source} is not there`, async () => {
+      const message = `The OpenAPI file \`${source}\` does not exist: did you mean \`${near}\`?`;
+      const common = { severity: "error", message, tags: [] };
+      const inGroup = (openapi: unknown, entry: string) =>
+        diagnoseWhole({ ...minimal, navigation: { groups: [{ group: "A", openapi, pages: [entry] }] } }, files);
+      const data = { replaceWith: JSON.stringify(near) };
+      assert.deepEqual(await inGroup(source, "GET /a"), [
+        { ...common, code: "description-missing", text: `"${source}"`, related: [], data },
+        {
+          ...{ ...common, code: "endpoint-description-missing", text: '"GET /a"', data: undefined },
+          related: [`docs.json "${source}" The file is named here.`],
+        },
+      ]);
+      assert.deepEqual(await inGroup([], `${source} GET /a`), [
+        { ...common, code: "endpoint-description-missing", text: source, related: [], data: { replaceWith: near } },
+      ]);
+    });
+  }
+
   it("are passed over in a division that is dropped", async () => {
     const groups = [{ group: "A", openapi: "gone.yaml" }];
     const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", href: "/a" }], groups } }, files);

@@ -15,6 +15,7 @@ import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { keyAt } from "./findingAt.ts";
 import { wordIn } from "./place.ts";
+import type { Unusable } from "./unusable.ts";
 import { unusableOf } from "./unusable.ts";
 
 /** How many places in a description are shown with a finding. */
@@ -64,8 +65,8 @@ function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): 
     told.add(source);
     return;
   }
-  const unusable = unusableOf(description, source);
-  if (unusable?.kind === "missing") yield at(mention, "description-missing", "error", unusable.message);
+  const unusable = unusableOf(description, source, site.pages);
+  if (unusable?.kind === "missing") yield missing(mention, unusable);
   if (description.kind !== "file" || unusable?.kind === "missing" || told.has(description.uri)) return;
   told.add(description.uri);
   if (unusable !== undefined)
@@ -73,10 +74,16 @@ function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): 
   else yield* checkContent(mention, source, description);
 }
 
+function missing(mention: DescriptionSource, { message, meant }: Unusable): Finding {
+  const finding = at(mention, "description-missing", "error", message);
+  return meant === undefined ? finding : { ...finding, data: { replaceWith: JSON.stringify(meant) } };
+}
+
 /** The file that an entry names itself; that it cannot be used is said of the entry. */
 function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<string>): Iterable<Finding> {
   const description = site.description(token.text);
-  if (description.kind !== "file" || unusableOf(description, token.text) !== undefined || told.has(description.uri)) return;
+  if (description.kind !== "file" || unusableOf(description, token.text, undefined) !== undefined || told.has(description.uri))
+    return;
   told.add(description.uri);
   const { offset, length } = wordIn(page, token);
   for (const finding of checkContent(page, token.text, description)) yield { ...finding, span: { offset, length } };

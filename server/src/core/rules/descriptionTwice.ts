@@ -50,11 +50,10 @@ function findingOf(at: Located, { whole, operations, places }: Repetition): Find
   const source = quote(whole.description.source);
   const [only] = operations;
   const what = operations.size === 1 && only !== undefined ? quote(only) : `${operations.size} of its operations`;
-  const twice = operations.size === 1 ? "it appears twice" : "they appear twice";
   return findingAt(at, {
     code: "description-twice",
     severity: "warning",
-    message: `All of ${source} is generated here, and ${what} below it again: ${twice}, for only an entry without a file or \`openapi\` of its own prevents that.`,
-    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "This does not prevent it." })),
+    message: `All of ${source} is generated here, and ${what} ${operations.size === 1 ? "appears" : "appear"} again below, where the file is named anew.`,
+    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "It is named anew here." })),
   });
 }

@@ -4,6 +4,7 @@ import { nodesOf } from "../navigation/navigation.ts";
 import type { DescriptionInUse, EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
+import type { Pages } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -42,10 +43,10 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
         // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
         if (entry.endpoint.target.text.startsWith("/")) yield lacking()(entry);
       } else if (resolution.kind === "unusable") {
-        const finding = ofUnusable(entry, entry.endpoint, resolution);
+        const finding = ofUnusable(entry, entry.endpoint, resolution, site.pages);
         if (finding !== undefined) yield finding;
       } else if (resolution.kind === "miss") {
-        yield ofMiss(entry, faultOf(resolution, entry.endpoint, named()));
+        yield findingIn(entry, faultOf(resolution, entry.endpoint, named()));
       }
     }
   }
@@ -61,16 +62,25 @@ function ofUnusable(
   entry: PageEntry,
   { file }: EndpointEntry,
   { description, source }: Extract<EntryResolution, { kind: "unusable" }>,
+  pages: Pages | undefined,
 ): Finding | undefined {
-  const unusable = unusableOf(description, source);
+  const unusable = unusableOf(description, source, pages);
   if (unusable === undefined) return undefined;
-  const inForce = file === undefined ? entry.owner.description : undefined;
+  const { kind, message, meant } = unusable;
+  const code = `endpoint-description-${kind}`;
+  if (file !== undefined)
+    return findingIn(entry, {
+      code,
+      message,
+      word: file,
+      mend: meant === undefined ? undefined : { from: file.offset, text: meant },
+    });
+  const inForce = entry.owner.description;
   return {
-    code: `endpoint-description-${unusable.kind}`,
+    code,
     severity: "error",
-    message: unusable.message,
+    message,
     ...placeOf(entry),
-    ...(file && { span: wordIn(entry, file) }),
     ...(inForce && { related: [{ ...placeOf(inForce), message: "The file is named here." }] }),
   };
 }
@@ -128,7 +138,7 @@ function naming({ source }: DescriptionInUse, { method, target }: EndpointEntry)
   return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
 }
 
-function ofMiss(entry: PageEntry, { code, message, word, mend }: Fault): Finding {
+function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Finding {
   const span = wordIn(entry, word);
   const lead = word.offset - (mend?.from ?? word.offset);
   return {

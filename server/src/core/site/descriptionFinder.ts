@@ -12,7 +12,7 @@ export class DescriptionFinder {
 
   /** Those among the given paths, in order. The platform takes each file with an `openapi` key for one (facts, section 6). */
   async find(paths: Iterable<string>, contentOf: (path: string) => Promise<FileContent>): Promise<readonly string[]> {
-    const candidates = [...paths].filter((path) => isDataFile(path) && !otherFiles.test(path));
+    const candidates = [...paths].filter(mayDescribe);
     const due = candidates.filter((path) => !this.#known.has(path));
     for (let start = 0; start < due.length; start += batch) {
       const some = due.slice(start, start + batch);
@@ -34,6 +34,11 @@ export class DescriptionFinder {
 /** Whether a file may hold a description, by its name. */
 export function isDataFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/u.test(path);
+}
+
+/** Whether a file may hold a description of an API, and not what its name says. */
+export function mayDescribe(path: string): boolean {
+  return isDataFile(path) && !otherFiles.test(path);
 }
 
 /** Whether there is a key `openapi`, in JSON or YAML, at any depth. */

@@ -1,5 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import { textDocument } from "../text/textDocument.ts";
+import { mayDescribe } from "./descriptionFinder.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
 import { addressOf } from "./paths.ts";
@@ -33,6 +34,7 @@ export class Pages {
   readonly #hidden: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
+  #dataFiles: readonly string[] | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   /** What was asked for before, for each keystroke asks again. */
   readonly #nearest = new Map<string, string | undefined>();
@@ -90,6 +92,17 @@ export class Pages {
     const [near] = nearest(address, [...(this.#neighbours.get(folder) ?? []), ...namesakes]);
     if (near !== undefined) return near;
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
+  }
+
+  /** The path of the description that one means which leads to none: a like one, or the only one of its name. */
+  nearestDescription(path: string): string | undefined {
+    this.#dataFiles ??= [...this.#files].filter(mayDescribe);
+    const bare = path.replace(/^\.?\/+/u, "");
+    const [near] = nearest(bare, this.#dataFiles);
+    if (near !== undefined) return near;
+    const { name } = partsOf(bare);
+    const namesakes = this.#dataFiles.filter((file) => partsOf(file).name === name);
+    return namesakes.length === 1 ? namesakes[0] : undefined;
   }
 
   /** All pages, by address. */
