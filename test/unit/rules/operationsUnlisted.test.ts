@@ -29,6 +29,9 @@ async function unlisted(navigation: object, files: Files = {}): Promise<readonly
 
 const group = (...pages: unknown[]) => ({ group: "API", openapi: "api.yaml", pages });
 
+/** A page that documents an operation. */
+const page = (openapi: string, more = "") => `---\ntitle: A\nopenapi: ${openapi}\n${more}---\n`;
+
 describe("operations that no navigation shows", () => {
   it("are counted and listed at `openapi`, with their places and the entries that they lack", async () =>
     assert.deepEqual(await unlisted({ groups: [group("intro", "get /users", "GET /users/{id}/")] }, { "intro.mdx": "" }), [
@@ -63,6 +66,16 @@ describe("operations that no navigation shows", () => {
     assert.deepEqual(found.data, { addEntries: all.slice(1).map((entry) => `/api.yaml ${entry}`) });
   });
 
+  it("are told of at `api.openapi` where pages document its operations", async () => {
+    const files = { "api.yaml": api, "guides/list.mdx": page("GET /users"), "orders.yaml": orders };
+    const settings = { ...minimal, api: { openapi: ["orders.yaml", "api.yaml"] } };
+    const found = await diagnoseWhole({ ...settings, navigation: { pages: ["guides/list"] } }, files);
+    assert.deepEqual(
+      found.map(({ code, text, data, message }) => [code, text, data, /^\S+ of \S+ operations of \S+/u.exec(message)?.[0]]),
+      [["operations-unlisted", '"api.yaml"', undefined, "3 of 4 operations of `api.yaml`"]],
+    );
+  });
+
   it("are one of one, and the first ten of many", async () => {
     const paths = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`/p${at}`, { get: {} }]));
     const many = JSON.stringify({ openapi: "3.1.0", paths });
@@ -79,7 +92,6 @@ describe("operations that no navigation shows", () => {
     );
   });
 
-  const page = (openapi: string, more = "") => `---\ntitle: A\nopenapi: ${openapi}\n${more}---\n`;
   const fine: readonly (readonly [title: string, navigation: object, files?: Files])[] = [
     ["all are listed, in several groups", { groups: [group(...all.slice(0, 2)), group({ group: "B", pages: all.slice(2) })] }],
     ["all are generated", { tabs: [{ tab: "API", openapi: "api.yaml" }] }],

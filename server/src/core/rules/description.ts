@@ -1,4 +1,3 @@
-import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
@@ -14,6 +13,7 @@ import { rangeOf } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { keyAt } from "./findingAt.ts";
+import { apiDescriptions } from "./namedDescriptions.ts";
 import { wordIn } from "./place.ts";
 import type { Unusable } from "./unusable.ts";
 import { unusableOf } from "./unusable.ts";
@@ -44,17 +44,10 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
         if (page.endpoint?.file !== undefined) yield* checkEntry(site, page, page.endpoint.file, told);
     }
   }
-  for (const mention of descriptionSources(listed(site), site.follow)) {
+  for (const mention of apiDescriptions(site)) {
     yield* checkListed(mention);
     yield* checkFile(site, mention, told);
   }
-}
-
-/** The value of `api.openapi`. */
-function listed({ config }: Site): Located | undefined {
-  const { root } = config.json;
-  const node = root?.type === "object" ? findNodeAtLocation(root, ["api", "openapi"]) : undefined;
-  return node && { file: config, node, chain: [config.uri] };
 }
 
 function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): Iterable<Finding> {

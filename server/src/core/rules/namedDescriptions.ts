@@ -1,8 +1,17 @@
+import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import { nodesOf } from "../navigation/navigation.ts";
 import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
+import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
+
+/** What `api.openapi` names: descriptions that pages may mean, and that count for nothing in the navigation (facts, section 5). */
+export function apiDescriptions({ config, follow }: Site): readonly DescriptionSource[] {
+  const { root } = config.json;
+  const api = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("api");
+  return descriptionSources(api && members(api, follow).get("openapi"), follow);
+}
 
 /** All descriptions that the navigation names, also where they do not count, as far as they could be read; each once. */
 export function descriptionsNamed(site: Site): readonly DescriptionInUse[] {

@@ -1,3 +1,5 @@
+import type { BoundPage } from "../navigation/boundPages.ts";
+import { boundEndpoint } from "../navigation/boundPages.ts";
 import { isComplete } from "../navigation/complete.ts";
 import type { Coverage, ListedEndpoint } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
@@ -11,6 +13,7 @@ import { entryText } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
+import { apiDescriptions } from "./namedDescriptions.ts";
 import { operationPlace, placeOf, wordIn } from "./place.ts";
 
 /** How many operations are named. */
@@ -20,8 +23,8 @@ const mostNamed = 10;
 interface Mention {
   readonly description: DescriptionInUse;
   readonly place: Required<Pick<Finding, "file" | "span">>;
-  /** What an entry there begins with: the description, where it is not in force. */
-  readonly prefix: string;
+  /** What an entry there begins with: the description, where it is not in force. Undefined where entries are of no use. */
+  readonly prefix: string | undefined;
   /** The first entry that makes only what is listed appear. */
   readonly lister: PageEntry | undefined;
 }
@@ -34,10 +37,10 @@ interface Mention {
 export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
   const { navigation, bound } = site;
   if (navigation === undefined || bound === undefined) return;
-  const mentions = mentionsIn(site, navigation);
+  const pages = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const mentions = mentionsIn(site, navigation, pages);
   if (mentions.size === 0 || !isComplete(navigation, site.follow)) return;
   const descriptions = Array.from(mentions.values(), ({ description }) => description);
-  const pages = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
   const shown = [...site.generated, ...meantIn(site, navigation)];
   for (const [uri, coverage] of coverageOf(descriptions, shown, pages)) {
     const mention = mentions.get(uri);
@@ -45,10 +48,13 @@ export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
   }
 }
 
-/** The descriptions that a navigation uses, by URI, as far as they are known and sound. */
-function mentionsIn(site: Site, navigation: NavigationNode): ReadonlyMap<string, Mention> {
+/**
+ * The descriptions that a navigation uses, by URI, as far as they are known and sound: those in force, those that entries name, and
+ * those of `api.openapi` that `pages` document.
+ */
+function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly BoundPage[]): ReadonlyMap<string, Mention> {
   const mentions = new Map<string, Mention>();
-  const mention = (source: string, at: Mention["place"], prefix: string, lister: PageEntry | undefined): void => {
+  const mention = (source: string, at: Mention["place"], prefix?: string, lister?: PageEntry): void => {
     const found = site.description(source);
     const description = inUse(source, found);
     if (description === undefined || mentions.has(description.uri)) return;
@@ -66,8 +72,13 @@ function mentionsIn(site: Site, navigation: NavigationNode): ReadonlyMap<string,
     if (node.content !== "pages") continue;
     for (const entry of node.pages) {
       const file = entry.endpoint?.file;
-      if (file !== undefined) mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `, undefined);
+      if (file !== undefined) mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
     }
+  }
+  for (const listed of apiDescriptions(site)) {
+    const description = inUse(listed.source, site.description(listed.source));
+    const isUsed = description !== undefined && pages.some((page) => boundEndpoint(page, description) !== undefined);
+    if (isUsed) mention(listed.source, placeOf(listed));
   }
   return mentions;
 }
@@ -102,6 +113,6 @@ function findingOf({ description, place, prefix, lister }: Mention, { wanted, un
     message: `${entries.length} of ${wanted.length} ${operations} of ${quote(description.source)} ${verb} in no navigation: ${named}${more}.`,
     ...place,
     related,
-    data: { addEntries: entries.map((entry) => prefix + entry) },
+    ...(prefix !== undefined && { data: { addEntries: entries.map((entry) => prefix + entry) } }),
   };
 }

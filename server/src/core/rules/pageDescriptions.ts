@@ -4,8 +4,8 @@ import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
 import type { Description } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
-import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
+import { apiDescriptions } from "./namedDescriptions.ts";
 
 /** The descriptions that the front matter of pages may mean. */
 export interface KnownDescriptions {
@@ -31,12 +31,9 @@ export function descriptionsForPages(site: Site, pages: Pages): KnownDescription
   return { descriptions: [...found.values()], isComplete };
 }
 
-function sourcesOf({ config, navigation, follow }: Site): ReadonlySet<string> {
-  const sources = new Set<string>();
-  const { root } = config.json;
-  const api = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("api");
-  const listed = api && members(api, follow).get("openapi");
-  for (const { source } of descriptionSources(listed, follow)) sources.add(source);
+function sourcesOf(site: Site): ReadonlySet<string> {
+  const { navigation, follow } = site;
+  const sources = new Set(apiDescriptions(site).map(({ source }) => source));
   if (navigation === undefined) return sources;
   for (const { fields } of nodesOf(navigation)) {
     const openapi = fields.get("openapi");

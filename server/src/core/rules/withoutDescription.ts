@@ -1,13 +1,13 @@
-import { findNodeAtLocation } from "jsonc-parser";
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { Located } from "../site/reference.ts";
+import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
+import { apiDescriptions } from "./namedDescriptions.ts";
 import { placeOf } from "./place.ts";
 
 /** A description that is named where it does not count for entries. */
@@ -38,22 +38,17 @@ export function withoutDescription(site: Site): (entry: PageEntry) => Finding {
   };
 }
 
-/** The places that authors take for the one that counts. */
-function mistakenIn({ config, navigation, follow }: Site): Mistaken | undefined {
+/** The first description in a place that authors take for the one that counts. */
+function mistakenIn(site: Site): Mistaken | undefined {
+  const { config, navigation, follow } = site;
   const { root } = config.json;
-  const at = (...path: string[]): Located | undefined => {
-    const node = root?.type === "object" ? findNodeAtLocation(root, path) : undefined;
-    return node && { file: config, node, chain: [config.uri] };
-  };
-  const places: readonly (readonly [setting: string, value: Located | undefined])[] = [
-    ["navigation.openapi", navigation?.fields.get("openapi")],
-    ["api.openapi", at("api", "openapi")],
-    ["openapi", at("openapi")],
+  const ofMintJson = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("openapi");
+  const places: readonly (readonly [setting: string, sources: readonly DescriptionSource[]])[] = [
+    ["navigation.openapi", descriptionSources(navigation?.fields.get("openapi"), follow)],
+    ["api.openapi", apiDescriptions(site)],
+    ["openapi", descriptionSources(ofMintJson, follow)],
   ];
-  for (const [setting, value] of places) {
-    const [source] = descriptionSources(value, follow);
-    if (source !== undefined) return { setting, source };
-  }
+  for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };
   return undefined;
 }
 
