@@ -50,7 +50,7 @@ export function readFrontMatter(text: string): FrontMatter {
 
 /** The text up to the closing dashes; undefined where a page has no front matter. */
 export function frontMatterOf(text: string): string | undefined {
-  return /^\uFEFF?---[ \t]*\r?\n[\s\S]*?(?=^---[ \t]*$)/mu.exec(text)?.[0];
+  return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
 /** Finds a value on whatever lines it stands; it is at its key where it is written in another way. */
