@@ -86,7 +86,8 @@ export function isPagePath({ endpoint, owner }: PageEntry): boolean {
   return endpoint.file === undefined && owner.description === undefined && !endpoint.target.text.startsWith("/");
 }
 
-function isCrowdedOut({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
+/** Whether what leads on from a node by a key is dropped, because other content comes first. */
+export function isCrowdedOut({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
   return content !== undefined && content !== key;
 }
 

@@ -1,7 +1,7 @@
-import { pagePaths, shownNodes } from "../navigation/navigation.ts";
+import { shownNodes } from "../navigation/navigation.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
-import { isUrl } from "../site/paths.ts";
+import { addressOf, isUrl } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -12,16 +12,21 @@ import { findingAt } from "./findingAt.ts";
  * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
  * instead, or what comes nearest. Source: facts, section 3, "Pages".
  */
-export function* checkPages(site: Site): Iterable<Finding> {
-  const { navigation, pages } = site;
-  if (navigation === undefined || pages === undefined) return;
+export function* checkPages({ navigation, pages, listed }: Site): Iterable<Finding> {
+  if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of shownNodes(navigation)) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
     const finding = root && checkRoot(root, pages);
     if (finding !== undefined) yield finding;
-    for (const entry of pagePaths(node)) {
-      const fault = faultOf(entry.value, pages);
-      if (fault !== undefined) yield at(entry, fault);
+  }
+  for (const { isCrowdedOut, entries, found } of listed) {
+    if (isCrowdedOut) continue;
+    let at = 0;
+    for (const entry of entries) {
+      const page = pages.list[found[at++] ?? -1];
+      if (page !== undefined && page.noPage === undefined) continue;
+      const fault = page === undefined ? faultOf(entry.value, pages) : faultOfFile(page);
+      if (fault !== undefined) yield atPlace(entry, fault);
     }
   }
 }
@@ -38,15 +43,15 @@ function checkRoot(root: Located, pages: Pages): Finding | undefined {
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
     const fault = faultOf(value, pages);
-    return fault && at(root, fault);
+    return fault && atPlace(root, fault);
   }
   const message = `\`root\` takes the path of a page, and ${quote(value)} is an endpoint: list it in \`pages\`.`;
-  return at(root, { code: "page-missing", message });
+  return atPlace(root, { code: "page-missing", message });
 }
 
 /** Why a path leads to no page; undefined when it leads to one. */
 function faultOf(value: string, pages: Pages): Fault | undefined {
-  const address = pages.addressOf(value);
+  const address = addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return faultOfFile(page);
   if (isUrl(value)) {
@@ -105,6 +110,6 @@ function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }
 
-function at(place: Located, fault: Fault): Finding {
+function atPlace(place: Located, fault: Fault): Finding {
   return findingAt(place, { severity: "warning", ...fault });
 }

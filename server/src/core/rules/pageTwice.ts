@@ -1,5 +1,5 @@
+import type { PageList } from "../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { pagePaths, shownNodes } from "../navigation/navigation.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -9,22 +9,42 @@ import { findingAt } from "./findingAt.ts";
  * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
  * that readers do not see. Source: facts, section 3, "Pages".
  */
-export function* checkRepeatedPages({ navigation, pages }: Site): Iterable<Finding> {
-  if (navigation === undefined || pages === undefined) return;
-  const sidebars = new Map<NavigationNode, Map<string, PageEntry>>();
-  for (const node of shownNodes(navigation)) {
-    if (node.pages.length === 0) continue;
-    const sidebar = sidebarOf(node);
-    const listed = sidebars.get(sidebar) ?? new Map<string, PageEntry>();
-    sidebars.set(sidebar, listed);
-    for (const entry of pagePaths(node)) {
-      const address = pages.addressOf(entry.value);
-      const first = listed.get(address);
-      if (first === undefined) listed.set(address, entry);
-      // A file that is brought in twice has each entry twice, and none of them to take out.
-      else if (first.node !== entry.node) yield repeated(entry, first);
+export function* checkRepeatedPages({ pages, listed }: Site): Iterable<Finding> {
+  if (pages === undefined || listed === undefined) return;
+  // By page, the number of the sidebar that listed it last, and where.
+  const seenIn = new Int32Array(pages.list.length);
+  const seenAt = new Array<PageEntry | undefined>(pages.list.length);
+  let sidebar = 0;
+  for (const lists of bySidebar(listed)) {
+    sidebar++;
+    for (const { entries, found } of lists) {
+      let at = 0;
+      for (const entry of entries) {
+        const page = found[at++] ?? -1;
+        if (page < 0) continue;
+        if (seenIn[page] === sidebar) {
+          const first = seenAt[page];
+          // A file that is brought in twice has each entry twice, and none of them to take out.
+          if (first !== undefined && first.node !== entry.node) yield repeated(entry, first);
+        } else {
+          seenIn[page] = sidebar;
+          seenAt[page] = entry;
+        }
+      }
     }
   }
+}
+
+function bySidebar(listed: readonly PageList[]): Iterable<readonly PageList[]> {
+  const sidebars = new Map<NavigationNode, PageList[]>();
+  for (const list of listed) {
+    if (list.isCrowdedOut) continue;
+    const sidebar = sidebarOf(list.node);
+    const lists = sidebars.get(sidebar);
+    if (lists === undefined) sidebars.set(sidebar, [list]);
+    else lists.push(list);
+  }
+  return sidebars.values();
 }
 
 /** The division whose groups stand in one sidebar; a hidden group is one of its own. */

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { isPagePath, nodesOf } from "../navigation/navigation.ts";
-import type { PageFile, Pages } from "../site/pages.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import type { PageFile } from "../site/pages.ts";
 import { textOfPage } from "../site/pages.ts";
 import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
@@ -18,16 +18,20 @@ import { isReplaced } from "./pageReplaced.ts";
  * front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
  */
 export function* checkUnlistedPages(site: Site): Iterable<Finding> {
-  const { navigation, pages } = site;
-  if (navigation === undefined || pages === undefined || !isComplete(navigation, site.follow)) return;
-  const mentioned = mentionedAddresses(site, navigation, pages);
+  const { navigation, pages, listed } = site;
+  if (navigation === undefined || pages === undefined || listed === undefined) return;
+  if (!isComplete(navigation, site.follow)) return;
+  const isListed = new Uint8Array(pages.list.length);
+  for (const { found } of listed) for (const page of found) if (page >= 0) isListed[page] = 1;
   const languages = languagesOf(navigation);
-  const foreign = foreignFolders(pages);
-  const replaced = new Set(site.bound?.filter(isReplaced).map(({ page }) => page));
-  for (const page of pages.all.values()) {
-    if (replaced.has(page)) continue;
-    if (mentioned.has(page.address) || isOnPurpose(page, languages)) continue;
-    if (foreign.some((folder) => page.path.startsWith(folder))) continue;
+  let linked: ReadonlySet<string> | undefined;
+  let replaced: ReadonlySet<PageFile> | undefined;
+  for (let at = 0; at < isListed.length; at++) {
+    const page = isListed[at] === 1 ? undefined : pages.list[at];
+    if (page === undefined || isOnPurpose(page, languages) || pages.isForeign(page)) continue;
+    linked ??= linkedAddresses(site, navigation);
+    replaced ??= new Set(site.bound?.filter(isReplaced).map((bound) => bound.page));
+    if (linked.has(page.address) || replaced.has(page)) continue;
     yield {
       code: "page-unlisted",
       severity: "information",
@@ -46,23 +50,22 @@ export function titleSpan({ head }: PageFile): Span {
   return { offset: 0, length: /^.*$/mu.exec(head)?.[0].trimEnd().length ?? 0 };
 }
 
-/** The addresses that docs.json has anywhere, in the navigation or as the value of another setting. */
-function mentionedAddresses({ config, follow }: Site, navigation: NavigationNode, known: Pages): ReadonlySet<string> {
-  const mentioned = new Set<string>();
-  for (const { pages, fields } of nodesOf(navigation)) {
-    for (const entry of pages) if (isPagePath(entry)) mentioned.add(known.addressOf(entry.value));
+/** The addresses that docs.json leads to other than by `pages`: from the navigation, or as the value of another setting. */
+function linkedAddresses({ config, follow }: Site, navigation: NavigationNode): ReadonlySet<string> {
+  const linked = new Set<string>();
+  for (const { fields } of nodesOf(navigation)) {
     for (const key of ["root", "href", "global"]) {
       const at = fields.get(key);
-      if (at !== undefined) for (const text of textsIn(at.node)) mentioned.add(linkAddress(text));
+      if (at !== undefined) for (const text of textsIn(at.node)) linked.add(linkAddress(text));
     }
   }
   const { root } = config.json;
-  if (root === undefined) return mentioned;
+  if (root === undefined) return linked;
   for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
     const value = key === "navigation" ? undefined : resolve(at, follow);
-    if (value !== undefined) for (const text of textsIn(value.node)) mentioned.add(linkAddress(text));
+    if (value !== undefined) for (const text of textsIn(value.node)) linked.add(linkAddress(text));
   }
-  return mentioned;
+  return linked;
 }
 
 /** All texts below a node. */
@@ -84,11 +87,4 @@ function isOnPurpose({ address, path, noPage, frontMatter, head }: PageFile, lan
   if (noPage !== undefined || frontMatter.hidden || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
   return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
-}
-
-/** The folders below that are docs sites of their own. */
-function foreignFolders({ files }: Pages): readonly string[] {
-  const folders: string[] = [];
-  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.push(file.slice(0, file.lastIndexOf("/") + 1));
-  return folders;
 }

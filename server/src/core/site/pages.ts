@@ -3,7 +3,6 @@ import { textDocument } from "../text/textDocument.ts";
 import { mayDescribe } from "./descriptionFinder.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
-import { addressOf } from "./paths.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
@@ -31,11 +30,16 @@ const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduc
 /** The files below a docs root, read once: the pages by their address, and the paths of all others. */
 export class Pages {
   readonly #byAddress = new Map<string, PageFile>();
+  /** The place of each page in `list`, by its address. */
+  readonly #indexes: ReadonlyMap<string, number>;
+  /** All pages, in a fixed order. */
+  readonly list: readonly PageFile[];
   readonly #hidden: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #dataFiles: readonly string[] | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
+  #foreignFolders: readonly string[] | undefined;
   /** What was asked for before, for each keystroke asks again. */
   readonly #nearest = new Map<string, string | undefined>();
 
@@ -55,16 +59,18 @@ export class Pages {
       if (isFirst) this.#byAddress.set(page.address, page);
       if (other !== undefined) this.#hidden.push(isFirst ? other : page);
     }
+    this.list = [...this.#byAddress.values()];
+    this.#indexes = new Map(this.list.map(({ address }, index) => [address, index]));
+  }
+
+  /** The place in `list` of the page at an address, in exact case. */
+  indexOf(address: string): number | undefined {
+    return this.#indexes.get(address);
   }
 
   /** The page at an address, in exact case. */
   page(address: string): PageFile | undefined {
     return this.#byAddress.get(address);
-  }
-
-  /** The address that the path of a page means. Nearly all paths are what they mean, which a look-up tells sooner. */
-  addressOf(path: string): string {
-    return this.#byAddress.get(path)?.address ?? addressOf(path);
   }
 
   /** The page at an address that differs in case alone. */
@@ -105,6 +111,12 @@ export class Pages {
     return namesakes.length === 1 ? namesakes[0] : undefined;
   }
 
+  /** Whether a page belongs to a docs site of its own, in a folder below. */
+  isForeign({ path }: PageFile): boolean {
+    this.#foreignFolders ??= foreignFolders(this.#files);
+    return this.#foreignFolders.some((folder) => path.startsWith(folder));
+  }
+
   /** All pages, by address. */
   get all(): ReadonlyMap<string, PageFile> {
     return this.#byAddress;
@@ -139,4 +151,10 @@ function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly s
 function partsOf(address: string): { readonly folder: string; readonly name: string } {
   const slash = address.lastIndexOf("/");
   return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
+}
+
+function foreignFolders(files: Iterable<string>): readonly string[] {
+  const folders: string[] = [];
+  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.push(file.slice(0, file.lastIndexOf("/") + 1));
+  return folders;
 }

@@ -4,6 +4,8 @@ import type { BoundPage } from "../navigation/boundPages.ts";
 import { boundPages } from "../navigation/boundPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { generatedPages } from "../navigation/generated.ts";
+import type { PageList } from "../navigation/listedPages.ts";
+import { listedPages } from "../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
@@ -56,6 +58,7 @@ export class Site {
   readonly #resolutions = new Map<PageEntry, EntryResolution>();
   #navigation: { readonly tree: NavigationNode | undefined } | undefined;
   #generated: readonly GeneratedPage[] | undefined;
+  #listed: readonly PageList[] | undefined;
   #bound: readonly BoundPage[] | undefined;
 
   constructor(root: string, config: ConfigFile, surroundings: Surroundings) {
@@ -99,6 +102,14 @@ export class Site {
     if (navigation === undefined || pages === undefined) return undefined;
     this.#bound ??= boundPages(navigation, pages, this.generated);
     return this.#bound;
+  }
+
+  /** The paths of pages that the navigation lists. Undefined while the pages are not known. */
+  get listed(): readonly PageList[] | undefined {
+    const { navigation, pages } = this;
+    if (navigation === undefined || pages === undefined) return undefined;
+    this.#listed ??= listedPages(navigation, pages);
+    return this.#listed;
   }
 
   /** The pages and other files below the docs root. Undefined while they are not known yet, and where they cannot be. */
