@@ -92,6 +92,9 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("Archived2"));
     await chooseOn("agent/handbook", "Bring Back Job");
     await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+    // The rows have moved by now: what is clicked next stands where it is.
+    await page.waitFor(row("Active2"));
+    await page.waitFor(row("Archived1"));
   });
 
   it("removes a job, and takes that back", async () => {
