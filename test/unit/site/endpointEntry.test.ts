@@ -41,7 +41,13 @@ describe("endpoint entries", () => {
   const bad: [entry: string, openapi: unknown, code: string, text: string, message: RegExp][] = [
     ["GET /user", "api.yaml", "path-missing", "/user", /^The path `\/user` is not in `api.yaml`: did you mean `\/users`\?$/],
     ["GET /users/{userId}", "api.yaml", "path-missing", "/users/{userId}", /did you mean `\/users\/\{id\}`\?$/],
-    ["GET /Users", "api.yaml", "path-missing", "/Users", /did you mean `\/users`\?$/],
+    [
+      "GET /Users",
+      "api.yaml",
+      "case",
+      "/Users",
+      /^The path is `\/users` in `api.yaml`: upper and lower case make a difference\.$/,
+    ],
     ["GET /nothing/like/it", "api.yaml", "path-missing", "/nothing/like/it", /is not in `api.yaml`\.$/],
     ["DELETE /users", "api.yaml", "method-missing", "DELETE", /has no `DELETE` in `api.yaml`: its methods are `GET`, `POST`\.$/],
     [
@@ -51,7 +57,8 @@ describe("endpoint entries", () => {
       "account",
       /^`delete` makes this an endpoint, and the path `account` is not in `api.yaml`\.$/,
     ],
-    ["WEBHOOK usercreated", "api.yaml", "webhook-missing", "usercreated", /did you mean `userCreated`\?$/],
+    ["WEBHOOK usercreated", "api.yaml", "case", "usercreated", /^The webhook is `userCreated` in `api.yaml`: /],
+    ["WEBHOOK userCreate", "api.yaml", "webhook-missing", "userCreate", /did you mean `userCreated`\?$/],
     ["GET /users", "gone.yaml", "description-missing", '"GET /users"', /`gone.yaml` does not exist/],
     ["GET /users", "folder", "description-missing", '"GET /users"', /`folder` cannot be read: it is a folder\.$/],
     ["GET /users", "../api.yaml", "description-missing", '"GET /users"', /outside of the docs root/],
@@ -70,12 +77,13 @@ describe("endpoint entries", () => {
   }
 
   const mended: readonly (readonly [entry: string, openapi: unknown, message: RegExp, mended: string])[] = [
-    ["GET /Users/{ID}", "api.yaml", /did you mean `\/users\/\{id\}`\?$/, "GET /users/{id}"],
+    ["GET /Users/{ID}", "api.yaml", /^The path is `\/users\/\{id\}` in/, "GET /users/{id}"],
+    ["GET /Users/{user}", "api.yaml", /did you mean `\/users\/\{id\}`\?$/, "GET /users/{id}"],
     ["post  /user", "api.yaml", /did you mean `\/users`\?$/, "post  /users"],
     ["POST /users/id", "api.yaml", /did you mean/, "POST /users"],
     ["PSOT /users", "api.yaml", /its methods are `GET`, `POST`\.$/, "POST /users"],
     ["GETS /users/{id}", "api.yaml", /its methods are `GET`\.$/, "GET /users/{id}"],
-    ["webhook usercreated", "api.yaml", /did you mean `userCreated`\?$/, "webhook userCreated"],
+    ["webhook usercreated", "api.yaml", /^The webhook is `userCreated` in/, "webhook userCreated"],
     [
       "v2.json GET /order",
       "api.yaml",

@@ -91,6 +91,10 @@ function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly Descri
   const source = quote(description.source);
   const correction = correctionOf(miss, endpoint, description.index);
   const mend = correction && { from: correction.word.offset, text: correction.text };
+  if (correction?.word === target && correction.text.toLowerCase() === target.text.toLowerCase()) {
+    const what = `${isWebhook ? "The webhook" : "The path"} is ${quote(correction.text)} in ${source}`;
+    return { code: "endpoint-case", message: `${what}: upper and lower case make a difference.`, word: target, mend };
+  }
   switch (miss.kind) {
     case "path-missing": {
       const code = "endpoint-path-missing";

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const ok = 'responses: { "200": { description: ok } }';
+const files = {
+  "api.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+paths:
+  /users:
+    get: { summary: List, ${ok} }
+    post: { summary: Create, ${ok} }
+  /users/{id}:
+    get: { summary: Get, ${ok} }
+    delete: { summary: Delete, x-excluded: true, ${ok} }
+`,
+  "hooks.yaml": `openapi: 3.1.0\ninfo: { title: Hooks, version: 1.0.0 }\npaths: { /hooks: { get: { ${ok} } } }\n`,
+};
+const all = '"GET /users", "POST /users", "GET /users/{id}"';
+const site = (group: string) => `{"theme": "mint", "name": "A", "colors": ${JSON.stringify(minimal.colors)}, ${group}}`;
+const groups = (...bodies: string[]) =>
+  `"navigation": {"groups": [${bodies.map((body) => `{"group": "G", ${body}}`).join(", ")}]}`;
+const api = (pages: string) => groups(`"openapi": "api.yaml", "pages": [${pages}]`);
+
+describe("the fixes of findings about endpoints", () => {
+  const cases: readonly (readonly [title: string, before: string, after: string])[] = [
+    ["Replace with `/users`", api(`"GET /users/", "POST /users", "GET /users/{id}"`), api(all)],
+    ["Replace with `/users/{id}`", api(`"GET /users", "POST /users", "GET /Users/{ID}"`), api(all)],
+    ["Remove `GET /users`", api(`${all}, "GET /users"`), api(all)],
+    ["Remove `DELETE /users/{id}`", api(`${all}, "DELETE /users/{id}"`), api(all)],
+    ["Add `POST /users`", api('"GET /users", "GET /users/{id}"'), api(all)],
+    [
+      'Set `"openapi": "api.yaml"` on this group',
+      `"api": {"openapi": "api.yaml"}, ${groups(`"pages": [${all}]`)}`,
+      `"api": {"openapi": "api.yaml"}, ${groups(`"openapi": "api.yaml", "pages": [${all}]`)}`,
+    ],
+    [
+      "Insert `hooks.yaml `",
+      `${groups(`"openapi": "api.yaml", "pages": [${all}, "GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
+      `${groups(`"openapi": "api.yaml", "pages": [${all}, "hooks.yaml GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
+    ],
+    ['Replace with `"api.yaml"`', groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
+  ];
+  for (const [title, before, after] of cases) {
+    it(title, async () => {
+      const offered = await fixesOf(site(before), files);
+      assert.equal(offered.apply(title)["docs.json"], site(after));
+    });
+  }
+});
