@@ -18,6 +18,7 @@ import {
   DidOpenTextDocumentNotification,
   DocumentLinkRequest,
   FileChangeType,
+  InlayHintRefreshRequest,
   ReferencesRequest,
   TextDocumentSyncKind,
   TextDocuments,
@@ -66,6 +67,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   });
   const refresh = onceATurn(defer, () => {
     if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    if (client.workspace?.inlayHint?.refreshSupport) void connection.sendRequest(InlayHintRefreshRequest.type);
   });
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
@@ -95,6 +97,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
         documentSymbolProvider: true,
         foldingRangeProvider: true,
         selectionRangeProvider: true,
+        inlayHintProvider: true,
       },
     };
   });
@@ -207,6 +210,10 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onFoldingRanges(handle("Folding", [], ({ textDocument }) => service.foldingRanges(textDocument.uri)));
   connection.onSelectionRanges(
     handle("Selection", [], ({ textDocument, positions }) => service.selectionRanges(textDocument.uri, positions)),
+  );
+
+  connection.languages.inlayHint.on(
+    handle("Hints", [], ({ textDocument, range }) => (settings.inlayHints ? service.inlayHints(textDocument.uri, range) : [])),
   );
 
   documents.listen(connection);

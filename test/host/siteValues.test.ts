@@ -77,6 +77,20 @@ describe("completion and hover of what the site holds", () => {
     assert.match(vscode.window.activeTextEditor?.document.lineAt(line).text ?? "", /^ {4}get:/);
   });
 
+  it("shows what entries lead to between them, once that is asked for", async () => {
+    assert.deepEqual(await page.texts(".view-line >> text=Retrieve an agent job"), []);
+    const settings = vscode.workspace.getConfiguration("docsJson.inlayHints");
+    await settings.update("enabled", true, vscode.ConfigurationTarget.Workspace);
+    try {
+      await placeCursor(editor, '"GET █/v2/agent');
+      await page.waitFor(".view-line >> text=Retrieve an agent job");
+      await page.screenshot("site-hints");
+    } finally {
+      await settings.update("enabled", undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    await page.waitForHidden(".view-line >> text=Retrieve an agent job");
+  });
+
   it("tells of a page and of a description on hover", async () => {
     await placeCursor(editor, '"guides/█api-keys"');
     await vscode.commands.executeCommand("editor.action.showHover");

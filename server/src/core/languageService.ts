@@ -12,6 +12,7 @@ import type {
   FoldingRange,
   FormattingOptions,
   Hover,
+  InlayHint,
   Location,
   LocationLink,
   Position,
@@ -31,6 +32,7 @@ import type { Editor, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
 import { hoverNamed } from "./features/hover/siteHover.ts";
 import { describeSubject } from "./features/hover/subject.ts";
+import { inlayHints } from "./features/inlayHints.ts";
 import { outline } from "./features/outline.ts";
 import { definition } from "./features/places/definition.ts";
 import { links } from "./features/places/links.ts";
@@ -92,6 +94,8 @@ export interface LanguageService {
   symbols(uri: string): Promise<DocumentSymbol[]>;
   foldingRanges(uri: string): FoldingRange[];
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
+  /** What the entries of `pages` in a range lead to, as far as that is known by now. */
+  inlayHints(uri: string, range: Range): InlayHint[];
 
   /** Settles when all that was asked for so far has been read: what is said then is said with full knowledge. */
   settled(): Promise<void>;
@@ -229,6 +233,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     symbols: (uri) => informed(() => askSite(uri, [], outline)),
     foldingRanges: (uri) => ask(uri, [], foldingRanges),
     selectionRanges: (uri, positions) => ask(uri, [], (file) => selectionRanges(file, positions)),
+    inlayHints: (uri, range) => askSite(uri, [], (site) => inlayHints(site, range)),
   };
 }
 

@@ -9,28 +9,35 @@ export interface Settings {
   readonly descriptions: ReadOptions;
   /** Code lenses are shown. */
   readonly codeLens: boolean;
+  /** Inlay hints are shown. */
+  readonly inlayHints: boolean;
 }
 
 /** What holds for an editor that has no such settings. */
-export const defaultSettings: Settings = { descriptions: {}, codeLens: true };
+export const defaultSettings: Settings = { descriptions: {}, codeLens: true, inlayHints: false };
 
 /** The sections of the settings that are the server's. */
-const sections = ["docsJson.openapi", "docsJson.codeLens"];
+const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
 
 /** What an extension of OpenAPI may be called. */
 const extensionName = /^x-[\w.-]+$/;
 
 /** The settings in what a client gives for their sections, which may be anything; what is no setting is as by default. */
-export function readSettings([openapi, codeLens]: readonly unknown[]): Settings {
+export function readSettings([openapi, codeLens, inlayHints]: readonly unknown[]): Settings {
   const names = memberOf(openapi, "customizationExtensions");
-  const enabled = memberOf(codeLens, "enabled");
   const customisations = Array.isArray(names)
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
     : undefined;
   return {
     descriptions: customisations === undefined ? defaultSettings.descriptions : { customisations },
-    codeLens: typeof enabled === "boolean" ? enabled : defaultSettings.codeLens,
+    codeLens: isEnabled(codeLens) ?? defaultSettings.codeLens,
+    inlayHints: isEnabled(inlayHints) ?? defaultSettings.inlayHints,
   };
+}
+
+function isEnabled(section: unknown): boolean | undefined {
+  const enabled = memberOf(section, "enabled");
+  return typeof enabled === "boolean" ? enabled : undefined;
 }
 
 function memberOf(value: unknown, key: string): unknown {

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { ConfigurationRequest, DidChangeConfigurationNotification, RegistrationRequest } from "vscode-languageserver/node";
+import {
+  ConfigurationRequest,
+  DidChangeConfigurationNotification,
+  InlayHintRefreshRequest,
+  InlayHintRequest,
+  RegistrationRequest,
+} from "vscode-languageserver/node";
 import type { ReadOptions } from "../../../server/src/core/openapi/readDescription.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -31,9 +37,9 @@ describe("the settings, over LSP", () => {
     client.connection.onRequest(ConfigurationRequest.type, ({ items }) => {
       assert.deepEqual(
         items.map(({ section }) => section),
-        ["docsJson.openapi", "docsJson.codeLens"],
+        ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"],
       );
-      return [{ customizationExtensions: names }, null];
+      return [{ customizationExtensions: names }, null, null];
     });
     await client.initialize({ workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } });
     const navigation = { tabs: [{ tab: "A", openapi: "api.json" }] };
@@ -43,6 +49,33 @@ describe("the settings, over LSP", () => {
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     await usedLast("x-other");
     assert.equal(registered, 1);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("show inlay hints once they are asked for, anew when what they tell has been read", async () => {
+    let enabled = false;
+    let wake = (): void => undefined;
+    const client = connectOnStreams(memoryHost({ "index.mdx": "---\ntitle: Welcome\n---" }));
+    client.connection.onRequest(ConfigurationRequest.type, () => [null, null, { enabled }]);
+    client.connection.onRequest(InlayHintRefreshRequest.type, () => wake());
+    await client.initialize({ workspace: { configuration: true, inlayHint: { refreshSupport: true } } });
+    const textDocument = { uri: uriOf("docs.json") };
+    const docs = JSON.stringify({ ...minimal, navigation: { pages: ["index"] } });
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: docs.length } };
+    await client.open(textDocument.uri, "docs-json", docs);
+    await client.newestDiagnostics(textDocument.uri);
+    const hints = async () => {
+      const found = await client.connection.sendRequest(InlayHintRequest.type, { textDocument, range });
+      return found?.map(({ label }) => label).join();
+    };
+    assert.equal(await hints(), "");
+    enabled = true;
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    while ((await hints()) !== "Welcome")
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });

@@ -15,6 +15,14 @@ describe("settings of the server", () => {
       assert.deepEqual(readSettings([value]).descriptions.customisations, customisations));
   }
 
+  it("show inlay hints only where they are asked for", () => {
+    const cases = [undefined, null, {}, { enabled: "yes" }, { enabled: false }, { enabled: true }];
+    assert.deepEqual(
+      cases.map((value) => readSettings([undefined, undefined, value]).inlayHints),
+      [false, false, false, false, false, true],
+    );
+  });
+
   it("show code lenses unless they are turned off", () => {
     const cases = [undefined, null, {}, { enabled: "no" }, { enabled: true }, { enabled: false }];
     assert.deepEqual(

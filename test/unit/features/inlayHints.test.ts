@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Range } from "vscode-languageserver-types";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const long = "A summary that is so long that nobody would want to have all of it between entries";
+
+const files: Files = {
+  "openapi.json": JSON.stringify({
+    openapi: "3.1.0",
+    paths: { "/users": { get: { summary: "List\nusers" }, post: {}, put: { summary: long } } },
+  }),
+  "index.mdx": "---\ntitle: Welcome to Acme\nsidebarTitle: Welcome\n---",
+  "guides/a.mdx": "---\ntitle: Guide A\n---",
+  "guides/b.mdx": "",
+};
+
+const text = `{
+  "navigation": {
+    "groups": [{
+      "group": "A",
+      "openapi": "openapi.json",
+      "pages": [
+        "index",
+        "/guides/a",
+        "guides/b",
+        "nowhere",
+        "GET /users",
+        "POST /users",
+        "PUT /users",
+        "GET /nope"
+      ]
+    }]
+  }
+}`;
+
+/** The document with each hint in ‹› where it stands. */
+async function shown(rangeOf: (document: TextDocument) => Range): Promise<string> {
+  const uri = uriOf("docs.json");
+  const document = TextDocument.create(uri, "docs-json", 1, text);
+  const service = createLanguageService(memoryHost(files), () => undefined);
+  service.open(uri, "docs-json", 1, text);
+  const range = rangeOf(document);
+  service.inlayHints(uri, range);
+  await service.settled();
+  const hints = service.inlayHints(uri, range);
+  const edits = hints.map(({ position, label }) => ({
+    range: { start: position, end: position },
+    newText: `‹${String(label)}›`,
+  }));
+  return TextDocument.applyEdits(document, edits);
+}
+
+/** The document with hints behind some of its entries. */
+const withHints = (hints: Record<string, string>) =>
+  Object.entries(hints).reduce((before, [entry, hint]) => before.replace(`"${entry}"`, `"${entry}"‹${hint}›`), text);
+
+describe("inlay hints", () => {
+  it("tell the title of a page and the summary of an operation behind each entry that has one", async () => {
+    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(text.length) });
+    const expected = {
+      index: "Welcome",
+      "/guides/a": "Guide A",
+      "GET /users": "List users",
+      "PUT /users": "A summary that is so long that nobody would want…",
+    };
+    assert.equal(await shown(all), withHints(expected));
+  });
+
+  it("are given for the range that is asked for", async () => {
+    const range = (document: TextDocument) => ({
+      start: document.positionAt(text.indexOf('"guides/b"')),
+      end: document.positionAt(text.indexOf('"POST')),
+    });
+    assert.equal(await shown(range), withHints({ "GET /users": "List users" }));
+  });
+});
