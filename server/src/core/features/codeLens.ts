@@ -1,9 +1,12 @@
 import type { CodeLens, Command, Location, Position } from "vscode-languageserver-types";
+import { boundEndpoint } from "../navigation/boundPages.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isShown, nodesOf } from "../navigation/navigation.ts";
 import { inUse } from "../navigation/resolveEntry.ts";
+import type { Endpoint } from "../openapi/endpoints.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import type { ConfigFile } from "../site/configFile.ts";
 import type { Site } from "../site/site.ts";
 import { operationPlace } from "./places/target.ts";
@@ -18,7 +21,7 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
   for (const division of dividedBy(site, file)) {
     const { offset } = nameOf(division);
     const coverage = lenses.has(offset) ? undefined : coverageOfDivision(division);
-    if (coverage === undefined || coverage.own.wanted.length === 0) continue;
+    if (coverage === undefined || coverage.all.wanted.length === 0) continue;
     const start = file.document.positionAt(offset);
     lenses.set(offset, { range: { start, end: start }, command: commandOf(coverage, file.uri, start, show) });
   }
@@ -41,7 +44,8 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
 
 /** What a division shows of its description, and what all of the site does. */
 interface DivisionCoverage {
-  readonly own: Coverage;
+  /** How many of the operations that are to have a page it shows. */
+  readonly listed: number;
   readonly all: Coverage;
   /** The pages of all its operations are made, none is listed. */
   readonly isBulk: boolean;
@@ -64,16 +68,28 @@ function nameOf({ kind, fields, file, node }: NavigationNode): { readonly offset
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
   const { bound, generated } = site;
   if (bound === undefined) return () => undefined;
-  const listed = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const written = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const known = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.description?.source;
     const description = source === undefined ? undefined : inUse(source, site.description(source));
     if (description === undefined) return undefined;
-    const made = generated.filter((page) => page.node.describer === division && page.description.uri === description.uri);
-    const written = bound.filter(({ entry }) => entry?.owner.describer === division);
-    const own = coverageOf([description], made, written).get(description.uri);
-    const all = coverageOf([description], generated, listed).get(description.uri);
-    return own && all && { own, all, isBulk: made.some(({ entry }) => entry === undefined) };
+    const { uri } = description;
+    let whole = known.get(uri);
+    if (whole === undefined) {
+      const all = coverageOf([description], generated, written).get(uri);
+      whole = { all, wanted: new Set(all?.wanted.map(entryText)) };
+      known.set(uri, whole);
+    }
+    const { all, wanted } = whole;
+    const own = generated.filter((page) => page.node.describer === division && page.description.uri === uri);
+    const endpoints: Endpoint[] = [...own];
+    for (const page of bound) {
+      const endpoint = page.entry?.owner.describer === division ? boundEndpoint(page, description) : undefined;
+      if (endpoint !== undefined) endpoints.push(endpoint);
+    }
+    const listed = new Set(endpoints.map(entryText).filter((text) => wanted.has(text))).size;
+    return all && { listed, all, isBulk: own.some(({ entry }) => entry === undefined) };
   };
 }
 
@@ -83,12 +99,11 @@ function commandOf(coverage: DivisionCoverage, uri: string, position: Position, 
   return { title, tooltip: "Show the operations that are in no navigation", command: show, arguments: [uri, position] };
 }
 
-function titleOf({ own, all, isBulk }: DivisionCoverage): string {
-  const total = own.wanted.length;
-  const listed = total - own.unlisted.length;
+function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
+  const total = all.wanted.length;
   const operations = total === 1 ? "operation" : "operations";
   if (isBulk && listed === total) return total === 1 ? "1 operation, generated" : `${total} operations, all generated`;
-  const elsewhere = own.unlisted.length - all.unlisted.length;
+  const elsewhere = total - listed - all.unlisted.length;
   if (elsewhere === 0) return `${listed} of ${total} ${operations} listed`;
   if (all.unlisted.length === 0) return `${listed} of ${total} ${operations} listed, all others elsewhere`;
   return `${listed} of ${total} ${operations} listed, ${elsewhere} elsewhere`;

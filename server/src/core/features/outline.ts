@@ -162,13 +162,14 @@ class Outline {
     },
     children: DocumentSymbol[],
   ): DocumentSymbol {
+    const range = this.#rangeOf(whole);
     return {
       name: name === "" ? nameless : name,
       kind,
       ...(detail !== "" && { detail }),
       ...(isLost && { tags: [SymbolTag.Deprecated] }),
-      range: this.#rangeOf(whole),
-      selectionRange: this.#rangeOf(selection),
+      range,
+      selectionRange: selection === whole ? range : this.#rangeOf(selection),
       ...(children.length > 0 && { children }),
     };
   }
@@ -208,6 +209,8 @@ function kindOf({ type }: Node): SymbolKind {
 }
 
 function clipped(text: string): string {
+  // Nearly all of them are what they are to be.
+  if (text.length <= longestDetail && !/\s\s|[\t\r\n]|^\s|\s$/u.test(text)) return text;
   const line = text
     .slice(0, longestDetail * 4)
     .replace(/\s+/gu, " ")

@@ -1,8 +1,7 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../site/configFile.ts";
 import type { Site } from "../../site/site.ts";
-import type { Mention } from "./mentions.ts";
-import { mentionsOf } from "./mentions.ts";
+import { mentionsAt } from "./mentions.ts";
 import { identityOf, placeOf } from "./target.ts";
 
 /** Where that stands which is named at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image. */
@@ -21,12 +20,4 @@ export function definition(site: Site, file: ConfigFile, offset: number): Locati
     });
   }
   return [...found.values()];
-}
-
-/** What is named at an offset of a file. */
-export function* mentionsAt(site: Site, file: ConfigFile, offset: number): Iterable<Mention> {
-  for (const mention of mentionsOf(site)) {
-    const { span } = mention;
-    if (mention.file.uri === file.uri && span.offset <= offset && offset <= span.offset + span.length) yield mention;
-  }
 }

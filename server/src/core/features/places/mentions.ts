@@ -25,79 +25,102 @@ export interface Mention {
  * All that a site's configuration names, in docs.json and the files that it brings in, as the schema says what a text names: the
  * pages, operations and files. What is not there, or not known yet, is not among it.
  */
-export function mentionsOf(site: Site): Iterable<Mention> {
+export function mentionsOf(site: Site): readonly Mention[] {
+  return collect(site, undefined);
+}
+
+/** What is named at an offset of a file. */
+export function mentionsAt(site: Site, { uri }: ConfigFile, offset: number): readonly Mention[] {
+  return collect(site, { uri, offset }).filter(
+    ({ file, span }) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length,
+  );
+}
+
+function collect(site: Site, at: Spot | undefined): readonly Mention[] {
   const { config } = site;
   if (config.json.root === undefined) return [];
-  return new Mentions(site).within({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+  const mentions = new Mentions(site, at);
+  mentions.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+  return mentions.found;
+}
+
+/** A place that is asked about; of its file, the rest is passed over. */
+interface Spot {
+  readonly uri: string;
+  readonly offset: number;
 }
 
 class Mentions {
+  readonly found: Mention[] = [];
   readonly #site: Site;
-  readonly #entries = new Map<Node, PageEntry[]>();
+  readonly #spot: Spot | undefined;
+  readonly #entries = new Map<Node, PageEntry | readonly PageEntry[]>();
   /** The outermost values of the files that have been gone through. */
   readonly #seen = new Set<Node>();
   #generated: ReadonlyMap<string, GeneratedPage> | undefined;
 
-  constructor(site: Site) {
+  constructor(site: Site, spot: Spot | undefined) {
     this.#site = site;
+    this.#spot = spot;
     if (site.navigation === undefined) return;
     for (const { pages } of nodesOf(site.navigation)) {
       for (const page of pages) {
+        if (page.endpoint === undefined) continue;
         const known = this.#entries.get(page.node);
         // A file that is brought in twice has two entries at one place.
-        if (known === undefined) this.#entries.set(page.node, [page]);
-        else known.push(page);
+        this.#entries.set(page.node, known === undefined ? page : [known, page].flat());
       }
     }
   }
 
-  *within(at: Located, schema: Schema): Iterable<Mention> {
-    const { node } = at;
-    switch (node.type) {
-      case "string": {
-        const named = namedBy(schema);
-        if (named !== undefined) yield* this.#inText(at, named);
-        return;
+  collect(at: Located, schema: Schema): void {
+    const { file, node, chain } = at;
+    if (this.#isAside(at)) return;
+    if (node.type === "string") {
+      const named = namedBy(schema);
+      if (named !== undefined) this.#inText(at, named);
+    } else if (node.type === "array") {
+      const items = formOf(schema, node)?.items;
+      if (items === undefined) return;
+      for (const item of node.children ?? []) this.collect({ file, node: item, chain }, items);
+    } else if (node.type === "object") {
+      for (const property of node.children ?? []) {
+        const value = property.children?.[1];
+        const key = keyOf(property);
+        const inner = value && key !== "$ref" ? propertyOf(schema, node, key) : undefined;
+        if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
       }
-      case "array": {
-        const items = formOf(schema, node)?.items;
-        if (items !== undefined) for (const item of node.children ?? []) yield* this.within({ ...at, node: item }, items);
-        return;
-      }
-      case "object":
-        for (const property of node.children ?? []) {
-          const value = property.children?.[1];
-          const inner = value && propertyOf(schema, node, keyOf(property));
-          if (value !== undefined && inner !== undefined && keyOf(property) !== "$ref") {
-            yield* this.within({ ...at, node: value }, inner);
-          }
-        }
-        yield* this.#behindReference(at, schema);
+      this.#behindReference(at, schema);
     }
   }
 
-  *#behindReference(at: Located, schema: Schema): Iterable<Mention> {
+  /** Whether something stands in the file that is asked about, and not at the place. */
+  #isAside({ file, node }: Located): boolean {
+    const spot = this.#spot;
+    return spot !== undefined && file.uri === spot.uri && (spot.offset < node.offset || spot.offset > node.offset + node.length);
+  }
+
+  #behindReference(at: Located, schema: Schema): void {
     const reference = referenceOf(at.node);
     const inclusion = reference === undefined ? undefined : this.#site.include(at, reference);
     const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
     if (inclusion === undefined || text === undefined) return;
     const uri =
       inclusion.kind === "value" ? inclusion.value.file.uri : inclusion.kind === "broken" ? inclusion.file.uri : undefined;
-    if (uri !== undefined) yield { file: at.file, span: inner(text), target: { kind: "file", uri } };
+    if (uri !== undefined) this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri } });
     if (inclusion.kind !== "value" || this.#seen.has(inclusion.value.node)) return;
     this.#seen.add(inclusion.value.node);
-    yield* this.within(inclusion.value, schema);
+    this.collect(inclusion.value, schema);
   }
 
-  *#inText({ file, node }: Located, named: Named): Iterable<Mention> {
-    const value = String(node.value);
+  #inText({ file, node }: Located, named: Named): void {
     const entries = named === "entry" ? this.#entries.get(node) : undefined;
-    if (entries?.[0]?.endpoint !== undefined) {
-      for (const entry of entries) yield* this.#inEndpoint(entry);
+    if (entries !== undefined) {
+      for (const entry of [entries].flat()) this.#inEndpoint(entry);
       return;
     }
-    const target = this.#targetOf(value, named);
-    if (target !== undefined) yield { file, span: inner(node), target };
+    const target = this.#targetOf(String(node.value), named);
+    if (target !== undefined) this.found.push({ file, span: inner(node), target });
   }
 
   /** What a text names as a whole. */
@@ -140,7 +163,7 @@ class Mentions {
   }
 
   /** An entry names an operation and, where it has three words, the description with the first one. */
-  *#inEndpoint(entry: PageEntry): Iterable<Mention> {
+  #inEndpoint(entry: PageEntry): void {
     const { endpoint, file, node, value } = entry;
     if (endpoint === undefined) return;
     const text = inner(node);
@@ -149,12 +172,12 @@ class Mentions {
     const isPlain = node.length === value.length + 2;
     if (word !== undefined && isPlain && this.#site.pages?.files.has(addressOf(word.text)) === true) {
       const span = { offset: text.offset + word.offset, length: word.length };
-      yield { file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } };
+      this.found.push({ file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } });
     }
     const target = endpointTarget(this.#site.resolve(entry));
     if (target === undefined) return;
     const from = word !== undefined && isPlain ? endpoint.method.offset : 0;
-    yield { file, span: { offset: text.offset + from, length: text.length - from }, target };
+    this.found.push({ file, span: { offset: text.offset + from, length: text.length - from }, target });
   }
 }
 

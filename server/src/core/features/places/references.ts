@@ -2,9 +2,8 @@ import type { Location, Position } from "vscode-languageserver-types";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import { mentionsAt } from "./definition.ts";
 import type { Mention } from "./mentions.ts";
-import { mentionsOf } from "./mentions.ts";
+import { mentionsAt, mentionsOf } from "./mentions.ts";
 import type { Target } from "./target.ts";
 import { identityOf, placeOf, targetOfGenerated } from "./target.ts";
 
