@@ -35,19 +35,22 @@ async function outlineOf(docsJson: string | object, more: Files = {}): Promise<r
 }
 
 describe("the outline", () => {
-  it("shows settings by their keys", async () => {
-    assert.deepEqual(
-      await outlineOf({ theme: "mint", colors: { primary: "#fff" }, redirects: [{ permanent: true }], "": null }),
-      [
-        "String theme — mint",
-        "Object colors",
-        "  String primary — #fff",
-        "Array redirects",
-        "  Object 0",
-        "    Boolean permanent — true",
-        "Null (no name) — null",
-      ],
-    );
+  it("shows settings by their keys, each with what it holds", async () => {
+    const redirects = [{ permanent: true }];
+    const settings = {
+      theme: "mint",
+      colors: { primary: "#fff", dark: "#000" },
+      redirects,
+      contextual: { $ref: "a.json" },
+      "": null,
+    };
+    assert.deepEqual(await outlineOf(settings), [
+      "String theme — mint",
+      "Object colors — primary, dark",
+      "Array redirects — 1 item",
+      "Object contextual — a.json",
+      "Null (no name) — null",
+    ]);
   });
 
   it("shows the navigation as readers meet it, with titles and summaries", async () => {
@@ -105,7 +108,7 @@ describe("the outline", () => {
       "  Package A — group",
       "    File in",
     ]);
-    assert.deepEqual(await outlineOf('{"navigation": []}'), ["Array navigation"]);
+    assert.deepEqual(await outlineOf('{"navigation": []}'), ["Array navigation — 0 items"]);
     assert.deepEqual(await outlineOf(`{"navigation": ${"[".repeat(2000)}`), []);
     assert.deepEqual(await outlineOf(""), []);
   });

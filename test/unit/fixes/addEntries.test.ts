@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { fixesAt } from "../../support/fix.ts";
+import { minimal } from "../../support/diagnose.ts";
+import { fixesAt, fixesOf } from "../../support/fix.ts";
 
 const api = `openapi: 3.1.0
 paths:
@@ -64,5 +65,16 @@ describe("the fix that adds the missing operations", () => {
     const fixes = await fixesAt(docsJson, { addEntries: ["POST /a"] }, { "api.yaml": api, "groups.json": groups });
     assert.equal(fixes.apply("Add `POST /a`")["groups.json"], '[{"group": "A", "pages": ["GET /a", "POST /a"]}]');
     assert.equal(fixes.apply("Add `POST /a`")["docs.json"], docsJson.replace("█", ""));
+  });
+
+  it("is offered where the rule finds them", async () => {
+    const pages = ["GET /a", "POST /a", "POST /b", "GET /c", "WEBHOOK made"];
+    const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [{ group: "A", openapi: "api.yaml", pages }] } });
+    const valid = api
+      .replaceAll("{}", '{responses: {"200": {description: ok}}}')
+      .replace("paths", "info: {title: A, version: '1'}\npaths");
+    const fixes = await fixesOf(docsJson, { "api.yaml": valid });
+    assert.deepEqual(fixes.titles, ["Add `GET /b`"]);
+    assert.equal(fixes.apply("Add `GET /b`")["docs.json"], docsJson.replace('"POST /b"', '"GET /b","POST /b"'));
   });
 });

@@ -21,7 +21,7 @@ const longestDetail = 60;
 export function outline(site: Site): DocumentSymbol[] {
   const { json } = site.config;
   if (json.tooDeep || json.root === undefined) return [];
-  return new Outline(site).childrenOf(json.root);
+  return new Outline(site).settings(json.root);
 }
 
 /** Something of the navigation that is written in docs.json, in the order of the text. */
@@ -37,29 +37,24 @@ class Outline {
     this.#site = site;
   }
 
-  /** The members of an object or the items of an array. */
-  childrenOf(node: Node): DocumentSymbol[] {
-    if (node.type === "object") return (node.children ?? []).map((property) => this.#setting(property));
-    if (node.type === "array") return (node.children ?? []).map((item, index) => this.#value(String(index), item, item, item));
-    return [];
+  /** The settings of docs.json, each as a whole: what is in one is seen in the file, and would hide the navigation among it. */
+  settings(root: Node): DocumentSymbol[] {
+    return root.type === "object" ? (root.children ?? []).map((property) => this.#setting(property)) : [];
   }
 
   #setting(property: Node): DocumentSymbol {
     const [key = property, value = key] = property.children ?? [];
     const name = keyOf(property);
     const { navigation } = this.#site;
-    if (navigation !== undefined && navigation.node === value)
+    if (navigation !== undefined && navigation.node === value) {
+      const detail = clipped(referenceOf(value) ?? "");
       return this.#symbol(
-        { name, kind: SymbolKind.Namespace, detail: clipped(referenceOf(value) ?? ""), whole: property, selection: key },
+        { name, kind: SymbolKind.Namespace, detail, whole: property, selection: key },
         this.#partsOf(navigation),
       );
-    return this.#value(name, property, key, value);
-  }
-
-  #value(name: string, whole: Node, selection: Node, value: Node): DocumentSymbol {
-    const children = this.childrenOf(value);
-    const detail = value.children === undefined && value !== selection ? clipped(String(value.value)) : "";
-    return this.#symbol({ name: clipped(name), kind: kindOf(value), detail, whole, selection }, children);
+    }
+    const detail = value === key ? "" : clipped(summaryOf(value));
+    return this.#symbol({ name: clipped(name), kind: kindOf(value), detail, whole: property, selection: key }, []);
   }
 
   /** The divisions and entries of a node, and the references that bring in others. */
@@ -189,6 +184,14 @@ function referenceTarget(property: Node): string | undefined {
 
 function endOf({ offset, length }: Node): number {
   return offset + length;
+}
+
+/** A value in a few words: itself, the keys of an object, or how many items an array has. */
+function summaryOf(value: Node): string {
+  const { type, children = [] } = value;
+  if (type === "object") return referenceOf(value) ?? children.map(keyOf).join(", ");
+  if (type === "array") return children.length === 1 ? "1 item" : `${children.length} items`;
+  return String(value.value);
 }
 
 function kindOf({ type }: Node): SymbolKind {
