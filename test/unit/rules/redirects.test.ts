@@ -132,7 +132,7 @@ describe("redirects to no page", () => {
     ],
     ...["/guides", "/guides/install.md", "/files/terms.pdf", "/api-reference/list-users", "#top", "/llms.txt", "/llms-full.txt"],
     ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/gone/:slug", "/gone/*", "/:slug*"],
-    ...["/guides/%69nstall", "/README"],
+    ...["/guides/%69nstall", "/README", "/docs/guides/install"],
   ];
   for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
 
@@ -141,6 +141,8 @@ describe("redirects to no page", () => {
     ["/guides/instal", ": did you mean `/guides/install`?"],
     ["/guide", "; the page is called `/Guide`: upper and lower case make a difference."],
     ["/files/gone.pdf", "."],
+    ["/docs/guides/gone", "."],
+    ["/files/guides/install", ": did you mean `/guides/install`?"],
     ["/%", "."],
   ];
   for (const [text, hint] of bad) {
@@ -169,6 +171,15 @@ describe("redirects to no page", () => {
       { tab: "B", asyncapi: "events.yaml" },
     ];
     assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
+  });
+
+  it("takes a language and a version for the start of their pages", async () => {
+    const versions = [{ version: "v2", languages: [{ language: "en", pages: navigation.pages }] }];
+    const pairs: readonly Pair[] = [
+      ["/a", "/en"],
+      ["/b", "/v2/"],
+    ];
+    assert.deepEqual(await ofRedirects(pairs, { navigation: { versions } }), []);
   });
 
   it("says it in the file that a reference brings in", async () => {

@@ -16,11 +16,14 @@ export class LiveAddresses {
   readonly #generated: ReadonlySet<string>;
   /** The folders of pages that are made of descriptions on the network or of other kinds: those in them are not known. */
   readonly #unknownFolders: readonly string[];
+  /** The languages and versions, each of which leads to its first page. */
+  readonly #starts: ReadonlySet<string>;
 
-  private constructor(pages: Pages, generated: ReadonlySet<string>, unknownFolders: readonly string[]) {
+  private constructor(site: Site, pages: Pages, unknownFolders: readonly string[], starts: ReadonlySet<string>) {
     this.#pages = pages;
-    this.#generated = generated;
+    this.#generated = new Set(site.generated.map(({ address }) => address));
     this.#unknownFolders = unknownFolders;
+    this.#starts = starts;
   }
 
   /** Those of a site; undefined while its files are not all known. */
@@ -28,7 +31,9 @@ export class LiveAddresses {
     const { pages, navigation } = site;
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
+    const starts = new Set<string>();
     for (const node of nodesOf(navigation)) {
+      if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef")) return undefined;
       for (const key of ["asyncapi", "graphql", "sdk"]) if (node.fields.has(key)) unknownFolders.push("");
@@ -38,7 +43,7 @@ export class LiveAddresses {
       const directory: unknown = description.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }
-    return new LiveAddresses(pages, new Set(site.generated.map(({ address }) => address)), unknownFolders);
+    return new LiveAddresses(site, pages, unknownFolders, starts);
   }
 
   /** The file or the operation that makes the page at an address; undefined where there is certainly no page. */
@@ -48,14 +53,26 @@ export class LiveAddresses {
     return this.#generated.has(address) ? address : undefined;
   }
 
-  /** Whether there may be something at an address: a page, the first page of a folder, a file, or what cannot be known. */
+  /** Whether there may be something at an address: a page, a file, the start of a part, or what cannot be known. */
   mayBe(address: string): boolean {
-    const { files } = this.#pages;
+    if (this.#isThere(address)) return true;
+    // A site may be served below a folder that none of its files is in, such as `/docs`, and say so in its redirects.
+    const slash = address.indexOf("/");
+    return slash !== -1 && !this.#isFolder(address.slice(0, slash + 1)) && this.#isThere(address.slice(slash + 1));
+  }
+
+  #isThere(address: string): boolean {
     const path = address.replace(/\.mdx?$/u, "");
-    if (path === "" || madeFiles.test(address) || files.has(address)) return true;
-    if (this.#pages.page(path) !== undefined || this.#generated.has(path)) return true;
+    if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
+    if (this.#generated.has(path) || this.#pages.page(path) !== undefined) return true;
     if (this.#pages.page(`${path}/index`) !== undefined) return true;
     return this.#unknownFolders.some((folder) => folder === "" || path === folder || path.startsWith(`${folder}/`));
+  }
+
+  #isFolder(start: string): boolean {
+    for (const file of this.#pages.files) if (file.startsWith(start)) return true;
+    for (const address of this.#generated) if (address.startsWith(start)) return true;
+    return false;
   }
 
   /** The page whose address differs in case alone, or is a like one. */

@@ -2,7 +2,7 @@ import { meansDescription } from "../navigation/boundPages.ts";
 import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import { findOperation, findWebhook } from "../openapi/findOperation.ts";
+import { definitionOf, operationAt, pathItemAt } from "../openapi/findOperation.ts";
 import { nearestPaths } from "../openapi/nearestPaths.ts";
 import type { PageFile } from "../site/pages.ts";
 import { textOfPage } from "../site/pages.ts";
@@ -23,14 +23,20 @@ export function* checkPageEndpoints(site: Site): Iterable<Finding> {
   const { pages } = site;
   if (pages === undefined) return;
   let known: KnownDescriptions | undefined;
+  let hints = mostHints;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
     if (openapi === undefined || openapi.text === "" || page.noPage !== undefined) continue;
     known ??= descriptionsForPages(site, pages);
-    const fault = faultOf(openapi.text, known);
-    if (fault !== undefined) yield findingOf(page, openapi, fault);
+    const fault = faultOf(openapi.text, known, hints > 0);
+    if (fault === undefined) continue;
+    hints--;
+    yield findingOf(page, openapi, fault);
   }
 }
+
+/** For how many pages the nearest path is looked for: where a description is gone, all of its pages are at fault. */
+const mostHints = 50;
 
 type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
 
@@ -41,7 +47,7 @@ interface Fault {
   readonly replaceWith?: string | undefined;
 }
 
-function faultOf(text: string, known: KnownDescriptions): Fault | undefined {
+function faultOf(text: string, known: KnownDescriptions, withHint: boolean): Fault | undefined {
   const endpoint = parseEndpointEntry(text);
   if (endpoint === undefined) {
     return {
@@ -60,12 +66,15 @@ function faultOf(text: string, known: KnownDescriptions): Fault | undefined {
       ? { message: `${quote(text)} is in no OpenAPI file: the site has none.` }
       : { message: `The site has no OpenAPI file ${quote(file.text)}.`, word: -3 };
   }
-  return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others);
+  return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
 }
 
+/** Whether a description has an endpoint under the very name; what stands in another file may be one. */
 function resolves({ index }: DescriptionInUse, { method, target, isWebhook }: EndpointEntry): boolean {
-  const found = isWebhook ? findWebhook(index, target.text) : findOperation(index, method.text, target.text);
-  return found.kind === "elsewhere" || (found.kind === "found" && found.item.name === target.text);
+  const item = (isWebhook ? index.webhooks : index.paths).get(target.text);
+  const definition = item && definitionOf(index, item);
+  if (definition === undefined) return item !== undefined;
+  return isWebhook ? definition.operations.size > 0 : operationAt(definition, method.text) !== undefined;
 }
 
 function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
@@ -75,21 +84,29 @@ function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, othe
   return { message, word: -1, replaceWith: near };
 }
 
-function missingOperation(endpoint: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
+function missingOperation(
+  endpoint: EndpointEntry,
+  first: DescriptionInUse,
+  others: readonly DescriptionInUse[],
+  withHint: boolean,
+): Fault {
   const { method, target } = endpoint;
   let near: string | undefined;
   for (const { index, source } of [first, ...others]) {
-    const found = findOperation(index, method.text, target.text);
-    if (found.kind === "method-missing" && found.item.name === target.text) {
-      const methods = found.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
+    const item = pathItemAt(index, target.text);
+    const definition = item && definitionOf(index, item);
+    const isFound = definition !== undefined && operationAt(definition, method.text) !== undefined;
+    if (item !== undefined && isFound) {
+      const message = `The path is ${quote(item.name)} in ${quote(source)}: a slash at its end makes a difference here.`;
+      return { message, word: -1, replaceWith: item.name };
+    }
+    if (item?.name === target.text && definition !== undefined) {
+      const names = Array.from(definition.operations.keys(), (name) => name.toUpperCase());
+      const methods = names.map(quote).join(", ") || "none";
       const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
-      return { message, word: -2, replaceWith: found.methods.length === 1 ? found.methods[0]?.toUpperCase() : undefined };
+      return { message, word: -2, replaceWith: names.length === 1 ? names[0] : undefined };
     }
-    if (found.kind === "found") {
-      const message = `The path is ${quote(found.item.name)} in ${quote(source)}: a slash at its end makes a difference here.`;
-      return { message, word: -1, replaceWith: found.item.name };
-    }
-    near ??= nearestPaths(index, target.text, 1)[0];
+    if (withHint) near ??= nearestPaths(index, target.text, 1)[0];
   }
   const message = `The path ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
   return { message, word: -1, replaceWith: near };
