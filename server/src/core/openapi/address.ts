@@ -31,8 +31,10 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
 
 /** A title as a part of an address. The steps and their order are the platform's: one hyphen is taken off either end, not all. */
 function slug(title: string): string {
-  return title
-    .replaceAll(" ", "-")
+  const hyphened = title.replaceAll(" ", "-");
+  // Most titles are letters and blanks, and a site may have thousands of pages.
+  if (!/[{}(),.'\n/]|--|^-|-$/.test(hyphened)) return hyphened;
+  return hyphened
     .replace(/\{.*?\}/g, "-")
     .replace(/^-|-$/g, "")
     .replace(/[{}(),.'\n/]/g, "")
@@ -41,8 +43,13 @@ function slug(title: string): string {
 
 /** Joins the parts of an address as those of a POSIX path, in lower case. */
 function joined(parts: readonly string[]): string {
+  const path = parts
+    .filter((part) => part !== "")
+    .join("/")
+    .toLowerCase();
+  if (!/^\/|\/$|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(path)) return path;
   const segments: string[] = [];
-  for (const segment of parts.join("/").toLowerCase().split("/")) {
+  for (const segment of path.split("/")) {
     if (segment === "..") segments.pop();
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
