@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 const files: Files = {
@@ -184,4 +185,27 @@ describe("content that is empty", () => {
       'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
     ],
   ]);
+});
+
+describe("the fixes of content that is ignored", () => {
+  const mended: [name: string, navigation: object][] = [
+    ["`pages` beside `groups` become one of them", { groups, pages: ["b"] }],
+    ["`groups` beside `tabs` become one of them", { tabs, groups: [{ group: "B", pages: ["b"] }] }],
+    ["groups in a group become pages", { groups: [{ group: "A", pages, groups: [{ group: "B", pages: ["b"] }] }] }],
+  ];
+  for (const [name, navigation] of mended) {
+    it(name, async () => {
+      const texts = { "index.mdx": "", "b.mdx": "" };
+      const docsJson = JSON.stringify({ ...minimal, navigation }, undefined, 2);
+      const fixes = await fixesOf(docsJson, texts);
+      assert.equal(fixes.titles.length, 2, fixes.titles.join(", "));
+      const after = fixes.apply(fixes.titles[0] ?? "")["docs.json"] ?? "";
+      assert.deepEqual((await diagnose(after, texts)).map(described), []);
+      const without = fixes.apply(fixes.titles[1] ?? "")["docs.json"] ?? "";
+      assert.deepEqual(
+        (await diagnose(without, texts)).map(({ code }) => code),
+        ["page-unlisted"],
+      );
+    });
+  }
 });
