@@ -11,6 +11,7 @@ const certain: ReadonlySet<string> = new Set([
   "description-leading-slash",
   "endpoint-case",
   "endpoint-slash",
+  "redirect-chain",
 ]);
 
 /** Mends all diagnostics of one code in a file at a time; undefined where there are not several, or where one is a guess. */

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { fixesOf } from "../../support/fix.ts";
+
+const api = `openapi: 3.1.0
+info: {title: Acme, version: "1"}
+paths:
+  /a: {get: {responses: {"200": {description: ok}}}}
+`;
+
+/** A docs.json with what every one needs, and a navigation as it is written. */
+const withNavigation = (navigation: string, more = "") =>
+  `{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#0D9373" },${more}\n  "navigation": ${navigation}\n}\n`;
+
+describe("the fixes for what the rules find", () => {
+  const cases: [name: string, docsJson: string, files: Record<string, string>, title: string, after: Record<string, string>][] = [
+    [
+      "a page that is missing",
+      withNavigation('{ "pages": ["index", "guides/set-up"] }'),
+      { "index.mdx": "" },
+      "Create the page `guides/set-up.mdx`",
+      { "guides/set-up.mdx": '---\ntitle: "Set up"\n---\n' },
+    ],
+    [
+      "a page that nothing lists",
+      withNavigation('{ "groups": [{ "group": "G", "pages": ["guides/a"] }] }'),
+      { "guides/a.mdx": "", "guides/b.mdx": "---\ntitle: B\n---\n" },
+      "Add `guides/b` to `G`",
+      { "docs.json": withNavigation('{ "groups": [{ "group": "G", "pages": ["guides/a", "guides/b"] }] }') },
+    ],
+    [
+      "pages beside groups",
+      withNavigation('{ "groups": [{ "group": "G", "pages": ["a"] }], "pages": ["b"] }'),
+      { "a.mdx": "", "b.mdx": "" },
+      "Move `pages` into a new group",
+      {
+        "docs.json": withNavigation('{ "groups": [{ "group": "Overview", "pages": ["b"] }, { "group": "G", "pages": ["a"] }] }'),
+      },
+    ],
+    [
+      "an entry that stands twice",
+      withNavigation('{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a", "GET /a"] }] }'),
+      { "api.yaml": api },
+      "Remove `GET /a`",
+      { "docs.json": withNavigation('{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a"] }] }') },
+    ],
+    [
+      "an entry without a description",
+      withNavigation('{ "groups": [{ "group": "G", "pages": ["GET /a"] }] }', '\n  "api": { "openapi": "api.yaml" },'),
+      { "api.yaml": api },
+      'Set `"openapi": "api.yaml"` on this group',
+      {
+        "docs.json": withNavigation(
+          '{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a"] }] }',
+          '\n  "api": { "openapi": "api.yaml" },',
+        ),
+      },
+    ],
+    [
+      "redirects in steps, all of them",
+      withNavigation(
+        '{ "pages": ["a"] }',
+        '\n  "redirects": [\n    { "source": "/x", "destination": "/y" },\n    { "source": "/w", "destination": "/y" },\n    { "source": "/y", "destination": "/a" }\n  ],',
+      ),
+      { "a.mdx": "" },
+      "Fix all 2 of `redirect-chain` in this file",
+      {
+        "docs.json": withNavigation(
+          '{ "pages": ["a"] }',
+          '\n  "redirects": [\n    { "source": "/x", "destination": "/a" },\n    { "source": "/w", "destination": "/a" },\n    { "source": "/y", "destination": "/a" }\n  ],',
+        ),
+      },
+    ],
+  ];
+  for (const [name, docsJson, files, title, after] of cases) {
+    it(name, async () => {
+      const fixes = await fixesOf(docsJson, files);
+      assert.deepEqual(fixes.apply(title), { "docs.json": docsJson, ...files, ...after });
+    });
+  }
+});
