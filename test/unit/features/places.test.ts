@@ -23,6 +23,7 @@ const site = {
   "docs.json": `{
   "logo": {"light": "/logo.svg", "dark": "gone.svg", "href": "https://acme.example"},
   "favicon": "favicon.svg",
+  "styling": {"codeblocks": {"languages": {"custom": ["/languages/acme.json"]}}},
   "fonts": {"family": "A", "source": "/fonts/a.woff2", "format": "woff2"},
   "navigation": {
     "tabs": [
@@ -43,6 +44,7 @@ const site = {
   "logo.svg": "",
   "favicon.svg": "",
   "fonts/a.woff2": "",
+  "languages/acme.json": "{}",
   "index.mdx": "---\ntitle: Welcome\n---\n\n# Welcome\n",
   "guides/start.mdx": "# Start\n\nHere.\n",
 };
@@ -81,6 +83,7 @@ describe("go to definition", () => {
     ["docs.json", '"./config█/more.json"', "./config/more.json", "config/more.json: ", ""],
     ["docs.json", '"/logo█.svg"', "/logo.svg", "logo.svg: ", ""],
     ["docs.json", '"favicon█.svg"', "favicon.svg", "favicon.svg: ", ""],
+    ["docs.json", '"/languages█/acme.json"', "/languages/acme.json", "languages/acme.json: ", ""],
     ["docs.json", '"/fonts/█a.woff2"', "/fonts/a.woff2", "fonts/a.woff2: ", ""],
     ["config/more.json", '"GET█ /users"', "GET /users", "api.yaml: get: summary: List users", "get"],
     ["config/more.json", '"ind█ex"', "index", "index.mdx: ", ""],
@@ -124,6 +127,7 @@ describe("links", () => {
     assert.deepEqual(await seen("docs.json"), [
       "docs.json: /logo.svg -> logo.svg",
       "docs.json: favicon.svg -> favicon.svg",
+      "docs.json: /languages/acme.json -> languages/acme.json",
       "docs.json: /fonts/a.woff2 -> fonts/a.woff2",
       "docs.json: index -> index.mdx",
       "docs.json: /guides/start -> guides/start.mdx",
@@ -229,7 +233,7 @@ describe("what is asked for as a site is opened", () => {
       service.links(uriOf("docs.json")),
       service.symbols(uriOf("docs.json")),
     ]);
-    assert.deepEqual([definition.length, links.length], [1, 11]);
+    assert.deepEqual([definition.length, links.length], [1, 12]);
     assert.match(JSON.stringify(symbols), /"detail":"Welcome"/);
   });
 });

@@ -57,9 +57,9 @@ export interface Schema {
 
 /**
  * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, a
- * font, or a JSON file for a `$ref`.
+ * font, a grammar of the highlighter, or a JSON file for a `$ref`.
  */
-export type Named = "entry" | "page" | "address" | "description" | "folder" | "image" | "font" | "configuration";
+export type Named = "entry" | "page" | "address" | "description" | "folder" | "image" | "font" | "grammar" | "configuration";
 
 /** A schema as a file has it. */
 interface RawSchema {

@@ -4,10 +4,13 @@ import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
 
 /** The images below the docs root; first those whose path speaks of the setting, such as `logo` and `light`. */
-export const imageFiles: SiteValues = files(/\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/iu);
+export const imageFiles: SiteValues = files((path) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/iu.test(path));
 
 /** The font files of the formats that the platform takes. */
-export const fontFiles: SiteValues = files(/\.woff2?$/iu);
+export const fontFiles: SiteValues = files((path) => /\.woff2?$/iu.test(path));
+
+/** The JSON files that may be grammars of the highlighter. */
+export const grammarFiles: SiteValues = files((path) => isOwnJson(path) && path !== "docs.json");
 
 /** The JSON files that a `$ref` of docs.json can bring in. */
 export const configurationFiles: SiteValues = {
@@ -40,13 +43,13 @@ export const folders: SiteValues = {
   isWaiting: (site) => site.pages === undefined,
 };
 
-function files(pattern: RegExp): SiteValues {
+function files(fits: (path: string) => boolean): SiteValues {
   return {
-    has: ({ pages }) => pages === undefined || [...pages.files].some((path) => pattern.test(path)),
+    has: ({ pages }) => pages === undefined || [...pages.files].some(fits),
     *suggest({ pages }, request) {
       const words = wordsOf(request);
       const likeness = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
-      const found = [...(pages?.files ?? [])].filter((path) => pattern.test(path)).sort();
+      const found = [...(pages?.files ?? [])].filter(fits).sort();
       const ranked = found.map((path) => ({ path, likeness: likeness(path) })).sort((a, b) => b.likeness - a.likeness);
       for (const { path } of ranked) {
         const text = `/${path}`;

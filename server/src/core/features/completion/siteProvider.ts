@@ -3,7 +3,7 @@ import { namedBy } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { descriptionFiles } from "./descriptionFiles.ts";
 import { entries } from "./entries.ts";
-import { configurationFiles, folders, fontFiles, imageFiles } from "./files.ts";
+import { configurationFiles, folders, fontFiles, grammarFiles, imageFiles } from "./files.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
@@ -16,6 +16,7 @@ const valuesOf: Readonly<Record<Named, SiteValues>> = {
   folder: folders,
   image: imageFiles,
   font: fontFiles,
+  grammar: grammarFiles,
   configuration: configurationFiles,
 };
 

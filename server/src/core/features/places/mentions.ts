@@ -140,7 +140,8 @@ class Mentions {
         return undefined;
       case "description":
       case "image":
-      case "font": {
+      case "font":
+      case "grammar": {
         const path = addressOf(value.trim());
         if (this.#site.pages?.files.has(path) !== true) return undefined;
         const uri = fileFromRoot(this.#site.root, path);
