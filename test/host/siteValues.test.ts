@@ -25,7 +25,7 @@ describe("completion and hover of what the site holds", () => {
     await page.screenshot("site-endpoints");
     assert.equal((await page.texts(`${row} .label-name`))[0], "GET /incidents/{incidentId}");
     await page.type("incidentid");
-    await page.waitFor(`${row}.focused >> text=GET /incidents/{incidentId}`);
+    await page.waitFor(`${row}.focused:has-text("incidentId") .can-expand-details`);
     await page.press("Control+Space");
     await page.waitFor(".suggest-details >> text=Defined in");
     await page.screenshot("site-endpoint-details");

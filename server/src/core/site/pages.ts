@@ -36,6 +36,7 @@ export class Pages {
   readonly list: readonly PageFile[];
   readonly #hidden: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
+  #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #dataFiles: readonly string[] | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
@@ -120,6 +121,14 @@ export class Pages {
   /** All pages, by address. */
   get all(): ReadonlyMap<string, PageFile> {
     return this.#byAddress;
+  }
+
+  /** The files that the platform makes pages of, in the order of their addresses. */
+  get sorted(): readonly PageFile[] {
+    this.#sorted ??= [...this.#byAddress.values()]
+      .filter(({ noPage }) => noPage === undefined)
+      .sort((a, b) => (a.address < b.address ? -1 : 1));
+    return this.#sorted;
   }
 
   /** The files that cannot be reached because another one has their address. */

@@ -29,8 +29,7 @@ export const folders: SiteValues = {
   has: () => true,
   *suggest(site) {
     const found = new Set<string>();
-    for (const { address, noPage } of site.pages?.all.values() ?? []) {
-      if (noPage !== undefined) continue;
+    for (const { address } of site.pages?.sorted ?? []) {
       for (let end = address.indexOf("/"); end !== -1; end = address.indexOf("/", end + 1)) found.add(address.slice(0, end));
     }
     found.add("api-reference");

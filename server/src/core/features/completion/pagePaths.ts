@@ -26,9 +26,7 @@ export const addresses: SiteValues = {
   has: hasPages,
   *suggest(site) {
     const found = new Map<string, Suggestion>();
-    for (const page of site.pages?.all.values() ?? []) {
-      if (page.noPage === undefined) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
-    }
+    for (const page of site.pages?.sorted ?? []) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
     for (const page of site.generated) {
       const { address, operation, description, entry } = page;
       if (found.has(address)) continue;
@@ -54,36 +52,38 @@ export const addresses: SiteValues = {
  * near the other pages of the node. They are written as those are, with a slash at the start or without.
  */
 export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): Entries {
-  const others = (node: NavigationNode) =>
-    node.pages.filter((entry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "");
+  const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
   if (site.navigation !== undefined)
-    for (const node of nodesOf(site.navigation)) for (const { value } of others(node)) listed.add(addressOf(value));
-  const siblings = siblingsOf(owner, others);
+    for (const { pages } of nodesOf(site.navigation))
+      for (const entry of pages) if (isOther(entry)) listed.add(addressOf(entry.value));
+  const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
   const hasSlash = content === "" ? siblings.length > 0 && siblings.every(isRooted) : content.startsWith("/");
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
-  const ranked: { readonly page: PageFile; readonly distance: number }[] = [];
-  for (const page of site.pages?.all.values() ?? [])
-    if (page.noPage === undefined) ranked.push({ page, distance: distance(folderOf(page.address)) });
-  ranked.sort((a, b) => a.distance - b.distance || (a.page.address < b.page.address ? -1 : 1));
-  const entries = { unlisted: [] as Suggestion[], listed: [] as Suggestion[] };
-  for (const { page } of ranked) {
+  /** By their distance from the pages around. */
+  const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
+  for (const page of site.pages?.sorted ?? []) {
     const isListed = listed.has(page.address);
-    const text = hasSlash ? `/${page.address}` : page.address;
-    entries[isListed ? "listed" : "unlisted"].push(pageSuggestion(page, text, isListed));
+    const rank = distance(folderOf(page.address));
+    ranks[rank] ??= { unlisted: [], listed: [] };
+    ranks[rank][isListed ? "listed" : "unlisted"].push(
+      pageSuggestion(page, hasSlash ? `/${page.address}` : page.address, isListed),
+    );
   }
-  return entries;
+  const near = ranks.filter((rank) => rank !== undefined);
+  return { unlisted: near.flatMap(({ unlisted }) => unlisted), listed: near.flatMap(({ listed: others }) => others) };
 }
 
 function pageSuggestion({ address, frontMatter }: PageFile, text: string, isListed: boolean): Suggestion {
-  const beside = [...(isListed ? ["listed"] : []), frontMatter.sidebarTitle ?? frontMatter.title].filter(Boolean);
+  const title = frontMatter.sidebarTitle ?? frontMatter.title ?? "";
+  const mark = title === "" ? "listed" : `listed · ${title}`;
   return {
     label: text,
     kind: CompletionItemKind.File,
     snippet: [JSON.stringify(text)],
+    description: isListed ? mark : title,
     subject: { kind: "page", address },
-    ...(beside.length > 0 && { description: beside.join(" · ") }),
   };
 }
 
@@ -99,12 +99,9 @@ function nodeAt(site: Site, offset: number): NavigationNode | undefined {
 }
 
 /** The pages of the nearest node, from one upwards, that has any in it. */
-function siblingsOf(
-  owner: NavigationNode | undefined,
-  others: (node: NavigationNode) => readonly PageEntry[],
-): readonly PageEntry[] {
+function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntry) => boolean): readonly PageEntry[] {
   for (let node = owner; node !== undefined; node = node.parent) {
-    const found = [...nodesOf(node)].flatMap(others);
+    const found = [...nodesOf(node)].flatMap(({ pages }) => pages.filter(isOther));
     if (found.length > 0) return found;
   }
   return [];
@@ -112,27 +109,32 @@ function siblingsOf(
 
 /** How many steps up and down lead from the nearest of some folders to another. */
 function distanceFrom(folders: ReadonlySet<string>): (folder: string) => number {
+  /** From a folder down to the nearest of them. */
+  const down = new Map<string, number>();
+  for (const folder of folders) {
+    const path = pathUp(folder);
+    for (const [steps, above] of path.entries()) down.set(above, Math.min(steps, down.get(above) ?? steps));
+  }
   const known = new Map<string, number>();
   return (folder) => {
     let distance = known.get(folder);
     if (distance === undefined) {
-      distance = Math.min(...[...folders].map((other) => stepsBetween(other, folder)));
+      const ways = pathUp(folder).map((above, steps) => steps + (down.get(above) ?? Number.POSITIVE_INFINITY));
+      distance = folders.size === 0 ? 0 : Math.min(...ways);
       known.set(folder, distance);
     }
     return distance;
   };
 }
 
-function stepsBetween(a: string, b: string): number {
-  const from = segmentsOf(a);
-  const to = segmentsOf(b);
-  let common = 0;
-  while (common < from.length && common < to.length && from[common] === to[common]) common++;
-  return from.length + to.length - 2 * common;
-}
-
-function segmentsOf(folder: string): readonly string[] {
-  return folder === "" ? [] : folder.split("/");
+/** A folder and all those around it, up to the root. */
+function pathUp(folder: string): readonly string[] {
+  const path = [folder];
+  for (let at = folder; at !== ""; ) {
+    at = folderOf(at);
+    path.push(at);
+  }
+  return path;
 }
 
 function folderOf(address: string): string {

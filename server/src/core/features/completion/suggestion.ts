@@ -15,7 +15,7 @@ export interface Suggestion {
   readonly kind: CompletionItemKind;
   /** JSON text. */
   readonly snippet: Snippet;
-  /** A word or two that stand beside the label. */
+  /** A word or two that stand beside the label, if any. */
   readonly description?: string;
   readonly detail?: string;
   /** Markdown. */
@@ -96,7 +96,7 @@ export function toItems(
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
-      ...(description !== undefined && { labelDetails: { description } }),
+      ...(description !== undefined && description !== "" && { labelDetails: { description } }),
       ...(detail !== undefined && { detail }),
       ...(documentation !== undefined && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
       ...(preselect === true && { preselect }),
