@@ -52,8 +52,8 @@ const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
 /** The language of the files that docs.json brings in. */
 const included = [{ language: "json" }];
 
-/** The languages, besides its own, of the files that are mended: what docs.json brings in, and pages. */
-const mended = [...included, ...["markdown", "mdx"].map((language) => ({ language }))];
+/** The languages of what belongs to a site besides docs.json and is mended and followed: what that brings in, and pages. */
+const parts = [...included, ...["markdown", "mdx"].map((language) => ({ language }))];
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
@@ -122,7 +122,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       void connection.client.register(CodeLensRequest.type, { documentSelector: included });
     }
     if (textDocument?.definition?.dynamicRegistration) {
-      void connection.client.register(DefinitionRequest.type, { documentSelector: included });
+      void connection.client.register(DefinitionRequest.type, { documentSelector: parts });
     }
     if (textDocument?.documentLink?.dynamicRegistration) {
       void connection.client.register(DocumentLinkRequest.type, { documentSelector: included });
@@ -131,7 +131,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
       void connection.client.register(ReferencesRequest.type, { documentSelector: surroundings });
     }
     if (textDocument?.codeAction?.dynamicRegistration) {
-      void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: mended });
+      void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: parts });
     }
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       // A folder that is removed is told of in place of its files.

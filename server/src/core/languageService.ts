@@ -34,7 +34,7 @@ import { hoverNamed } from "./features/hover/siteHover.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { outline } from "./features/outline.ts";
-import { definition } from "./features/places/definition.ts";
+import { definition, definitionInPage } from "./features/places/definition.ts";
 import { links } from "./features/places/links.ts";
 import { references } from "./features/places/references.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
@@ -75,7 +75,7 @@ export interface LanguageService {
   hover(uri: string, position: Position): Promise<Hover | null>;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
-  /** Where that stands which is named at a position of docs.json or of a file that one brings in. */
+  /** Where that stands which is named at a position of docs.json, of a file that one brings in, or in the front matter of a page. */
   definition(uri: string, position: Position): Promise<LocationLink[]>;
   /** The paths of a docs.json, or of a file that one brings in, as links. */
   links(uri: string): Promise<DocumentLink[]>;
@@ -216,7 +216,16 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     },
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),
-    definition: (uri, position) => informed(() => askPart(uri, (site, file) => definition(site, file, offsetOf(file, position)))),
+    definition: (uri, position) =>
+      informed(() => {
+        const place = placeOf(uri);
+        if (place === undefined) return [];
+        const { site, file } = place;
+        const offset = file.document.offsetAt(position);
+        const page = site.pages?.pageOf(uri);
+        if (page !== undefined) return definitionInPage(site, page, offset);
+        return askPart(uri, (owner, part) => definition(owner, part, offset));
+      }),
     links: (uri) => informed(() => askPart(uri, links)),
     references: (uri, position, declaration) => informed(() => references([...store.sites], { uri, position }, declaration)),
     codeLenses: (uri, show) => askPart(uri, (site, file) => codeLenses(site, file, show)),

@@ -217,6 +217,17 @@ describe("find references", () => {
     }
   });
 
+  it("lead from the front matter of a page to its operation, and back", async () => {
+    const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["users"]}]}}';
+    const files = { "docs.json": docsJson, "api.yaml": api, "users.mdx": "---\ntitle: A\nopenapi: GET /users\n---\n" };
+    const service = await openSite(docsJson, files);
+    const [link] = await service.definition(uriOf("users.mdx"), { line: 2, character: 12 });
+    assert.equal(link && shown(files, link.targetUri, link.targetSelectionRange), "api.yaml: get");
+    assert.deepEqual(await service.definition(uriOf("users.mdx"), { line: 1, character: 2 }), []);
+    const places = await service.references(uriOf("api.yaml"), { line: 3, character: 5 }, false);
+    assert.ok(places.map(({ uri, range }) => shown(files, uri, range)).includes("users.mdx: GET /users"));
+  });
+
   it("are none in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
     assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);

@@ -1,13 +1,26 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../site/configFile.ts";
+import type { PageFile } from "../../site/pages.ts";
 import type { Site } from "../../site/site.ts";
+import type { Mention } from "./mentions.ts";
 import { mentionsAt } from "./mentions.ts";
+import { pageMentions } from "./pageMentions.ts";
 import { identityOf, placeOf } from "./target.ts";
 
 /** Where that stands which is named at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image. */
 export function definition(site: Site, file: ConfigFile, offset: number): LocationLink[] {
+  return linksOf(mentionsAt(site, file, offset));
+}
+
+/** Where the operation stands that the front matter of a page names at an offset. */
+export function definitionInPage(site: Site, page: PageFile, offset: number): LocationLink[] {
+  const mentions = [...pageMentions(site, (other) => other === page)];
+  return linksOf(mentions.filter(({ span }) => span.offset <= offset && offset <= span.offset + span.length));
+}
+
+function linksOf(mentions: readonly Mention[]): LocationLink[] {
   const found = new Map<string, LocationLink>();
-  for (const { span, target } of mentionsAt(site, file, offset)) {
+  for (const { file, span, target } of mentions) {
     const { uri, range, name } = placeOf(target);
     found.set(identityOf(target), {
       originSelectionRange: {

@@ -9,13 +9,14 @@ import { addressOf, fileFromRoot, isUrl, uriBelow } from "../../site/paths.ts";
 import type { Located } from "../../site/reference.ts";
 import { referenceOf } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
+import type { TextFile } from "../../site/textFile.ts";
 import type { Span } from "../../text/span.ts";
 import type { Target } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
-/** A text of the configuration that names something of the site which is there. */
+/** A text of the configuration, or of a page, that names something of the site which is there. */
 export interface Mention {
-  readonly file: ConfigFile;
+  readonly file: TextFile;
   /** The text without its quotes, or the word of it that names. */
   readonly span: Span;
   readonly target: Target;

@@ -4,6 +4,7 @@ import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import type { Mention } from "./mentions.ts";
 import { mentionsAt, mentionsOf } from "./mentions.ts";
+import { pageMentions } from "./pageMentions.ts";
 import type { Target } from "./target.ts";
 import { identityOf, placeOf, targetOfGenerated } from "./target.ts";
 
@@ -19,7 +20,7 @@ export interface Spot {
  * With `declaration`, the place of what is named comes first.
  */
 export function references(sites: readonly Site[], spot: Spot, declaration: boolean): Location[] {
-  const mentions = sites.flatMap((site) => [...mentionsOf(site), ...inBulk(site)]);
+  const mentions = sites.flatMap((site) => [...mentionsOf(site), ...inBulk(site), ...pageMentions(site)]);
   const meant = new Map<string, Target>();
   for (const site of sites) for (const target of meantAt(site, spot, mentions)) meant.set(identityOf(target), target);
   const found = new Map<string, Location>();
