@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { MarkupContent } from "vscode-languageserver-types";
+import type { Host } from "../../../server/src/core/host.ts";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { readDescriptionFile } from "../../../server/src/core/openapi/descriptionFile.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const api = {
   openapi: "3.1.0",
@@ -127,6 +132,25 @@ describe("hover on what docs.json names", () => {
       bulk?.markdown ?? "",
       /\n\n3 operations · 1 webhook · 2 with a page · 1 without · 1 excluded\n\nPages below `\/ref`\n\n/u,
     );
+  });
+
+  it("calls a description on the network by its URL, and leads to its copy", async () => {
+    const url = "https://api.example.com/a.json";
+    const copy = "file:///copies/1.json";
+    const host: Host = {
+      ...memoryHost({}),
+      remoteFile: async () => ({ kind: "file", uri: copy }),
+      readDescription: async () => readDescriptionFile(JSON.stringify(api)),
+      readFile: async () => ({ kind: "missing" }),
+    };
+    const service = createLanguageService(host, () => service.diagnose(uriOf("docs.json")));
+    const docs = `{"navigation": {"groups": [{"group": "G", "openapi": "${url}", "pages": ["GET /users/{id}"]}]}}`;
+    service.open(uriOf("docs.json"), "docs-json", 1, docs);
+    await service.settled();
+    const hover = await service.hover(uriOf("docs.json"), { line: 0, character: docs.indexOf("/users") });
+    assert.ok(hover !== null && MarkupContent.is(hover.contents));
+    const link = /Defined in \[(.*)\]\(<(.*)>\), in force/u.exec(hover.contents.value);
+    assert.deepEqual(link?.slice(1), ["https\\:\\/\\/api\\.example\\.com\\/a\\.json\\, line 1", `${copy}#L1`]);
   });
 
   describe("says nothing", () => {

@@ -4,7 +4,7 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/description.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { Site } from "../../site/site.ts";
-import { pathFrom } from "./endpoint.ts";
+import { nameOfFile } from "./endpoint.ts";
 
 /**
  * What is known of a description, as Markdown; `directory` is the folder of its pages, where docs.json sets one. Undefined when
@@ -40,7 +40,7 @@ export function describeDescription(site: Site, source: string, directory?: stri
       .filter(Boolean)
       .join(" · "),
     `Pages below ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
-    fileLink(pathFrom(site.root, uri), uri),
+    fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
 }
 

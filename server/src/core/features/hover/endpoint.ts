@@ -4,6 +4,7 @@ import type { DescriptionInUse, EntryResolution } from "../../navigation/resolve
 import type { Operation } from "../../openapi/description.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
+import { isUrl } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { positionAt } from "../../text/lines.ts";
 
@@ -33,7 +34,7 @@ export function describeEndpoint(
     ]
       .filter(Boolean)
       .join(" · "),
-    `Defined in ${linkTo(site, item.file ?? description, operation)}`,
+    `Defined in ${linkTo(site, { ...description, ...item.file }, operation)}`,
   ].filter(Boolean);
 }
 
@@ -66,9 +67,9 @@ function listParameters(parameters: readonly Parameter[]): string {
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo({ root }: Site, { uri, lines }: Pick<DescriptionInUse, "uri" | "lines">, { key }: Operation): string {
+function linkTo(site: Site, { source, uri, lines }: Omit<DescriptionInUse, "index">, { key }: Operation): string {
   const line = positionAt(lines, key.offset).line + 1;
-  return fileLink(`${pathFrom(root, uri)}, line ${line}`, uri, line);
+  return fileLink(`${nameOfFile(site, source, uri)}, line ${line}`, uri, line);
 }
 
 /** How the description of an entry came in force: named by the entry, or by a node above it. */
@@ -85,7 +86,8 @@ function nameOf(describer: NavigationNode, owner: NavigationNode): string {
   return `the ${describer.kind} ${codeSpan(describer.label)}`;
 }
 
-/** The path of a file from the docs root, as a person writes it. */
-export function pathFrom(root: string, uri: string): string {
-  return uri.startsWith(`${root}/`) ? decodeURIComponent(uri.slice(root.length + 1)) : uri;
+/** What a person calls a file: its path from the docs root, or the URL that docs.json names it by. */
+export function nameOfFile({ root }: Site, source: string, uri: string): string {
+  if (uri.startsWith(`${root}/`)) return decodeURIComponent(uri.slice(root.length + 1));
+  return isUrl(source) ? source : uri;
 }
