@@ -42,6 +42,8 @@ describe("docs.json in the editor", () => {
     await page.waitFor(".zone-widget >> text=docs-json");
     await page.screenshot("editing-error");
     await page.press("Escape");
+    await page.waitForHidden(".zone-widget >> text=docs-json");
+    await page.waitFor(".monaco-editor.focused");
     await page.press("Control+.");
     await page.waitFor(".action-widget >> text=Replace with");
     await page.screenshot("editing-fix");

@@ -133,6 +133,7 @@ describe("the navigation in the editor", () => {
     await placeCursor(editor, '"GET /inci█dents"');
     await page.waitFor(".breadcrumbs-control >> text=Incidents");
     // The folder makes room for the outline.
+    await vscode.commands.executeCommand("workbench.view.explorer");
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
     await vscode.commands.executeCommand("outline.focus");
     await page.waitFor(".outline-pane .monaco-list-row >> text=Get started");
