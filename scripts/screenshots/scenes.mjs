@@ -207,7 +207,7 @@ async function goTo(page, place) {
  * @param {number} width
  */
 async function openJobs(page, width) {
-  await page.locator('.activitybar .action-label[aria-label="docs.json"]').click();
+  await page.locator('.activitybar .action-label[aria-label="Docs JSON"]').click();
   await dragSideBar(page, width);
 }
 
