@@ -91,9 +91,13 @@ export class JobEngine {
     this.#update();
   }
 
-  /** Looks jobs up now: by hand, so even finished ones, and while polling is off. Resolves once they are answered. */
+  /**
+   * Looks jobs up now: by hand, so even finished ones, and while polling is off; but none of a server that has rejected the key.
+   * Resolves once they are answered.
+   */
   refresh(keys: readonly JobKey[]): Promise<void> {
-    return this.#poller.refresh(keys);
+    const { store } = this.#host;
+    return this.#poller.refresh(keys.filter(({ origin }) => store.trouble(origin)?.reason.kind !== "keyRejected"));
   }
 
   /** The key of a server was set, changed or forgotten, here or in another window. */

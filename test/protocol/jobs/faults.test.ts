@@ -193,14 +193,15 @@ describe("a fault of the server", () => {
 
       fault = undefined;
       clock.arrived = undefined;
-      if (count < 10) await panel.refresh("job");
+      const wasRejected = panel.store.isRejected(new URL(api.url).origin);
+      if (wasRejected) {
+        panel.setKey(key);
+        await clock.advance(1000);
+      } else if (count < 10) await panel.refresh("job");
       else await clock.advance(7 * minute);
       assert.equal(panel.job("job")?.failure, undefined);
       assert.equal(panel.store.trouble(new URL(api.url).origin), undefined);
-      assert.deepEqual(
-        panel.notices,
-        failure === "keyRejected" || (typeof failure === "object" && failure.kind === "keyRejected") ? ["keyRejected"] : [],
-      );
+      assert.deepEqual(panel.notices, wasRejected ? ["keyRejected"] : []);
     });
 
   it("429 with Retry-After as a date: waits until then", async () => {
@@ -358,7 +359,7 @@ describe("a fault of the server", () => {
     await assertKeyIsSafe(panel);
   });
 
-  it("a rejected key: one request for all jobs, of several windows, and of a refresh of them all", async () => {
+  it("a rejected key: one request for all jobs, of several windows, and none for a refresh of them all", async () => {
     const api = await serve();
     const folder = new MemoryFolder();
     const panel = await open(api.url, { apiKey: `${key}x`, folder });
@@ -374,9 +375,8 @@ describe("a fault of the server", () => {
     await panel.clock.advance(24 * 60 * minute);
     assert.equal(api.requests.length, 1);
     await other.refresh(...ids);
-    assert.equal(api.requests.length, 2);
     await panel.clock.advance(60 * minute);
-    assert.equal(api.requests.length, 2);
+    assert.equal(api.requests.length, 1);
     assert.deepEqual([...panel.notices, ...other.notices], ["keyRejected"]);
     await assertKeyIsSafe(panel, other);
   });

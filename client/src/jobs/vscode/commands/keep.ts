@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
+import { viewId } from "../../manifest.ts";
 import { nameIn } from "../../noticeText.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { JobRow } from "../rows.ts";
+import { offerKey } from "./key.ts";
 import type { Commands, JobParts } from "./parts.ts";
 import { withServer } from "./parts.ts";
 import { withJob } from "./pick.ts";
@@ -13,7 +15,12 @@ export function keepCommands(
   const { store, engine } = parts;
   return {
     "docsJson.jobs.refresh": (row) =>
-      withServer(async ({ origin }) => engine.refresh(row instanceof JobRow ? [row.job.key] : refreshable(origin))),
+      withServer(async ({ origin }) => {
+        const reason = store.trouble(origin)?.reason;
+        if (reason?.kind === "keyRejected") return offerKey(reason);
+        const keys = row instanceof JobRow ? [row.job.key] : refreshable(origin);
+        await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(keys));
+      }),
     "docsJson.jobs.archive": (row) =>
       withJob(
         row,

@@ -2,6 +2,8 @@ import * as vscode from "vscode";
 import { checkApiKey, keyProblems } from "../../apiKey.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { explainFailure } from "../../failureText.ts";
+import { viewId } from "../../manifest.ts";
+import type { Failure } from "../../outcome.ts";
 import { messageText } from "../../text.ts";
 import { polling, projectId } from "../settings.ts";
 import type { Commands, JobParts } from "./parts.ts";
@@ -54,7 +56,7 @@ export async function checkAtOnce(origin: string, { store, keys, check, tree }: 
 async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: JobParts): Promise<void> {
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
-  const result = await vscode.window.withProgress({ location: { viewId: "docsJson.jobs" } }, () => check.run(origin, project));
+  const result = await vscode.window.withProgress({ location: { viewId } }, () => check.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {
@@ -64,13 +66,18 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log
     void vscode.window.showInformationMessage(`${origin} accepts the API key.`);
     return;
   }
-  const { title, detail, step } = explainFailure(result.reason);
-  const set = "Set API Key";
-  const chosen = await vscode.window.showWarningMessage(
-    messageText(`${title}. ${detail}`),
-    ...(step === "setApiKey" ? [set] : []),
-  );
-  if (chosen === set) await runCommand("docsJson.jobs.setApiKey");
+  await offerKey(result.reason);
+}
+
+const [setKey, testKey] = ["Set API Key", "Test API Key"];
+
+/** Says why nothing is known, and offers to set another key where that helps, and to try again. */
+export async function offerKey(reason: Failure): Promise<void> {
+  const { title, detail, step } = explainFailure(reason);
+  const actions = step === "setApiKey" ? [setKey, testKey] : [testKey];
+  const chosen = await vscode.window.showWarningMessage(messageText(`${title}. ${detail}`), ...actions);
+  if (chosen === setKey) await runCommand("docsJson.jobs.setApiKey");
+  if (chosen === testKey) await runCommand("docsJson.jobs.testApiKey");
 }
 
 async function forgetApiKey({ origin }: BaseUrl, { keys, log }: JobParts): Promise<void> {
