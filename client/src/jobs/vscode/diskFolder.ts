@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { watch } from "node:fs";
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SharedFolder } from "../sharedFolder.ts";
 
@@ -9,7 +9,13 @@ const draftSuffix = ".draft";
 /** Milliseconds after which a draft is taken for one that a window left when it was killed. */
 const draftLife = 60 * 60_000;
 
-/** A folder on disk. It is made with the first file. */
+/** The name of the file in a folder that stands for one. */
+const contentName = "content";
+
+/**
+ * A folder on disk. It is made with the first file. Where the file system knows no hard links (exFAT, some network and container
+ * mounts), each file is a folder of its name with the file in it.
+ */
 export class DiskFolder implements SharedFolder {
   readonly #root: string;
   readonly #durable: boolean;
@@ -30,33 +36,27 @@ export class DiskFolder implements SharedFolder {
 
   async read(name: string): Promise<string | undefined> {
     try {
-      return await readFile(this.#path(name), "utf8");
+      return await readFile(await this.#contentOf(name), "utf8");
     } catch (error) {
       return fallback(error, "ENOENT", undefined);
     }
   }
 
   async create(name: string, text: string): Promise<boolean> {
-    const draft = this.#path(`${randomUUID()}${draftSuffix}`);
     await mkdir(this.#root, { recursive: true });
-    try {
-      await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: this.#durable });
-      return await this.#link(draft, this.#path(name));
-    } finally {
-      await rm(draft, { force: true });
-    }
+    return this.#draft(name, (draft) => writeFile(draft, text, { flag: "wx", mode: 0o600, flush: this.#durable }));
   }
 
   async keep(name: string, as: string): Promise<boolean> {
     try {
-      return await this.#link(this.#path(name), this.#path(as));
+      return await this.#draft(as, async (draft) => copyFile(await this.#contentOf(name), draft));
     } catch (error) {
       return fallback(error, "ENOENT", false);
     }
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.#path(name), { force: true });
+    await rm(this.#path(name), { force: true, recursive: true });
   }
 
   /** Removes what windows left behind that were killed while they wrote. */
@@ -85,14 +85,42 @@ export class DiskFolder implements SharedFolder {
     }
   }
 
-  /** A second name for a file is made whole and only where there is none: what `rename`, which replaces, cannot do. */
-  async #link(from: string, to: string): Promise<boolean> {
+  /** Writes a draft and gives it its name, whole and only where there is nothing of that name: what `rename` of a file cannot do. */
+  async #draft(name: string, write: (draft: string) => Promise<void>): Promise<boolean> {
+    const draft = this.#path(`${randomUUID()}${draftSuffix}`);
     try {
-      await link(from, to);
+      await write(draft);
+      return await link(draft, this.#path(name)).then(
+        () => true,
+        (error: unknown) => (hasCode(error, "EEXIST") ? false : this.#placeFolder(draft, name)),
+      );
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** Does the same without a hard link: a folder replaces nothing but an empty folder, of which there is none here. */
+  async #placeFolder(draft: string, name: string): Promise<boolean> {
+    const folder = this.#path(`${randomUUID()}${draftSuffix}`);
+    const target = this.#path(name);
+    try {
+      await mkdir(folder, { mode: 0o700 });
+      await rename(draft, path.join(folder, contentName));
+      await rename(folder, target);
       return true;
     } catch (error) {
-      return fallback(error, "EEXIST", false);
+      // Which error tells that the name is taken differs from one system to another.
+      if (await exists(target)) return false;
+      throw error;
+    } finally {
+      await rm(folder, { force: true, recursive: true });
     }
+  }
+
+  /** Where the content of a file is. Rejects with `ENOENT` when there is no such file. */
+  async #contentOf(name: string): Promise<string> {
+    const file = this.#path(name);
+    return (await stat(file)).isDirectory() ? path.join(file, contentName) : file;
   }
 
   #path(name: string): string {
@@ -100,8 +128,19 @@ export class DiskFolder implements SharedFolder {
   }
 }
 
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** The value for an error that is expected; any other is thrown on. */
 function fallback<T>(error: unknown, code: string, value: T): T {
-  if (error instanceof Error && "code" in error && error.code === code) return value;
+  if (hasCode(error, code)) return value;
   throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
