@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { answer } from "../../demo/admin-api/faults.ts";
-import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {
   chooseOn,
@@ -34,12 +33,26 @@ describe("the jobs panel, with nothing tracked", () => {
   it("says that the key is rejected, and goes on with another", async () => {
     await setKey("mint_wrong_0123456789");
     await page.waitFor(welcome("Test Again"));
+    await seeNotice("API key rejected by");
+    await clearNotices();
     await page.screenshot("jobs-welcome-rejected");
-    await page.click(welcome("Set API Key"));
+    // What is tracked meanwhile waits for another key, and so does a refresh, which says so.
+    await track("job_1");
+    await page.waitFor(row("API key rejected"));
+    void vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await seeNotice("API key rejected. ");
+    assert.equal(server.api().requests.length, 1);
+    await clearNotices();
+    await page.click(row("API key rejected"));
     await enter("Admin API key", key);
+    await page.waitFor(row("Active · just now"));
+    assert.deepEqual(
+      server.api().requests.map(({ path }) => path.split("/").at(-1)),
+      ["key-check", "job_1"],
+    );
+    await chooseOn("agent/job_1", "Remove Job");
     await page.waitFor(welcome("Track a Job"));
-    // Each key was tried once.
-    await eventually(async () => server.api().requests.length, 2);
+    await clearNotices();
   });
 
   it("says that the server is not reachable, and when it is back", async () => {

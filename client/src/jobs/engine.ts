@@ -96,8 +96,7 @@ export class JobEngine {
    * Resolves once they are answered.
    */
   refresh(keys: readonly JobKey[]): Promise<void> {
-    const { store } = this.#host;
-    return this.#poller.refresh(keys.filter(({ origin }) => store.trouble(origin)?.reason.kind !== "keyRejected"));
+    return this.#poller.refresh(keys.filter(({ origin }) => !this.#host.store.isRejected(origin)));
   }
 
   /** The key of a server was set, changed or forgotten, here or in another window. */

@@ -39,7 +39,7 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   // The extension host replaces the global fetch by one that knows VS Code's proxy and certificates.
   const host: LookUpHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };
   const ask = logged((key, signal) => lookUp(key, host, signal), writeTo(log), clock);
-  const check = new KeyCheck({ clock, lookUp: ask });
+  const check = new KeyCheck({ clock, lookUp: ask, rejected: (key, reason) => void store.record(key, reason) });
   const view = (): View => ({ focused: vscode.window.state.focused, visible: face.view.visible });
   const engine = new JobEngine(
     {

@@ -11,6 +11,8 @@ export interface KeyCheckHost {
   readonly clock: Clock;
   /** Looks a job up. Never rejects; `aborted` once the signal says so. */
   lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
+  /** Takes note that a server rejects its key, so that nothing more is sent with it. */
+  rejected(key: JobKey, reason: Failure): void;
 }
 
 /** What came of trying a key. */
@@ -35,9 +37,11 @@ export class KeyCheck {
     this.#call = new AbortController();
     this.#failed = undefined;
     const { signal } = this.#call;
-    const outcome = await this.#host.lookUp({ origin, projectId, id: nobody }, signal);
+    const key = { origin, projectId, id: nobody };
+    const outcome = await this.#host.lookUp(key, signal);
     if (signal.aborted || outcome.kind === "aborted") return { kind: "aborted" };
     if (outcome.kind === "ok" || outcome.kind === "notFound") return { kind: "accepted" };
+    if (outcome.kind === "keyRejected") this.#host.rejected(key, outcome);
     this.#failed = { origin, reason: outcome, at: this.#host.clock.now() };
     return { kind: "failed", reason: outcome };
   }

@@ -69,6 +69,11 @@ export class JobStore {
     return this.#current.troubles.find((trouble) => trouble.origin === origin);
   }
 
+  /** Whether a server has rejected its key: nothing is to be sent with it but to try it again. */
+  isRejected(origin: string): boolean {
+    return this.trouble(origin)?.reason.kind === "keyRejected";
+  }
+
   /** Whether there is something that no window has told people of yet. */
   get hasNotices(): boolean {
     const { jobs, troubles } = this.#current;

@@ -7,6 +7,7 @@ import { jobWith, origin, VirtualClock } from "./support.ts";
 function checkWith(answer: () => Outcome | Promise<Outcome>) {
   const asked: JobKey[] = [];
   const signals: AbortSignal[] = [];
+  const rejected: JobKey[] = [];
   const clock = new VirtualClock();
   const check = new KeyCheck({
     clock,
@@ -15,8 +16,9 @@ function checkWith(answer: () => Outcome | Promise<Outcome>) {
       signals.push(signal);
       return answer();
     },
+    rejected: (key) => rejected.push(key),
   });
-  return { check, asked, signals, clock };
+  return { check, asked, signals, rejected, clock };
 }
 
 describe("trying the key", () => {
@@ -34,9 +36,10 @@ describe("trying the key", () => {
 
   for (const kind of ["keyRejected", "forbidden", "offline", "rateLimited", "notJson"] as const)
     it(`remembers that it met ${kind}, for this server alone, until it is forgotten`, async () => {
-      const { check, clock } = checkWith(() => ({ kind }));
+      const { check, clock, asked, rejected } = checkWith(() => ({ kind }));
       assert.deepEqual(await check.run(origin, "acme"), { kind: "failed", reason: { kind } });
       assert.deepEqual(check.failure(origin)?.reason, { kind });
+      assert.deepEqual(rejected, kind === "keyRejected" ? asked : []);
       assert.equal(check.failure(origin)?.at, clock.now());
       assert.equal(check.failure("https://other.example"), undefined);
       check.forget();
@@ -45,7 +48,7 @@ describe("trying the key", () => {
 
   it("is called off by the next try, and then says nothing", async () => {
     const answers: ((outcome: Outcome) => void)[] = [];
-    const { check, signals } = checkWith(() => new Promise((resolve) => answers.push(resolve)));
+    const { check, signals, rejected } = checkWith(() => new Promise((resolve) => answers.push(resolve)));
     const results = [check.run(origin, "acme"), check.run(origin, "acme")];
     assert.deepEqual(
       signals.map(({ aborted }) => aborted),
@@ -53,6 +56,7 @@ describe("trying the key", () => {
     );
     for (const kind of ["keyRejected", "notFound"] as const) answers.shift()?.({ kind });
     assert.deepEqual(await Promise.all(results), [{ kind: "aborted" }, { kind: "accepted" }]);
+    assert.deepEqual(rejected, []);
     assert.equal(check.failure(origin), undefined);
   });
 });

@@ -5,7 +5,7 @@ import { explainFailure } from "../../failureText.ts";
 import { viewId } from "../../manifest.ts";
 import type { Failure } from "../../outcome.ts";
 import { messageText } from "../../text.ts";
-import { polling, projectId } from "../settings.ts";
+import { polling, projectId, wantsNotices } from "../settings.ts";
 import type { Commands, JobParts } from "./parts.ts";
 import { runCommand, withServer } from "./parts.ts";
 import { askForProject } from "./project.ts";
@@ -56,6 +56,7 @@ export async function checkAtOnce(origin: string, { store, keys, check, tree }: 
 async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: JobParts): Promise<void> {
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
+  const wasRejected = store.isRejected(origin);
   const result = await vscode.window.withProgress({ location: { viewId } }, () => check.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
@@ -66,7 +67,8 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log
     void vscode.window.showInformationMessage(`${origin} accepts the API key.`);
     return;
   }
-  await offerKey(result.reason);
+  // A key that is rejected for the first time has a notice of its own.
+  if (result.reason.kind !== "keyRejected" || wasRejected || !wantsNotices()) await offerKey(result.reason);
 }
 
 const [setKey, testKey] = ["Set API Key", "Test API Key"];

@@ -18,7 +18,10 @@ export function trackCommands(parts: JobParts): Commands<"docsJson.jobs.track" |
   return {
     "docsJson.jobs.track": () => withServer((base) => trackJobs(base, parts)),
     "docsJson.jobs.setProject": async () => {
-      if ((await askForProject()) !== undefined) await withServer(({ origin }) => checkAtOnce(origin, parts));
+      if ((await askForProject()) === undefined) return;
+      await withServer(async ({ origin }) => {
+        if (!parts.store.isRejected(origin)) await checkAtOnce(origin, parts);
+      });
     },
   };
 }
