@@ -103,6 +103,8 @@ describe("the jobs panel, when requests fail", () => {
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await page.waitFor(row("Server not reachable"));
     await page.waitFor(row("Active · last seen just now"));
+    await page.hover(row("Server not reachable"));
+    await page.waitFor(".monaco-hover >> text=It is tried again, less and less often.");
     await page.screenshot("jobs-offline");
 
     await server.comeBack();

@@ -7,9 +7,13 @@ export interface FailureText {
   readonly title: string;
   /** A sentence or two, plain text: what happened and what to do. */
   readonly detail: string;
+  /** What comes of it by itself while a job is under way and jobs are polled. */
+  readonly meanwhile?: string;
   /** What is done about it from the view. */
   readonly step: "setApiKey" | "openSettings" | "refresh" | "removeJob";
 }
+
+const goesOn = "It is tried again, less and less often.";
 
 /** A failure in words, with its next step. */
 export function explainFailure(failure: Failure): FailureText {
@@ -35,13 +39,12 @@ export function explainFailure(failure: Failure): FailureText {
         "removeJob",
       );
     case "rateLimited":
-      return text(
-        "Too many requests",
-        `The server asks for a pause${pause(failure.retryAfter)}. Looking again after it.`,
-        "refresh",
-      );
+      return {
+        ...text("Too many requests", `The server asks for a pause${pause(failure.retryAfter)}.`, "refresh"),
+        meanwhile: "It is asked again after that.",
+      };
     case "serverError":
-      return text("Server error", `The server answers ${failure.status}. Trying again, less often.`, "refresh");
+      return { ...text("Server error", `The server answers ${failure.status}.`, "refresh"), meanwhile: goesOn };
     case "unexpectedStatus":
       return text(
         "Unexpected answer",
@@ -55,13 +58,12 @@ export function explainFailure(failure: Failure): FailureText {
         "openSettings",
       );
     case "timeout":
-      return text("No answer in time", "The server took too long. Trying again, less often.", "refresh");
+      return { ...text("No answer in time", "The server took too long.", "refresh"), meanwhile: goesOn };
     case "offline":
-      return text(
-        "Server not reachable",
-        `No connection${code(failure.code)}. Check the network and the base URL; trying again, less often.`,
-        "refresh",
-      );
+      return {
+        ...text("Server not reachable", `No connection${code(failure.code)}. Check the network and the base URL.`, "refresh"),
+        meanwhile: goesOn,
+      };
     case "certificate":
       return text(
         "Certificate not trusted",

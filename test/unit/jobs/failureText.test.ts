@@ -9,9 +9,9 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "keyRejected" }, "API key rejected", "setApiKey", /^The key is wrong or has expired/],
   [{ kind: "forbidden", message: "Not\nfrom here" }, "No access", "setApiKey", /^“Not from here” The key may not/],
   [{ kind: "notFound", message: "No such\u202e job" }, "Not found", "removeJob", /^“No such job” Check the id/],
-  [{ kind: "rateLimited", retryAfter: 1000 }, "Too many requests", "refresh", /pause of 1 s\. /],
-  [{ kind: "rateLimited", retryAfter: 150_000 }, "Too many requests", "refresh", /pause of 2 min\. /],
-  [{ kind: "rateLimited" }, "Too many requests", "refresh", /a pause\. /],
+  [{ kind: "rateLimited", retryAfter: 1000 }, "Too many requests", "refresh", /pause of 1 s\.$/],
+  [{ kind: "rateLimited", retryAfter: 150_000 }, "Too many requests", "refresh", /pause of 2 min\.$/],
+  [{ kind: "rateLimited" }, "Too many requests", "refresh", /a pause\.$/],
   [{ kind: "serverError", status: 503 }, "Server error", "refresh", /503/],
   [{ kind: "unexpectedStatus", status: 418 }, "Unexpected answer", "openSettings", /418/],
   [{ kind: "redirected", to: "https://x.example" }, "Redirected", "openSettings", /\(https:\/\/x\.example\)/],
@@ -34,5 +34,7 @@ describe("a failure in words", () => {
       const text = explainFailure(failure);
       assert.deepEqual([text.title, text.step], [title, step]);
       assert.match(text.detail, detail);
+      const isRetried = ["rateLimited", "serverError", "timeout", "offline"].includes(failure.kind);
+      assert.equal(text.meanwhile !== undefined, isRetried);
     });
 });

@@ -35,7 +35,7 @@ describe("the log", () => {
   });
 
   it("warns of a failure once", async () => {
-    const text = "acme/job_1: Server error (34 ms). The server answers 503. Trying again, less often.";
+    const text = "acme/job_1: Server error (34 ms). The server answers 503.";
     const failed = { kind: "serverError", status: 503 } as const;
     const lines = await linesOf(failed, failed, ok({}), failed);
     assert.deepEqual(lines, [

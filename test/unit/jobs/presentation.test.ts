@@ -122,7 +122,7 @@ describe("a job as it is shown", () => {
     );
     assert.deepEqual(show(job).tooltip.split(/\n+/), [
       "**The job is archived\\.**",
-      "**No answer in time** 1 min ago: The server took too long\\. Trying again\\, less often\\.",
+      "**No answer in time** 1 min ago: The server took too long\\.",
       "Repository: https\\:\\/\\/github\\.com\\/acme\\/docs  ",
       "Branch: agent\\/quickstart  ",
       "Model: writer\\-2  ",

@@ -1,17 +1,21 @@
 import * as vscode from "vscode";
 import { baseUrlProblems } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
+import type { FailureText } from "../failureText.ts";
 import { explainFailure } from "../failureText.ts";
 import { groupJobs, underWay } from "../groups.ts";
 import type { KeyCheck } from "../keyCheck.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
+import type { Failure } from "../outcome.ts";
 import { presentJob } from "../presentation.ts";
 import { currentFailure } from "../problem.ts";
 import { saidByWelcome, setupState } from "../setup.ts";
 import type { JobStore } from "../store.ts";
+import { isUnfinished } from "../store.ts";
 import { summarise } from "../summary.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
 import { thisMoment } from "./moment.ts";
@@ -65,7 +69,10 @@ export class JobsTree implements vscode.Disposable {
       return [new ProblemRow({ title: "Base URL not usable", detail: baseUrlProblems[parsed.problem], step: "openSettings" })];
     }
     const isSaid = failure === undefined || (jobs.length === 0 && saidByWelcome(failure));
-    return [...(isSaid ? [] : [new ProblemRow(explainFailure(failure))]), ...groupJobs(jobs).map((group) => new GroupRow(group))];
+    return [
+      ...(isSaid ? [] : [new ProblemRow(problemOf(failure, jobs))]),
+      ...groupJobs(jobs).map((group) => new GroupRow(group)),
+    ];
   }
 
   /** The group that a job's row stands in, for VS Code to find it. */
@@ -93,7 +100,7 @@ export class JobsTree implements vscode.Disposable {
     this.#face.view.message =
       active.length > 0 && !polling() ? "Polling is off in the settings. Refresh to look at the jobs." : "";
     this.#face.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip };
-    this.#parts.statusBar.update(summarise(active, failure === undefined ? undefined : explainFailure(failure)));
+    this.#parts.statusBar.update(summarise(active, failure === undefined ? undefined : problemOf(failure, jobs)));
     this.#repaintChanges();
     const hasKey = parsed.ok && (await this.#parts.keys.read(parsed.base.origin)).kind !== "missing";
     // What was asked for later may have been answered sooner.
@@ -137,4 +144,11 @@ export class JobsTree implements vscode.Disposable {
     this.#picture = picture;
     this.#face.repaint();
   }
+}
+
+/** A failure in words, with what comes of it by itself, if anything does. */
+function problemOf(failure: Failure, jobs: readonly TrackedJob[]): FailureText {
+  const { detail, meanwhile, ...text } = explainFailure(failure);
+  const isPolled = polling() && jobs.some(isUnfinished);
+  return { ...text, detail: meanwhile !== undefined && isPolled ? `${detail} ${meanwhile}` : detail };
 }

@@ -71,15 +71,15 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log
   if (result.reason.kind !== "keyRejected" || wasRejected || !wantsNotices()) await offerKey(result.reason);
 }
 
-const [setKey, testKey] = ["Set API Key", "Test API Key"];
+const [setKey, testAgain, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
 
 /** Says why nothing is known, and offers to set another key where that helps, and to try again. */
 export async function offerKey(reason: Failure): Promise<void> {
   const { title, detail, step } = explainFailure(reason);
-  const actions = step === "setApiKey" ? [setKey, testKey] : [testKey];
+  const actions = step === "setApiKey" ? [setKey, testAgain] : [tryAgain];
   const chosen = await vscode.window.showWarningMessage(messageText(`${title}. ${detail}`), ...actions);
   if (chosen === setKey) await runCommand("docsJson.jobs.setApiKey");
-  if (chosen === testKey) await runCommand("docsJson.jobs.testApiKey");
+  if (chosen === testAgain || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
 async function forgetApiKey({ origin }: BaseUrl, { keys, log }: JobParts): Promise<void> {
