@@ -56,7 +56,8 @@ const actions = {
   async screenshot(page, folder, name) {
     const file = path.join(folder, `${(name ?? "").replace(/[^\w.-]+/g, "-")}.png`);
     await mkdir(folder, { recursive: true });
-    await page.screenshot({ path: file });
+    // What fades in or out is shown as it is in the end.
+    await page.screenshot({ path: file, animations: "disabled" });
     return file;
   },
 };
