@@ -55,8 +55,10 @@ export async function runServed(version, { extension, tests, workspace } = suite
       version,
       folder,
       data: path.join(scratch, "vscode"),
-      args: ["--disable-workspace-trust", "--enable-smoke-test-driver"],
-      env: bridge.env,
+      // The suite turns it on where that is what it looks at.
+      settings: { "security.workspace.trust.enabled": false, "security.workspace.trust.startupPrompt": "never" },
+      args: ["--enable-smoke-test-driver"],
+      env: { ...bridge.env, DOCS_JSON_TEST_TRUST: "can be turned on" },
     });
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();

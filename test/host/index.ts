@@ -4,7 +4,7 @@ import { format } from "node:util";
 import * as vscode from "vscode";
 import { bridge } from "./bridge.ts";
 import { page } from "./page.ts";
-import { isRestartWanted, runVariable, suiteAfterRestart } from "./restart.ts";
+import { isRestartWanted, runVariable, suiteAfter } from "./restart.ts";
 
 /** Runs the suite and reports over the bridge. Rejects when a test failed, which is how VS Code learns of it. */
 export async function run(): Promise<void> {
@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
   const runsBefore = Number(await bridge("runs"));
   process.env[runVariable] = String(runsBefore);
   // To work on a few tests: DOCS_JSON_TEST_GREP=editor npm run test:host
-  const grep = runsBefore === 0 ? (process.env["DOCS_JSON_TEST_GREP"] ?? "") : suiteAfterRestart;
+  const grep = suiteAfter(runsBefore) ?? process.env["DOCS_JSON_TEST_GREP"] ?? "";
   const mocha = new Mocha({
     grep,
     ui: "bdd",
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   });
   await said;
   const failed = Number(await bridge("finish", JSON.stringify({ passed: passes, failed: failures })));
-  if (runsBefore === 0 && isRestartWanted()) return restart();
+  if (isRestartWanted()) return restart();
   if (failed > 0) throw new Error(`${failed} failed`);
 }
 

@@ -3,12 +3,12 @@ import * as vscode from "vscode";
 import type { JobServer } from "./jobsWindow.ts";
 import { ended, job, key, noticeButton, row, seeNotice, serveJobs, setKey, track } from "./jobsWindow.ts";
 import { page } from "./page.ts";
-import { isRestarted, suiteAfterRestart, wantRestart } from "./restart.ts";
+import { restarts, runsBefore, wantRestart } from "./restart.ts";
 
-describe(suiteAfterRestart, () => {
+describe(restarts.window, () => {
   let server: JobServer;
 
-  if (isRestarted()) {
+  if (runsBefore() > 0) {
     // The settings and the jobs are those of the run before.
     before(async () => {
       const { port } = new URL(String(vscode.workspace.getConfiguration("docsJson.jobs").get("baseUrl")));

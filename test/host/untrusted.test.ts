@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { JobServer } from "./jobsWindow.ts";
+import { chooseOn, job, key, projectId, row, serveJobs, setKey, track, welcome } from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import { canDistrust, restarts, runsBefore, wantRestart } from "./restart.ts";
+import { fileUri, showDocs } from "./workspace.ts";
+
+describe(restarts.untrusted, () => {
+  if (!canDistrust()) return;
+  if (runsBefore() === 1)
+    it("comes with the next window", async () => {
+      const settings = JSON.stringify({ "docsJson.jobs.projectId": "theirs" });
+      await vscode.workspace.fs.writeFile(fileUri(".vscode/settings.json"), Buffer.from(settings));
+      const trust = vscode.workspace.getConfiguration("security.workspace.trust");
+      await trust.update("enabled", true, vscode.ConfigurationTarget.Global);
+      wantRestart();
+    });
+  if (runsBefore() < 2) return;
+
+  let server: JobServer;
+  before(async () => {
+    server = await serveJobs([job("job_1")], "not set up");
+  });
+  after(async () => {
+    await vscode.workspace.fs.delete(fileUri(".vscode"), { recursive: true });
+    await server.close();
+  });
+
+  it("has its docs.json checked, and its jobs followed, but names no project", async () => {
+    assert.ok(!vscode.workspace.isTrusted);
+    await showDocs();
+    await setKey(key);
+    await page.waitFor(welcome("Set Project"));
+    await page.waitFor(".welcome-view-content >> text=This workspace is not trusted");
+    await page.screenshot("jobs-welcome-untrusted");
+    assert.deepEqual(server.api().requests, []);
+    await track(`${server.api().url}/v2/agent/${projectId}/job/job_1`);
+    await page.waitFor(row("Active · just now"));
+  });
+
+  it("names the project once a person trusts it", async () => {
+    await chooseOn("agent/job_1", "Remove Job");
+    await page.click(".welcome-view-content >> text=trust it");
+    await page.click('.workspace-trust-editor >> role=button[name="Trust"]');
+    await page.waitFor(welcome("Track a Job"));
+    await page.press("Escape");
+    await vscode.commands.executeCommand("docsJson.jobs.testApiKey");
+    assert.equal(server.api().requests.at(-1)?.path, "/v2/agent/theirs/job/key-check");
+  });
+});
