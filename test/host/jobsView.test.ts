@@ -20,6 +20,7 @@ import {
   track,
 } from "./jobsWindow.ts";
 import { page } from "./page.ts";
+import { activeEditor } from "./workspace.ts";
 
 describe("the view of agent jobs", () => {
   let server: JobServer;
@@ -108,11 +109,11 @@ describe("the view of agent jobs", () => {
   it("shows all that is known of a job in a document that cannot be changed", async () => {
     await chooseOn("agent/pages", "Show Job Details");
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
-    const document = vscode.window.activeTextEditor?.document;
-    const details = JSON.parse(document?.getText() ?? "");
+    const { document } = await activeEditor(({ document: { uri } }) => uri.scheme === "docs-json-job");
+    const details = JSON.parse(document.getText());
     assert.equal(details.job.prLink, `${forge.url}/acme/docs/pull/7`);
     assert.equal(details.projectId, projectId);
-    assert.equal(document?.languageId, "json");
+    assert.equal(document.languageId, "json");
     await page.screenshot("jobs-details");
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
