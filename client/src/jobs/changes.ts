@@ -1,7 +1,7 @@
 import type { JobKey } from "./model.ts";
 import { isFinal, jobKeyText } from "./model.ts";
 import type { Answer, Failure } from "./outcome.ts";
-import { concernsServer } from "./outcome.ts";
+import { concernsKey, concernsServer } from "./outcome.ts";
 import type { StoredJobs, Trouble } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
@@ -91,8 +91,8 @@ function inTroubles(stored: StoredJobs, { key: { origin }, answer, asked, at }: 
 }
 
 function noticeOf(reason: Failure, before: Trouble | undefined): Pick<Trouble, "notice"> {
-  if (reason.kind !== "keyRejected") return {};
-  return { notice: before?.reason.kind === "keyRejected" ? (before.notice ?? { by: null }) : { by: null } };
+  if (!concernsKey(reason)) return {};
+  return { notice: before?.reason.kind === reason.kind ? (before.notice ?? { by: null }) : { by: null } };
 }
 
 /** Lets a server's trouble go, unless another has come since: the person has set another key. */

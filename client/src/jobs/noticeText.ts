@@ -7,7 +7,7 @@ import type { TrackedJob } from "./trackedJob.ts";
 import { repositoryName } from "./webLinks.ts";
 
 /** What a notice offers to do. */
-export type NoticeAction = "openPullRequest" | "showDetails" | "setApiKey";
+export type NoticeAction = "openPullRequest" | "showDetails" | "setApiKey" | "refresh";
 
 /** A notice in words: one plain sentence or two, and what can be done from it. */
 export interface NoticeText {
@@ -43,8 +43,9 @@ export function finishedNotice(job: TrackedJob): NoticeText | undefined {
 
 /** The notice that the key of a server no longer serves, so that no job is followed. */
 export function keyNotice(origin: string, failure: Failure): NoticeText {
-  const { title, detail } = explainFailure(failure);
-  return { level: "warning", message: messageText(`${title} by ${origin}: ${detail}`), actions: ["setApiKey"] };
+  const { title, detail, step } = explainFailure(failure);
+  const message = messageText(`${title} ${failure.kind === "keyRejected" ? "by" : "for"} ${origin}: ${detail}`);
+  return { level: "warning", message, actions: [step === "setApiKey" ? "setApiKey" : "refresh"] };
 }
 
 /** A job in a sentence: its branch and, where that says more, its repository. */

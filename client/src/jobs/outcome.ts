@@ -75,3 +75,8 @@ export function decodeFailure(value: unknown): Failure | undefined {
 export function concernsServer({ kind }: Failure): boolean {
   return kind !== "notFound" && kind !== "wrongShape" && kind !== "tooLarge";
 }
+
+/** Whether a failure is over only with a key that serves. */
+export function concernsKey({ kind }: Failure): boolean {
+  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyUnusable" || kind === "keyRejected";
+}

@@ -1,5 +1,5 @@
 import { jobKeyText } from "./model.ts";
-import type { Failure } from "./outcome.ts";
+import { concernsKey } from "./outcome.ts";
 import type { Trouble } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
@@ -39,7 +39,7 @@ export function untilLook(job: TrackedJob, situation: Situation): number {
   const looked = Math.max(last?.seenAt ?? Number.NEGATIVE_INFINITY, failure?.at ?? Number.NEGATIVE_INFINITY);
   if (looked === Number.NEGATIVE_INFINITY) return looked;
   // What the key stood in the way of is due as soon as the key does not.
-  if (failure !== undefined && isKeyProblem(failure.reason)) return 0;
+  if (failure !== undefined && concernsKey(failure.reason)) return 0;
   if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit) return Number.POSITIVE_INFINITY;
   const { interval, ceiling, attention } = situation;
   const slowed = Math.min(ceiling, interval * Math.max(1, ageOf(job, situation.now) / youth) * slowness[attention]);
@@ -55,7 +55,7 @@ export function untilOpen(trouble: Trouble | undefined, situation: Situation): n
   if (trouble === undefined) return 0;
   const { reason, count, at, origin } = trouble;
   if (reason.kind === "keyRejected") return Number.POSITIVE_INFINITY;
-  if (count < 2 && reason.kind !== "rateLimited" && !isKeyProblem(reason)) return 0;
+  if (count < 2 && reason.kind !== "rateLimited" && !concernsKey(reason)) return 0;
   const wait = backedOff(count, at, situation.interval, situation);
   const asked = reason.kind === "rateLimited" ? Math.min(reason.retryAfter ?? 0, longestRetryAfter) : 0;
   return remaining(at, jittered(Math.max(wait, asked), `${origin}${at}`), situation.now);
@@ -64,10 +64,6 @@ export function untilOpen(trouble: Trouble | undefined, situation: Situation): n
 /** The first failure is tried again after one wait, each further one after twice as long, up to the ceiling. */
 function backedOff(count: number, at: number, wait: number, { interval, ceiling, returned }: Situation): number {
   return at < returned ? interval : Math.max(wait, Math.min(ceiling, wait * 2 ** (count - 1)));
-}
-
-function isKeyProblem({ kind }: Failure): boolean {
-  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyUnusable" || kind === "keyRejected";
 }
 
 /** What is left of a wait. A clock that was set back far ends it, instead of making it as long again. */

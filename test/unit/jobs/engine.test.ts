@@ -224,6 +224,21 @@ describe("one window that follows jobs", () => {
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 4);
   });
 
+  it("says once that the key is gone or cannot be read, and goes on by itself when it is back", async () => {
+    for (const kind of ["keyMissing", "keyUnavailable"] as const) {
+      const office = new Office();
+      const { store } = await office.open();
+      office.server = () => ({ kind });
+      await store.track(["a", "b"].map(keyOf));
+      await office.live(60 * minute);
+      assert.deepEqual(office.notices, [kind]);
+      office.server = () => ok();
+      await office.live(10 * minute);
+      assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 2);
+      assert.deepEqual(office.notices, [kind]);
+    }
+  });
+
   it("tries a rejected key again with another base URL of the same server, and for no other setting", async () => {
     const office = new Office();
     const { store, engine } = await office.open();

@@ -45,6 +45,13 @@ describe("a notice", () => {
     });
   });
 
+  it("tells of a key that is gone or cannot be read", () => {
+    const missing = keyNotice(origin, { kind: "keyMissing" });
+    assert.equal(missing.message, "No API key for https://api.example.com: Set the admin API key to follow these jobs.");
+    assert.deepEqual(missing.actions, ["setApiKey"]);
+    assert.deepEqual(keyNotice(origin, { kind: "keyUnavailable" }).actions, ["refresh"]);
+  });
+
   it("has no link of the server's making in it", () => {
     const evil = "[Open PR](command:workbench.action.quit)";
     const ended = notice({ status: "failed", source: { repository: evil, ref: evil } });

@@ -5,6 +5,7 @@ const labels: Readonly<Record<NoticeAction, string>> = {
   openPullRequest: "Open PR",
   showDetails: "Show Details",
   setApiKey: "Set API Key",
+  refresh: "Try Again",
 };
 
 /** Shows a notice, and does what is chosen in it. */

@@ -58,7 +58,9 @@ export class JobsPanel implements vscode.Disposable {
       void showNotice(notice, (action) => (action === "openPullRequest" ? openPullRequest(job) : this.#documents.show(job.key)));
     }
     for (const { origin, reason } of troubles)
-      void showNotice(keyNotice(origin, reason), () => runCommand("docsJson.jobs.setApiKey"));
+      void showNotice(keyNotice(origin, reason), (action) =>
+        runCommand(action === "setApiKey" ? "docsJson.jobs.setApiKey" : "docsJson.jobs.refresh"),
+      );
   }
 
   dispose(): void {

@@ -82,11 +82,13 @@ export async function offerKey(reason: Failure): Promise<void> {
   if (chosen === testAgain || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
-async function forgetApiKey({ origin }: BaseUrl, { keys, log }: JobParts): Promise<void> {
+async function forgetApiKey({ origin }: BaseUrl, { keys, log, store }: JobParts): Promise<void> {
   try {
     const { kind } = await keys.read(origin);
     if (kind !== "missing") await keys.forget(origin);
     log.info(kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} was forgotten.`);
+    // Jobs under way have a notice of their own that nothing follows them any more.
+    if (kind !== "missing" && polling() && wantsNotices() && store.unfinished(origin).length > 0) return;
     void vscode.window.showInformationMessage(
       kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} is forgotten.`,
     );
