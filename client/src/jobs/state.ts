@@ -20,7 +20,8 @@ export interface State {
 /** The states of an AgentJob (service, “States and transitions”); `completed` is three of them, by what became of the pull request. */
 export function stateOf({ last, failure }: TrackedJob): State {
   if (last === undefined) {
-    if (failure === undefined) return unseen("Waiting for the first answer", { id: "loading~spin" });
+    // What turns is at work; this may wait for a key.
+    if (failure === undefined) return unseen("Waiting for the first answer", { id: "watch", color: "descriptionForeground" });
     return unseen(explainFailure(failure.reason).title, { id: "warning", color: "list.warningForeground" });
   }
   const { job, unreadable } = last;

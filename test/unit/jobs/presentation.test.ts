@@ -93,7 +93,7 @@ describe("a job as it is shown", () => {
 
   it("is named by its id until it was seen", () => {
     const { label, description, icon } = show({ key: keyOf("job_1"), trackedAt: now });
-    assert.deepEqual([label, description, icon.id], ["job_1", "Waiting for the first answer", "loading~spin"]);
+    assert.deepEqual([label, description, icon.id], ["job_1", "Waiting for the first answer", "watch"]);
   });
 
   it("says in the row why it was never seen", () => {
