@@ -1,6 +1,7 @@
+import { duration } from "./age.ts";
 import { keyProblems } from "./apiKey.ts";
 import type { Failure } from "./outcome.ts";
-import { duration, plain } from "./text.ts";
+import { plain } from "./text.ts";
 
 export interface FailureText {
   /** A few words, for the row of the job. */

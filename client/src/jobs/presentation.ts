@@ -1,3 +1,4 @@
+import { ago } from "./age.ts";
 import { explainFailure } from "./failureText.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
@@ -5,7 +6,7 @@ import { isFinal } from "./model.ts";
 import { concernsServer } from "./outcome.ts";
 import type { State } from "./state.ts";
 import { stateOf } from "./state.ts";
-import { ago, escapeMarkdown, plain } from "./text.ts";
+import { escapeMarkdown, plain } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 

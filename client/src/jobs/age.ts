@@ -1,0 +1,17 @@
+/** How long ago a time was, in words; a time that is still to come, by a clock set back, is “just now”. */
+export function ago(time: number, now: number): string {
+  const age = now - time;
+  return age < 60_000 ? "just now" : `${duration(age)} ago`;
+}
+
+/** A length of time, in milliseconds, in its largest unit: `40 s`, `2 min`, `3 h`, `5 days`. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day" : `${days} days`;
+}
