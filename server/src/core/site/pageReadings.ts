@@ -2,9 +2,10 @@ import type { FileContent, Host } from "../host.ts";
 import { DescriptionFinder, isDataFile } from "./descriptionFinder.ts";
 import { frontMatterOf, readFrontMatter } from "./frontMatter.ts";
 import { ignoredBy, ignoreFiles, isSkippedFolder } from "./ignored.ts";
+import { importsOf } from "./imports.ts";
 import type { PageFile } from "./pages.ts";
 import { Pages } from "./pages.ts";
-import { addressOf, uriBelow } from "./paths.ts";
+import { uriBelow } from "./paths.ts";
 
 /** A page as its text has it, before it is known what other pages and the ignore files say of it. */
 interface ReadPage {
@@ -185,15 +186,7 @@ function readPage(root: string, path: string, text: string): ReadPage {
     frontMatter: readFrontMatter(text),
     head: frontMatterOf(text) ?? text.slice(0, 200),
   };
-  return { file, imports: text.includes("import") ? importsOf(path, text) : [] };
-}
-
-/** The Markdown files that a page imports, by path from the docs root. */
-function importsOf(path: string, text: string): readonly string[] {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return [...text.matchAll(/^import\s[^'"]*['"]([^'"]+\.mdx?)['"]/gmu)].map(({ 1: source = "" }) =>
-    addressOf(source.startsWith("/") ? source : folder + source),
-  );
+  return { file, imports: importsOf(path, text) };
 }
 
 function isSame(a: ReadPage | undefined, b: ReadPage): boolean {
