@@ -1,5 +1,4 @@
 import type { Redirect } from "../site/redirects.ts";
-import { matcherOf } from "../site/redirects.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
@@ -7,8 +6,8 @@ import type { LiveAddresses } from "./liveAddresses.ts";
 
 /** Redirects away from an address that has a page. */
 export function* checkSources(redirects: readonly Redirect[], live: LiveAddresses): Iterable<Finding> {
-  for (const { source, from, isPattern } of redirects) {
-    const page = isPattern || from === "" ? undefined : live.pageAt(from);
+  for (const { source, from, pattern } of redirects) {
+    const page = pattern !== undefined || from === "" ? undefined : live.pageAt(from);
     if (page === undefined) continue;
     const what = page === from ? "a generated page has this address" : `it is the address of the page ${quote(page)}`;
     const message = `${quote(String(source.node.value))} leads elsewhere, and ${what}: only one of them can be reached.`;
@@ -19,9 +18,9 @@ export function* checkSources(redirects: readonly Redirect[], live: LiveAddresse
 /** Redirects to an address of this site at which there is nothing. Those that another redirect takes further are not among them. */
 export function* checkDestinations(redirects: readonly Redirect[], live: LiveAddresses): Iterable<Finding> {
   const sources = new Set(redirects.map(({ from }) => from));
-  const patterns = redirects.filter(({ isPattern }) => isPattern).map(matcherOf);
+  const patterns = redirects.flatMap(({ pattern }) => pattern ?? []);
   for (const { destination, to } of redirects) {
-    if (to === undefined || sources.has(to) || live.mayBe(to) || patterns.some((matches) => matches(to))) continue;
+    if (to === undefined || sources.has(to) || live.mayBe(to) || patterns.some((pattern) => pattern.match(to) !== "no")) continue;
     const text = String(destination.node.value);
     const near = live.nearest(to);
     const hint =

@@ -1,3 +1,4 @@
+import { hasPlaceholder, PathPattern } from "./pathPattern.ts";
 import { addressOf, isUrl } from "./paths.ts";
 import type { Located } from "./reference.ts";
 import { items, members } from "./reference.ts";
@@ -11,8 +12,8 @@ export interface Redirect {
   readonly from: string;
   /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
   readonly to: string | undefined;
-  /** Whether `from` stands for many addresses: `*` and `:name` (facts, section 2). */
-  readonly isPattern: boolean;
+  /** What `from` is where it stands for many addresses. */
+  readonly pattern: PathPattern | undefined;
 }
 
 /** The redirects of a site, in order, those that lack something left out. They may stand in other files. */
@@ -27,10 +28,10 @@ function readRedirect(fields: ReadonlyMap<string, Located>): readonly Redirect[]
   const source = fields.get("source");
   const destination = fields.get("destination");
   if (source?.node.type !== "string" || destination?.node.type !== "string") return [];
-  const from = String(source.node.value);
+  const from = linkAddress(String(source.node.value));
   const to = String(destination.node.value);
-  const isPattern = hasPlaceholder(from);
-  return [{ source, destination, from: linkAddress(from), to: isElsewhere(to) ? undefined : linkAddress(to), isPattern }];
+  const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
+  return [{ source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern }];
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
@@ -43,23 +44,8 @@ export function linkAddress(link: string): string {
   }
 }
 
-/** The parts of an address that stand for others: `*`, `:name`, `{…}`, `(…)`, `$1`. */
-function hasPlaceholder(path: string): boolean {
-  return /[*:{}()$]/u.test(path);
-}
-
 /** Whether a destination is not an address of this site that is known from its text: a URL, a place in a page, a pattern. */
 function isElsewhere(destination: string): boolean {
   const link = destination.trim();
   return isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(link.replace(/[#?].*$/su, ""));
-}
-
-/** Tells which addresses a pattern stands for. A part with a placeholder is taken for any, and one with `*` or `+` for any rest. */
-export function matcherOf({ from }: Redirect): (address: string) => boolean {
-  const parts = from.split("/").map((part) => {
-    if (/[*+(]/u.test(part)) return ".*";
-    return hasPlaceholder(part) ? "[^/]+" : part.replace(/[\\^$.|?+[\]]/gu, "\\$&");
-  });
-  const pattern = new RegExp(`^${parts.join("/").replaceAll("/.*", "(?:/.*)?")}$`, "u");
-  return (address) => pattern.test(address);
 }
