@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { addressOf, fileFromReference, fileFromRoot, isUrl } from "../../../server/src/core/site/paths.ts";
+import { addressOf, fileFromReference, fileFromRoot, isUrl, uriBelow } from "../../../server/src/core/site/paths.ts";
 
 const root = "file:///site";
 
@@ -30,6 +30,16 @@ describe("the file that a path names", () => {
     assert.equal(fileFromReference(root, "file:///site/config/a.json", "./b.json"), "file:///site/config/b.json");
     assert.equal(fileFromReference(root, "file:///site/config/a.json", "../b.json"), "file:///site/b.json");
     assert.equal(fileFromReference(root, "file:///site/config/a.json", "../../b.json"), undefined);
+  });
+
+  it("is one that no disk has where the path holds half a character", () => {
+    const lost = "file:///site/%EF%BF%BD.json";
+    for (const half of ["\uD800", "\uDC00"]) {
+      assert.equal(fileFromRoot(root, `${half}.json`), lost);
+      assert.equal(fileFromReference(root, "file:///site/docs.json", `${half}.json`), lost);
+      assert.equal(uriBelow(root, `${half}.json`), lost);
+    }
+    assert.equal(uriBelow(root, "😀.json"), "file:///site/%F0%9F%98%80.json");
   });
 
   it("is no URL", () => {

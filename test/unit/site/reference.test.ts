@@ -19,6 +19,7 @@ describe("`$ref` in docs.json", () => {
       "reference-missing",
       /^The file `a` cannot be read: it is a folder\.$/,
     ],
+    ["\uD800.json", {}, "reference-missing", /does not exist/],
     ["../up.json", {}, "reference-outside", /^`..\/up.json` is outside of the docs root/],
     ["config/../../up.json", {}, "reference-outside", /outside of the docs root/],
     ["https://example.com/docs.json", {}, "reference-outside", /outside of the docs root/],

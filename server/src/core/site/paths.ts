@@ -10,7 +10,7 @@ export function rootOf(docsUri: string): string {
  * Undefined when the path leaves the root.
  */
 export function fileFromRoot(root: string, path: string): string | undefined {
-  return within(root, Utils.joinPath(URI.parse(root), path.replace(/^\/+/u, "")));
+  return within(root, joined(URI.parse(root), path.replace(/^\/+/u, "")));
 }
 
 /**
@@ -30,12 +30,12 @@ export function addressOf(path: string): string {
 
 /** The URI of a file below the docs root. */
 export function uriBelow(root: string, path: string): string {
-  return Utils.joinPath(URI.parse(root), path).toString();
+  return joined(URI.parse(root), path).toString();
 }
 
 /** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
-  return within(root, Utils.joinPath(folderOf(containing), reference));
+  return within(root, joined(folderOf(containing), reference));
 }
 
 /** Whether a value is the address of something on the network and not a path of the project. */
@@ -46,6 +46,11 @@ export function isUrl(value: string): boolean {
 /** The query of a version control system's URI speaks of the one file, not of those beside it. */
 function folderOf(uri: string): URI {
   return Utils.dirname(URI.parse(uri)).with({ query: "", fragment: "" });
+}
+
+/** Half a surrogate pair, which JSON can write and no URI can hold, becomes the replacement character: no file has that name. */
+function joined(folder: URI, path: string): URI {
+  return Utils.joinPath(folder, path.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }
 
 function within(root: string, uri: URI): string | undefined {
