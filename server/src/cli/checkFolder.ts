@@ -32,7 +32,7 @@ export async function checkFolder(folder: string, host: Host): Promise<{ sites: 
   let sites = 0;
   const problems: Problem[] = [];
   for (const config of configs) {
-    const found = await checkSite(folder, config, host);
+    const found = await checkSite(folder, config, host).catch((error: unknown) => [failureOf(config, error)]);
     if (found === undefined) continue;
     sites++;
     problems.push(...found);
@@ -46,7 +46,7 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   const content = await host.readFile(uri);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "The file is gone." : `The file cannot be read: ${content.reason}.`;
-    return [{ file: config, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code: "unreadable", message }];
+    return [problemOf(config, "unreadable", message)];
   }
   if (!isSiteConfiguration(content.text)) return undefined;
   let hasNews = false;
@@ -74,6 +74,17 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
       message: typeof message === "string" ? message : message.value,
     })),
   );
+}
+
+/** A fault of this program at one site, which is no reason to say nothing of the others. */
+function failureOf(config: string, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return problemOf(config, "internal-error", `The site cannot be checked, by a fault of docs-json: ${reason}`);
+}
+
+/** What is wrong with a file as a whole. */
+function problemOf(file: string, code: string, message: string): Problem {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code, message };
 }
 
 function byPlace(a: Problem, b: Problem): number {
