@@ -1,5 +1,5 @@
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { URI } from "vscode-uri";
 import type { Host } from "../core/host.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { isSkippedFolder } from "../core/site/ignored.ts";
@@ -26,7 +26,7 @@ const severities = ["error", "warning", "information", "hint"] as const;
  * file and place. `sites` counts the docs.json files; those of other tools are left out.
  */
 export async function checkFolder(folder: string, host: Host): Promise<{ sites: number; problems: readonly Problem[] }> {
-  const configs = ((await host.listFiles(pathToFileURL(folder).href, isSkippedFolder)) ?? []).filter(
+  const configs = ((await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? []).filter(
     (file) => path.posix.basename(file) === "docs.json",
   );
   let sites = 0;
@@ -42,7 +42,8 @@ export async function checkFolder(folder: string, host: Host): Promise<{ sites: 
 
 /** What is wrong with one site; undefined where the file is another tool's. */
 async function checkSite(folder: string, config: string, host: Host): Promise<readonly Problem[] | undefined> {
-  const uri = pathToFileURL(path.join(folder, config)).href;
+  // In the spelling of the core, which tells files apart by it.
+  const uri = URI.file(path.join(folder, config)).toString();
   const content = await host.readFile(uri);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "The file is gone." : `The file cannot be read: ${content.reason}.`;
@@ -64,7 +65,7 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   } while (hasNews);
   return found.flatMap(({ uri: file, diagnostics }) =>
     diagnostics.map(({ range: { start, end }, severity = 1, code = "", message }) => ({
-      file: path.relative(folder, fileURLToPath(file)).replaceAll(path.sep, "/"),
+      file: path.relative(folder, URI.parse(file).fsPath).replaceAll(path.sep, "/"),
       line: start.line + 1,
       column: start.character + 1,
       endLine: end.line + 1,

@@ -79,6 +79,17 @@ describe("docs-json check, as a process", () => {
     assert.match(String(message), /^`colors\.primary` /);
   });
 
+  it("knows docs.json again in a folder of any name", async () => {
+    await rm(path.join(folder, "docs"), { recursive: true });
+    await write("a@b (c) [é] 100%/docs.json", { ...site, navigation: { $ref: "docs.json" } });
+    const { stdout } = await docsJson(folder, ["check", "--format", "json"]);
+    const problems: Record<string, unknown>[] = JSON.parse(stdout);
+    assert.deepEqual(
+      problems.map(({ file, code }) => [file, code]),
+      [["a@b (c) [é] 100%/docs.json", "reference-cycle"]],
+    );
+  });
+
   it("fails on warnings when it is strict", async () => {
     await rm(path.join(folder, "docs/index.mdx"));
     assert.equal((await docsJson(folder, ["check"])).code, 0);
