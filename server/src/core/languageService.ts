@@ -44,7 +44,6 @@ import type { Host } from "./host.ts";
 import type { ReadOptions } from "./openapi/readDescription.ts";
 import { findingsOf } from "./rules/index.ts";
 import type { ConfigFile } from "./site/configFile.ts";
-import { textOfPage } from "./site/pages.ts";
 import { isSiteConfiguration } from "./site/recognise.ts";
 import type { Site } from "./site/site.ts";
 import type { Changed } from "./site/siteStore.ts";
@@ -156,7 +155,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
   function placeOf(uri: string): Place | undefined {
     for (const site of store.sites) {
       const page = site.pages?.pageOf(uri);
-      const file = site.file(uri) ?? (page && textOfPage(page));
+      const file = site.file(uri) ?? page?.text;
       if (file !== undefined) return { site, file };
     }
     return undefined;

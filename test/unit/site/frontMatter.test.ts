@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { frontMatterOf, readFrontMatter } from "../../../server/src/core/site/frontMatter.ts";
+import { frontMatterOf, readFrontMatter, titleSpan } from "../../../server/src/core/site/frontMatter.ts";
 
 /** Front matter with texts in place of spans. */
 function read(text: string) {
@@ -36,6 +36,15 @@ describe("the front matter of a page", () => {
     ["nothing", "", { hidden: false }],
   ];
   for (const [name, text, expected] of cases) it(`with ${name}`, () => assert.deepEqual(read(text), expected));
+
+  it("is told of at its title, else at its first line", () => {
+    const underlined = (head: string) => {
+      const { offset, length } = titleSpan(head);
+      return head.slice(offset, offset + length);
+    };
+    assert.equal(underlined("---\nicon: a\ntitle: A page \n"), "title: A page");
+    assert.deepEqual(["# A\r\nB", "\nA", ""].map(underlined), ["# A", "", ""]);
+  });
 
   it("ends before the closing dashes", () => {
     assert.equal(frontMatterOf("---\na: b\n---\n# ---\n"), "---\na: b\n");

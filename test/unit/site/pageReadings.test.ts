@@ -31,6 +31,8 @@ async function readings(files: Record<string, string>) {
     addresses: () => [...known().all.keys()],
     titles: () => [...known().all.values()].map(({ frontMatter }) => frontMatter.title),
     reasons: () => [...known().all.values()].flatMap(({ path, noPage }) => (noPage === undefined ? [] : [[path, noPage]])),
+    texts: () => known().list.map(({ text }) => text),
+    foreign: () => known().list.flatMap((page) => (known().isForeign(page) ? [page.path] : [])),
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {
       if (text === undefined) delete files[path];
@@ -102,6 +104,26 @@ describe("the pages below a docs root", () => {
     assert.equal(site.news(), 0);
     await site.edit("b.mdx", titled("Edited"));
     assert.deepEqual([site.titles(), site.news()], [["A2", "Edited"], 1]);
+  });
+
+  it("keep what findings stand in while their own text stays", async () => {
+    const site = await readings({ "a.mdx": titled("A"), "b.mdx": titled("B") });
+    const [before, other] = site.texts();
+    await site.change("b.mdx", titled("B2"));
+    assert.equal(site.texts()[0], before);
+    assert.notEqual(site.texts()[1], other);
+  });
+
+  it("belong to a docs site of their own in its folder and below", async () => {
+    const site = await readings({
+      "docs.json": "",
+      "a.mdx": "",
+      "b/c/mint.json": "",
+      "b/d.mdx": "",
+      "b/c/e/f.mdx": "",
+      "b/cc.mdx": "",
+    });
+    assert.deepEqual(site.foreign(), ["b/c/e/f.mdx"]);
   });
 
   it("come and go", async () => {

@@ -1,11 +1,9 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import { textOfPage } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
-import { titleSpan } from "./pageUnlisted.ts";
 import { operationPlace, placeOf } from "./place.ts";
 
 /**
@@ -70,6 +68,6 @@ function besideFile(site: Site, page: GeneratedPage): Finding | undefined {
     code: "endpoint-address",
     severity: "warning",
     message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}, and one of the two is lost.`,
-    related: [{ span: titleSpan(file), file: textOfPage(file), message: "This page has it, too." }],
+    related: [{ span: file.title, file: file.text, message: "This page has it, too." }],
   });
 }

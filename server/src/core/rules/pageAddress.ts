@@ -1,8 +1,6 @@
-import { textOfPage } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
-import { titleSpan } from "./pageUnlisted.ts";
 
 /** Two files, `.md` and `.mdx`, that would be the page of one address: only one can be. Source: facts, section 3, "Pages". */
 export function* checkPageAddresses({ pages }: Site): Iterable<Finding> {
@@ -13,8 +11,8 @@ export function* checkPageAddresses({ pages }: Site): Iterable<Finding> {
       code: "page-address",
       severity: "warning",
       message: `${quote(other.path)} has the address of this page, ${quote(page.address)}: only one of them can be shown.`,
-      span: titleSpan(page),
-      file: textOfPage(page),
+      span: page.title,
+      file: page.text,
     };
   }
 }

@@ -5,7 +5,6 @@ import { parseEndpointEntry } from "../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../openapi/findOperation.ts";
 import { nearestPaths } from "../openapi/nearestPaths.ts";
 import type { PageFile } from "../site/pages.ts";
-import { textOfPage } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";
 import { nearest } from "../text/nearest.ts";
@@ -132,7 +131,7 @@ function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message
     severity: "warning",
     message,
     span: place,
-    file: textOfPage(page),
+    file: page.text,
     ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),
   };
 }

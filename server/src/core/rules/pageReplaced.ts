@@ -3,7 +3,6 @@ import type { GeneratedPage } from "../navigation/generated.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { scopeOf } from "../navigation/scope.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import { textOfPage } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
@@ -33,7 +32,7 @@ function replaced(bound: BoundPage): Finding | undefined {
   if (twin === undefined || written === undefined || !isReplaced(bound)) return undefined;
   const message = `${quote(entryText(twin))} has a generated page, ${quote(twin.address)}: this one is in no navigation and may be removed.`;
   const related = placesOf(twin);
-  return { code: "page-replaced", severity: "information", message, span: written.span, file: textOfPage(page), related };
+  return { code: "page-replaced", severity: "information", message, span: written.span, file: page.text, related };
 }
 
 function repeated({ twins }: BoundPage, entry: PageEntry): Finding | undefined {

@@ -3,12 +3,10 @@ import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
 import type { PageFile } from "../site/pages.ts";
-import { textOfPage } from "../site/pages.ts";
 import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
 import type { Finding } from "./finding.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
@@ -36,18 +34,11 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
       code: "page-unlisted",
       severity: "information",
       message: `The page ${quote(page.address)} is not in the navigation: list it in docs.json, or say \`hidden: true\` here.`,
-      span: titleSpan(page),
-      file: textOfPage(page),
+      span: page.title,
+      file: page.text,
       data: { listPage: page.address },
     };
   }
-}
-
-/** What to underline of a page: its title, else the first line. */
-export function titleSpan({ head }: PageFile): Span {
-  const title = /^title:.*$/mu.exec(head);
-  if (title !== null) return { offset: title.index, length: title[0].trimEnd().length };
-  return { offset: 0, length: /^.*$/mu.exec(head)?.[0].trimEnd().length ?? 0 };
 }
 
 /** The addresses that docs.json leads to other than by `pages`: from the navigation, or as the value of another setting. */

@@ -53,6 +53,12 @@ export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
+/** Where the title of a page stands in its head; its first line where there is none. */
+export function titleSpan(head: string): Span {
+  const found = /^title:.*$/mu.exec(head) ?? /^.*$/mu.exec(head);
+  return { offset: found?.index ?? 0, length: found?.[0].trimEnd().length ?? 0 };
+}
+
 /** Finds a value on whatever lines it stands; it is at its key where it is written in another way. */
 function written(yaml: string, key: Span, text: string): WrittenText {
   const words = text.split(/\s+/u);

@@ -1,6 +1,7 @@
 import type { FileContent, Host } from "../host.ts";
+import { textDocument } from "../text/textDocument.ts";
 import { DescriptionFinder, isDataFile } from "./descriptionFinder.ts";
-import { frontMatterOf, readFrontMatter } from "./frontMatter.ts";
+import { frontMatterOf, readFrontMatter, titleSpan } from "./frontMatter.ts";
 import { ignoredBy, ignoreFiles, isSkippedFolder } from "./ignored.ts";
 import { importsOf } from "./imports.ts";
 import type { PageFile } from "./pages.ts";
@@ -179,12 +180,16 @@ function pathBelow(root: string, uri: string): string | undefined {
 }
 
 function readPage(root: string, path: string, text: string): ReadPage {
+  const uri = uriBelow(root, path);
+  const head = frontMatterOf(text) ?? text.slice(0, 200);
   const file = {
-    uri: uriBelow(root, path),
+    uri,
     path,
     address: path.replace(/\.mdx?$/u, ""),
     frontMatter: readFrontMatter(text),
-    head: frontMatterOf(text) ?? text.slice(0, 200),
+    head,
+    text: { uri, document: textDocument(uri, "markdown", 0, head) },
+    title: titleSpan(head),
   };
   return { file, imports: importsOf(path, text) };
 }

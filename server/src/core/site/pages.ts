@@ -1,5 +1,5 @@
 import { nearest } from "../text/nearest.ts";
-import { textDocument } from "../text/textDocument.ts";
+import type { Span } from "../text/span.ts";
 import { mayDescribe } from "./descriptionFinder.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
@@ -15,13 +15,12 @@ export interface PageFile {
   /** Why the platform makes no page of it, if it does not. */
   readonly noPage?: NoPage;
   readonly frontMatter: FrontMatter;
-  /** The text up to the end of the front matter: what diagnostics in the page stand in. */
+  /** The text up to the end of the front matter. */
   readonly head: string;
-}
-
-/** What is known of the text of a page, as a file that findings stand in. */
-export function textOfPage({ uri, head }: PageFile): TextFile {
-  return { uri, document: textDocument(uri, "markdown", 0, head) };
+  /** The same, as a file that findings stand in: made once, for a rule may tell of all pages after each keystroke. */
+  readonly text: TextFile;
+  /** What findings of the page as a whole underline: its title, else the first line. */
+  readonly title: Span;
 }
 
 /** Names that pages of many folders have: of these, one elsewhere is not the page that is meant. */
@@ -40,7 +39,7 @@ export class Pages {
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #dataFiles: readonly string[] | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
-  #foreignFolders: readonly string[] | undefined;
+  #foreignFolders: ReadonlySet<string> | undefined;
   /** What was asked for before, for each keystroke asks again. */
   readonly #nearest = new Map<string, string | undefined>();
 
@@ -115,7 +114,10 @@ export class Pages {
   /** Whether a page belongs to a docs site of its own, in a folder below. */
   isForeign({ path }: PageFile): boolean {
     this.#foreignFolders ??= foreignFolders(this.#files);
-    return this.#foreignFolders.some((folder) => path.startsWith(folder));
+    if (this.#foreignFolders.size === 0) return false;
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
+      if (this.#foreignFolders.has(path.slice(0, slash))) return true;
+    return false;
   }
 
   /** All pages, by address. */
@@ -162,8 +164,8 @@ function partsOf(address: string): { readonly folder: string; readonly name: str
   return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
 }
 
-function foreignFolders(files: Iterable<string>): readonly string[] {
-  const folders: string[] = [];
-  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.push(file.slice(0, file.lastIndexOf("/") + 1));
+function foreignFolders(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(file.slice(0, file.lastIndexOf("/")));
   return folders;
 }

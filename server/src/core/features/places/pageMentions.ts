@@ -3,7 +3,6 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { KnownDescriptions } from "../../rules/pageDescriptions.ts";
 import { descriptionsForPages } from "../../rules/pageDescriptions.ts";
 import type { PageFile } from "../../site/pages.ts";
-import { textOfPage } from "../../site/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Mention } from "./mentions.ts";
 
@@ -21,7 +20,7 @@ export function* pageMentions(site: Site, wanted: (page: PageFile) => boolean = 
       const found = boundEndpoint({ endpoint }, description);
       if (found === undefined) continue;
       const { item, operation } = found;
-      yield { file: textOfPage(page), span: openapi.span, target: { kind: "operation", description, item, operation } };
+      yield { file: page.text, span: openapi.span, target: { kind: "operation", description, item, operation } };
       break;
     }
   }
