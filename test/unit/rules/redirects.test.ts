@@ -56,6 +56,13 @@ describe("redirects that lead to the source of another one", () => {
       ],
       loop("/b", "`/a` leads in a circle, back to itself by way of `/b`."),
     ],
+    [
+      "nothing of a source with a query",
+      [
+        ["/a", "/b"],
+        ["/b?x=1", "/guides/install"],
+      ],
+    ],
     ["nothing where a slash is all that differs", [["/a", "/a/"]]],
     [
       "in several steps",
@@ -112,11 +119,24 @@ describe("redirects away from a page", () => {
     ["/README"],
     ["/guide"],
     ["/guides/*"],
+    ["/guides/install?os=linux"],
+    [
+      "/guides/install#linux",
+      'warning redirect-source "/guides/install#linux" `/guides/install#linux` is never asked for: a source can have no anchor.',
+    ],
     ["/"],
   ];
   for (const [text, ...said] of cases) {
     it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), said));
   }
+
+  it("takes another slash at the end for the same page", async () => {
+    const pairs: readonly Pair[] = [
+      ["/guides/install/", "/guides/install"],
+      ["/Guide", "/Guide/"],
+    ];
+    assert.deepEqual(await ofRedirects(pairs), []);
+  });
 });
 
 describe("redirects to no page", () => {

@@ -8,7 +8,7 @@ import type { LiveAddresses } from "./liveAddresses.ts";
 export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
   const bySource = new Map<string, Redirect>();
   for (const redirect of redirects) {
-    if (redirect.pattern === undefined && !bySource.has(redirect.from)) bySource.set(redirect.from, redirect);
+    if (redirect.isExact && !bySource.has(redirect.from)) bySource.set(redirect.from, redirect);
   }
   const told = new Set<Redirect>();
   for (const redirect of redirects) {

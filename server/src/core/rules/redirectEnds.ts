@@ -4,10 +4,20 @@ import type { Finding } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 
-/** Redirects away from an address that has a page. */
+/** Sources that no address has: those with an anchor. Source: facts, section 2, "redirects". */
+export function* checkAnchors(redirects: readonly Redirect[]): Iterable<Finding> {
+  for (const { source } of redirects) {
+    const text = String(source.node.value);
+    if (!text.includes("#")) continue;
+    const message = `${quote(text)} is never asked for: a source can have no anchor.`;
+    yield findingAt(source, { code: "redirect-source", severity: "warning", message });
+  }
+}
+
+/** Redirects away from an address that has a page. One that changes the slash at the end alone leads to that page. */
 export function* checkSources(redirects: readonly Redirect[], live: LiveAddresses): Iterable<Finding> {
-  for (const { source, from, pattern } of redirects) {
-    const page = pattern !== undefined || from === "" ? undefined : live.pageAt(from);
+  for (const { source, from, to, isExact } of redirects) {
+    const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined) continue;
     const what = page === from ? "a generated page has this address" : `it is the address of the page ${quote(page)}`;
     const message = `${quote(String(source.node.value))} leads elsewhere, and ${what}: only one of them can be reached.`;

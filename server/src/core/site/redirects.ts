@@ -14,6 +14,8 @@ export interface Redirect {
   readonly to: string | undefined;
   /** What `from` is where it stands for many addresses. */
   readonly pattern: PathPattern | undefined;
+  /** Whether all who ask for `from`, and they alone, are led elsewhere: it is no pattern, and nothing of the source is left out. */
+  readonly isExact: boolean;
 }
 
 /** The redirects of a site, in order, those that lack something left out. They may stand in other files. */
@@ -28,10 +30,12 @@ function readRedirect(fields: ReadonlyMap<string, Located>): readonly Redirect[]
   const source = fields.get("source");
   const destination = fields.get("destination");
   if (source?.node.type !== "string" || destination?.node.type !== "string") return [];
-  const from = linkAddress(String(source.node.value));
+  const text = String(source.node.value);
+  const from = linkAddress(text);
   const to = String(destination.node.value);
   const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
-  return [{ source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern }];
+  const isExact = pattern === undefined && !/[#?]/u.test(text);
+  return [{ source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern, isExact }];
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
