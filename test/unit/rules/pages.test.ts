@@ -14,6 +14,8 @@ const files: Files = {
   "guides/overview.mdx": "",
   "reference/webhooks.mdx": "",
   "drafts/next.mdx": "",
+  "tours/index.mdx": "",
+  "with blank.mdx": "",
   "snippets/note.mdx": "",
   "build/chain.mdx": "",
   ".mintignore": "# what is not ready\ndrafts/\n",
@@ -42,6 +44,10 @@ describe("the paths of pages", () => {
       "deep/down/webhooks",
       'warning page-missing "deep/down/webhooks" There is no page `deep/down/webhooks`: did you mean `reference/webhooks`?',
     ],
+    ["tours", 'warning page-missing "tours" There is no page `tours`: did you mean `tours/index`?'],
+    ["/", 'warning page-missing "/" There is no page `/`: did you mean `index`?'],
+    ["with%20blank", 'warning page-missing "with%20blank" There is no page `with%20blank`: did you mean `with blank`?'],
+    ["100%", 'warning page-missing "100%" There is no page `100%`.'],
     ["deep/down/overview", 'warning page-missing "deep/down/overview" There is no page `deep/down/overview`.'],
     [
       "guides/users",
@@ -191,6 +197,17 @@ describe("pages that the navigation does not list", () => {
       "information page-unlisted title: Lost The page `lost` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
       "information page-unlisted # No front matter The page `bare` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
     ]);
+  });
+
+  it("are not told of where an entry means them and misses", async () => {
+    const more = { "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") };
+    const found = await unlisted({ groups: [{ group: "A", root: "tours", pages: ["/guides/", "a%20b"] }] }, more);
+    assert.ok(found.length > 0);
+    const meant = /`(?:guides\/index|tours\/index|a b)`/u;
+    assert.deepEqual(
+      found.filter((line) => meant.test(line)),
+      [],
+    );
   });
 
   const silent: [name: string, navigation: object][] = [

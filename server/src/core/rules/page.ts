@@ -71,7 +71,7 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
   if (other !== undefined) {
     return mended("page-case", value, `The page is called ${quote(other)}: upper and lower case make a difference.`, other);
   }
-  const near = pages.nearest(bare);
+  const near = pages.meant(bare)?.address ?? pages.nearest(bare);
   return {
     code: "page-missing",
     message: `There is no page ${quote(value)}${near === undefined ? "." : `: did you mean ${quote(near)}?`}`,

@@ -2,7 +2,8 @@ import type { Node } from "jsonc-parser";
 import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { PageFile } from "../site/pages.ts";
+import type { PageFile, Pages } from "../site/pages.ts";
+import { addressOf } from "../site/paths.ts";
 import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
@@ -20,7 +21,12 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   if (!isComplete(navigation, site.follow)) return;
   const isListed = new Uint8Array(pages.list.length);
-  for (const { found } of listed) for (const page of found) if (page >= 0) isListed[page] = 1;
+  for (const { entries, found } of listed) {
+    for (const [at, page] of found.entries()) {
+      const index = page >= 0 ? page : meantIndex(entries[at]?.value ?? "", pages);
+      if (index !== undefined) isListed[index] = 1;
+    }
+  }
   const languages = languagesOf(navigation);
   let linked: ReadonlySet<string> | undefined;
   let replaced: ReadonlySet<PageFile> | undefined;
@@ -29,7 +35,8 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
     if (page === undefined || isOnPurpose(page, languages) || pages.isForeign(page)) continue;
     linked ??= linkedAddresses(site, navigation);
     replaced ??= new Set(site.bound?.filter(isReplaced).map((bound) => bound.page));
-    if (linked.has(page.address) || replaced.has(page)) continue;
+    const folder = page.address.replace(/\/index$/u, "");
+    if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
     yield {
       code: "page-unlisted",
       severity: "information",
@@ -39,6 +46,12 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
       data: { listPage: page.address },
     };
   }
+}
+
+/** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
+function meantIndex(entry: string, pages: Pages): number | undefined {
+  const page = pages.meant(addressOf(entry));
+  return page && pages.indexOf(page.address);
 }
 
 /** The addresses that docs.json leads to other than by `pages`: from the navigation, or as the value of another setting. */

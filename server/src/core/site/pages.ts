@@ -85,6 +85,12 @@ export class Pages {
     return undefined;
   }
 
+  /** The page that an address which leads to none can only mean: the index of a folder, or a page whose address is written as in a URL. */
+  meant(address: string): PageFile | undefined {
+    const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(decoded(address));
+    return page?.noPage === undefined ? page : undefined;
+  }
+
   /** The address of the page that one means which leads to none: a like one in its folder, or of its name in another folder. */
   nearest(address: string): string | undefined {
     if (!this.#nearest.has(address)) this.#nearest.set(address, this.#findNearest(address));
@@ -157,6 +163,15 @@ function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly s
     }
   }
   return neighbours;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // A percent sign may well stand for itself.
+    return address;
+  }
 }
 
 function partsOf(address: string): { readonly folder: string; readonly name: string } {
