@@ -45,6 +45,40 @@ describe("`$ref` in docs.json", () => {
     });
   }
 
+  it("says nothing but where the fault is of a file that is being written", async () => {
+    const group = { group: "API", openapi: "api.json", pages: ["index", "GET /users", { group: "More", pages: ["more"] }] };
+    const redirects = [
+      { source: "/old", destination: "/more" },
+      { source: "/gone", destination: "/api-reference/users" },
+    ];
+    const files = {
+      "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {"summary": "Users"}}}}',
+      "index.mdx": "",
+      "more.mdx": "",
+    };
+    const navigation = { groups: [group] };
+    const sites: [site: object, part: unknown][] = [
+      [{ ...minimal, navigation: { $ref: "part.json" }, redirects }, navigation],
+      [{ $ref: "part.json" }, { ...minimal, navigation, redirects }],
+      [{ ...minimal, navigation: { groups: { $ref: "part.json" } }, redirects }, navigation.groups],
+      [{ ...minimal, navigation: { groups: [{ $ref: "part.json" }] }, redirects }, group],
+      [{ ...minimal, navigation: { pages: [{ $ref: "part.json" }] }, redirects }, group],
+      [{ ...minimal, navigation: { groups: [{ ...group, pages: { $ref: "part.json" } }] }, redirects }, group.pages],
+      [{ ...minimal, navigation, redirects: { $ref: "part.json" } }, redirects],
+    ];
+    for (const [site, part] of sites) {
+      const text = JSON.stringify(part);
+      for (let end = 0; end <= text.length; end++) {
+        const found = await diagnose(site, { ...files, "part.json": text.slice(0, end) });
+        assert.deepEqual(
+          found.map(({ code }) => code),
+          end < text.length ? ["json-syntax"] : [],
+          `${JSON.stringify(site)} ${text.slice(0, end)}`,
+        );
+      }
+    }
+  });
+
   it("says once what is wrong in a file that stands in many places", async () => {
     const groups = Array.from({ length: 5 }, () => ({ $ref: "group.json" }));
     const group = { group: "A", openapi: "api.json", pages: [1, "GET /lost"] };

@@ -58,7 +58,8 @@ export function findingsOf(site: Site): readonly Finding[] {
   for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
   for (const check of siteRules) for (const finding of check(site)) findings.push(finding);
   for (const file of site.included) {
-    if (file.json.root !== undefined) duplicateKey.check(file.json.root, (finding) => findings.push({ ...finding, file }));
+    const { root, sound } = file.json;
+    if (sound && root !== undefined) duplicateKey.check(root, (finding) => findings.push({ ...finding, file }));
   }
   return findings;
 }

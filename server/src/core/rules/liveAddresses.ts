@@ -1,6 +1,7 @@
 import { nodesOf } from "../navigation/navigation.ts";
 import type { Pages } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
+import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 
 /** Files that the platform makes for each site. */
@@ -35,7 +36,7 @@ export class LiveAddresses {
     for (const node of nodesOf(navigation)) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
-      if (node.fields.has("sourceRef")) return undefined;
+      if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
       for (const key of ["asyncapi", "graphql", "sdk"]) if (node.fields.has(key)) unknownFolders.push("");
       const { description } = node;
       if (description === undefined || site.description(description.source).kind !== "unknown") continue;

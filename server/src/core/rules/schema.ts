@@ -37,7 +37,7 @@ function* checkFile(site: Site, at: Located, schema: Schema, placement: Placemen
     const { value } = inclusion;
     yield* syntaxOf(value.file, checked);
     const part = schemaAt(include, schema);
-    if (part === undefined || !value.file.json.sound) continue;
+    if (part === undefined) continue;
     const path = [...(placement.path ?? []), ...getNodePath(include)];
     const given = (include.children ?? []).map(keyOf).filter((key) => key !== "$ref");
     // An index says which of many, not what is expected there.

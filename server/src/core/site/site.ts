@@ -30,7 +30,7 @@ export interface Surroundings {
 /** What a `$ref` brings in, or why it brings in nothing. */
 export type Inclusion =
   | { readonly kind: "value"; readonly value: Located }
-  /** The file is there, and its syntax leaves no value to take. */
+  /** The file is there, and what its broken syntax means is a guess. */
   | { readonly kind: "broken"; readonly file: ConfigFile }
   | FileFailure
   /** It is still being read. */
@@ -191,8 +191,8 @@ export class Site {
     const file = this.#surroundings.configFile(uri);
     if (this.#isUnknown(file)) return { kind: "unknown" };
     if ("kind" in file) return file;
-    const { root } = file.json;
-    if (root === undefined) return { kind: "broken", file };
+    const { root, sound } = file.json;
+    if (!sound || root === undefined) return { kind: "broken", file };
     return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 
