@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Seen } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
@@ -112,6 +112,30 @@ describe("the paths of pages", () => {
       { "pages.json": '["index", "guides/gone"]' },
     );
     assert.deepEqual(found, ['warning page-missing "guides/gone" There is no page `guides/gone`.']);
+  });
+});
+
+describe("the address of a generated page", () => {
+  const api =
+    "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users:\n    get: { summary: List, responses: { 200: { description: ok } } }\n";
+  const message = "`/api-reference/list` is the page generated for `GET /users`: list the endpoint.";
+
+  async function asked(tabs: readonly object[]): Promise<readonly unknown[]> {
+    const found = await diagnoseWhole({ ...minimal, navigation: { tabs } }, { ...files, "api.yaml": api });
+    return found.flatMap(({ code, message: said, data }) => (code === "page-missing" ? [[said, data]] : []));
+  }
+
+  it("asks for the endpoint", async () => {
+    const tabs = [{ tab: "A", openapi: "api.yaml", pages: ["/api-reference/list", "GET /users"] }];
+    assert.deepEqual(await asked(tabs), [[message, { remove: true, replaceWith: '"GET /users"' }]]);
+  });
+
+  it("names the description where another one or none is in force", async () => {
+    const tabs = [
+      { tab: "A", openapi: "api.yaml" },
+      { tab: "B", pages: ["/api-reference/list"] },
+    ];
+    assert.deepEqual(await asked(tabs), [[message, { remove: true, replaceWith: '"api.yaml GET /users"' }]]);
   });
 });
 

@@ -1,4 +1,7 @@
+import type { GeneratedPage } from "../navigation/generated.ts";
+import type { PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
+import { entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { addressOf, isUrl } from "../site/paths.ts";
@@ -12,20 +15,24 @@ import { findingAt } from "./findingAt.ts";
  * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
  * instead, or what comes nearest. Source: facts, section 3, "Pages".
  */
-export function* checkPages({ navigation, pages, listed }: Site): Iterable<Finding> {
+export function* checkPages(site: Site): Iterable<Finding> {
+  const { navigation, pages, listed } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of shownNodes(navigation)) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
     const finding = root && checkRoot(root, pages);
     if (finding !== undefined) yield finding;
   }
+  let generated: ReadonlyMap<string, GeneratedPage> | undefined;
   for (const { isCrowdedOut, entries, found } of listed) {
     if (isCrowdedOut) continue;
     let at = 0;
     for (const entry of entries) {
       const page = pages.list[found[at++] ?? -1];
       if (page !== undefined && page.noPage === undefined) continue;
-      const fault = page === undefined ? faultOf(entry.value, pages) : faultOfFile(page);
+      if (page === undefined) generated ??= new Map(site.generated.map((made) => [made.address, made]));
+      const made = generated?.get(addressOf(entry.value));
+      const fault = page !== undefined ? faultOfFile(page) : made ? faultOfGenerated(entry, made) : faultOf(entry.value, pages);
       if (fault !== undefined) yield atPlace(entry, fault);
     }
   }
@@ -80,6 +87,18 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
       ...(near !== undefined && { replaceWith: inStyleOf(value, near) }),
       ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
     },
+  };
+}
+
+/** The address of a page that is made of an operation, which an entry has to ask for as such. */
+function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fault {
+  const endpoint = entryText(page);
+  const { source } = page.description;
+  const entry = owner.description?.source === source ? endpoint : `${source} ${endpoint}`;
+  return {
+    code: "page-missing",
+    message: `${quote(value)} is the page generated for ${quote(endpoint)}: list the endpoint.`,
+    data: { remove: true, ...(parseEndpointEntry(entry) !== undefined && { replaceWith: JSON.stringify(entry) }) },
   };
 }
 
