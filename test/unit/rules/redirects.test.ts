@@ -91,6 +91,59 @@ describe("redirects that lead to the source of another one", () => {
         ["/e/:rest*", "/guides/install"],
       ],
     ],
+    ["to what its own pattern stands for", [["/d/:id", "/d/1"]], loop("/d/1", "`/d/:id` leads to itself: readers get nowhere.")],
+    [
+      "in a circle by way of a pattern",
+      [
+        ["/e", "/e/f"],
+        ["/e/*", "/e"],
+      ],
+      loop("/e/f", "`/e` leads in a circle, back to itself by way of `/e/*`."),
+    ],
+    [
+      "in steps to where a pattern leads, too",
+      [
+        ["/a", "/b"],
+        ["/b", "/c"],
+        ["/c/*", "/c"],
+      ],
+      chain("/b", "/c"),
+    ],
+    [
+      "nothing where a pattern may end the circle",
+      [
+        ["/guides/*", "/guides/install"],
+        ["/d/*", "/d"],
+        ["/e/v-*", "/e/v-2"],
+      ],
+    ],
+    [
+      "nothing where either of two may count",
+      [
+        ["/a/:id", "/guides/install"],
+        ["/a/b", "/c"],
+        ["/c", "/a/b"],
+        ["/d/*", "/d/e/f"],
+        ["/d/e/*", "/guides/install"],
+      ],
+    ],
+    [
+      "in a circle of those that come before a pattern",
+      [
+        ["/a", "/b"],
+        ["/b", "/a"],
+        ["/*", "/guides/install"],
+      ],
+      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`."),
+    ],
+    [
+      "nothing of steps that a pattern may take on",
+      [
+        ["/a", "/b"],
+        ["/b", "/c/d"],
+        ["/c/*", "/guides/install"],
+      ],
+    ],
   ];
   for (const [name, pairs, ...said] of cases) it(name, async () => assert.deepEqual(await ofRedirects(pairs), said));
 

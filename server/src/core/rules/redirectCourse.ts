@@ -3,24 +3,22 @@ import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
+import { RedirectSteps } from "./redirectSteps.ts";
 
 /** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
 export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
-  const bySource = new Map<string, Redirect>();
-  for (const redirect of redirects) {
-    if (redirect.isExact && !bySource.has(redirect.from)) bySource.set(redirect.from, redirect);
-  }
+  const steps = new RedirectSteps(redirects, live);
   const told = new Set<Redirect>();
   for (const redirect of redirects) {
     if (redirect.to === undefined) continue;
-    const course = courseOf(redirect, bySource);
+    const course = courseOf(redirect, steps);
     const [second] = course.steps;
     if (second === undefined) continue;
     if (course.end === redirect) {
       if (told.has(redirect) || isSlashAlone(redirect, course.steps)) continue;
       for (const step of course.steps) told.add(step);
       yield loop(redirect, course.steps);
-    } else if (course.end === undefined && live !== undefined && live.pageAt(redirect.to) === undefined) {
+    } else if (course.end === "elsewhere" && live !== undefined && live.pageAt(redirect.to) === undefined) {
       yield chain(redirect, second, course.steps.at(-1) ?? second);
     }
   }
@@ -29,27 +27,28 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
 interface Course {
   /** The redirects that a reader passes after the first one. */
   readonly steps: readonly Redirect[];
-  /** The first redirect that is passed twice, where that is so. */
-  readonly end: Redirect | undefined;
+  /** The first redirect that is passed twice, where that is so; `unclear` where a pattern has a part in where it ends. */
+  readonly end: Redirect | "elsewhere" | "unclear";
 }
 
-function courseOf(first: Redirect, bySource: ReadonlyMap<string, Redirect>): Course {
+function courseOf(first: Redirect, all: RedirectSteps): Course {
   const steps: Redirect[] = [];
   const passed = new Set([first]);
   for (let { to } = first; to !== undefined; ) {
-    const next = bySource.get(to);
-    if (next === undefined) break;
-    steps.push(next);
-    if (passed.has(next)) return { steps, end: next };
-    passed.add(next);
-    to = next.to;
+    const step = all.from(to);
+    if (step === "unclear") return { steps, end: step };
+    if (step === undefined) break;
+    steps.push(step);
+    if (passed.has(step)) return { steps, end: step };
+    passed.add(step);
+    to = step.to;
   }
-  return { steps, end: undefined };
+  return { steps, end: steps.every(({ isExact }) => isExact) ? "elsewhere" : "unclear" };
 }
 
 /** A redirect to the same address with another slash at its end says how addresses are written; the platform has its own mind there. */
-function isSlashAlone({ source, destination }: Redirect, steps: readonly Redirect[]): boolean {
-  return steps.length === 1 && source.node.value !== String(destination.node.value).replace(/[#?].*$/su, "");
+function isSlashAlone({ source, destination, isExact }: Redirect, steps: readonly Redirect[]): boolean {
+  return isExact && steps.length === 1 && source.node.value !== String(destination.node.value).replace(/[#?].*$/su, "");
 }
 
 function loop(redirect: Redirect, steps: readonly Redirect[]): Finding {
