@@ -215,6 +215,7 @@ describe("redirects to no page", () => {
     ["/guide", "; the page is called `/Guide`: upper and lower case make a difference."],
     ["/files/gone.pdf", "."],
     ["/docs/guides/gone", "."],
+    ["/api-reference/guides/install", ": did you mean `/guides/install`?"],
     ["/files/guides/install", ": did you mean `/guides/install`?"],
     ["/%", "."],
   ];

@@ -1,5 +1,6 @@
 import { nodesOf } from "../navigation/navigation.ts";
 import type { Pages } from "../site/pages.ts";
+import { topFolders } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
@@ -15,6 +16,7 @@ const defaultDirectory = "api-reference";
 export class LiveAddresses {
   readonly #pages: Pages;
   readonly #generated: ReadonlySet<string>;
+  readonly #generatedFolders: ReadonlySet<string>;
   /** The folders of pages that are made of descriptions on the network or of other kinds: those in them are not known. */
   readonly #unknownFolders: readonly string[];
   /** The languages and versions, each of which leads to its first page. */
@@ -23,6 +25,7 @@ export class LiveAddresses {
   private constructor(site: Site, pages: Pages, unknownFolders: readonly string[], starts: ReadonlySet<string>) {
     this.#pages = pages;
     this.#generated = new Set(site.generated.map(({ address }) => address));
+    this.#generatedFolders = topFolders(this.#generated);
     this.#unknownFolders = unknownFolders;
     this.#starts = starts;
   }
@@ -58,8 +61,9 @@ export class LiveAddresses {
   mayBe(address: string): boolean {
     if (this.#isThere(address)) return true;
     // A site may be served below a folder that none of its files is in, such as `/docs`, and say so in its redirects.
-    const slash = address.indexOf("/");
-    return slash !== -1 && !this.#isFolder(address.slice(0, slash + 1)) && this.#isThere(address.slice(slash + 1));
+    const [folder = "", ...rest] = address.split("/");
+    const isKnown = this.#pages.topFolders.has(folder) || this.#generatedFolders.has(folder);
+    return rest.length > 0 && !isKnown && this.#isThere(rest.join("/"));
   }
 
   #isThere(address: string): boolean {
@@ -68,12 +72,6 @@ export class LiveAddresses {
     if (this.#generated.has(path) || this.#pages.page(path) !== undefined) return true;
     if (this.#pages.page(`${path}/index`) !== undefined) return true;
     return this.#unknownFolders.some((folder) => folder === "" || path === folder || path.startsWith(`${folder}/`));
-  }
-
-  #isFolder(start: string): boolean {
-    for (const file of this.#pages.files) if (file.startsWith(start)) return true;
-    for (const address of this.#generated) if (address.startsWith(start)) return true;
-    return false;
   }
 
   /** The page whose address differs in case alone, or is a like one. */

@@ -38,6 +38,7 @@ export class Pages {
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #dataFiles: readonly string[] | undefined;
+  #topFolders: ReadonlySet<string> | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   #foreignFolders: ReadonlySet<string> | undefined;
   /** What was asked for before, for each keystroke asks again. */
@@ -148,6 +149,22 @@ export class Pages {
   get files(): ReadonlySet<string> {
     return this.#files;
   }
+
+  /** The names of the folders in the docs root that hold files. */
+  get topFolders(): ReadonlySet<string> {
+    this.#topFolders ??= topFolders(this.#files);
+    return this.#topFolders;
+  }
+}
+
+/** The first names of the paths that have more than one. */
+export function topFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const slash = path.indexOf("/");
+    if (slash !== -1) folders.add(path.slice(0, slash));
+  }
+  return folders;
 }
 
 /** The addresses of pages by their folder (which ends with a slash) and by their name. */
