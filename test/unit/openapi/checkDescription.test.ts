@@ -195,7 +195,12 @@ describe("validity of a description", () => {
     [
       "an operation that is none",
       description({ paths: { "/a": { get: null } } }),
-      "error get `get` must be an object at `paths//a`",
+      "error get `get` must be an object at the path `/a`",
+    ],
+    [
+      "a parameter of a whole path",
+      description({ openapi: "3.0.0", paths: { "/a": { parameters: [{ name: "a", in: "body", schema: {} }], get: ok } } }),
+      "error in `in` must be one of `path`, `query`, `header`, `cookie` at the path `/a`, at `parameters/0`",
     ],
     [
       "a parameter without its schema in 3.0",
@@ -250,7 +255,7 @@ describe("validity of a description", () => {
     [
       "a `$ref` that leads to another file",
       component("schemas", { properties: { example: { $ref: "./a.yaml#/A" } } }),
-      "warning $ref `$ref` leads to another file, `./a.yaml#/A`, which the platform refuses at `components/schemas/A/properties/example`",
+      "warning $ref `$ref` leads to another file, `./a.yaml#/A`, and must stay within the description at `components/schemas/A/properties/example`",
     ],
   ];
   for (const [name, value, ...faults] of invalid) it(`finds ${name}`, () => assert.deepEqual(faultsOf(value), faults));

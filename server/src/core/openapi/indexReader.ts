@@ -1,9 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { Customisation, OpenApiIndex, Operation, PathItem, Tag } from "./description.ts";
+import { methods } from "./methods.ts";
 import type { Value } from "./structure.ts";
-
-/** The fixed operations of a path item: those of OpenAPI 3.2, of which the older versions know fewer. */
-const methods: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 
 /** The parts of an index under construction: read-only data is made once, when the whole text has been read. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };

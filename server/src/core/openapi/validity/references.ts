@@ -50,7 +50,8 @@ function isNameMap(key: string): boolean {
 function faultOf(root: unknown, value: object): string | undefined {
   if (!("$ref" in value) || typeof value.$ref !== "string") return undefined;
   const reference = value.$ref;
-  if (!reference.startsWith("#")) return `\`$ref\` leads to another file, ${quote(reference)}, which the platform refuses`;
+  if (!reference.startsWith("#"))
+    return `\`$ref\` leads to another file, ${quote(reference)}, and must stay within the description`;
   const tokens = pointerTokens(reference);
   if (tokens === undefined || leadsSomewhere(root, tokens)) return undefined;
   return `\`$ref\` leads nowhere: the description has no ${quote(reference)}`;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020";
 import { quote } from "../../text/quote.ts";
+import { methods } from "../methods.ts";
 
 /** What is wrong at one place of a description. */
 export interface WordedFault {
@@ -82,14 +83,15 @@ export function lacking(name: string, path: readonly string[]): WordedFault {
   return { path, message: `${quote(name)} is missing${placeName(path)}` };
 }
 
-/** The place of a fault for a reader: the operation, then the keys below it; empty at the root. */
+/** The place of a fault for a reader: the operation or else the path, then the keys below it; empty at the root. */
 export function placeName(path: readonly string[]): string {
-  const [section, name, method, ...rest] = path;
-  if (section === "paths" && name !== undefined && method !== undefined)
-    return [` in ${quote(`${method.toUpperCase()} ${name}`)}`, ...(rest.length > 0 ? [`at ${quote(rest.join("/"))}`] : [])].join(
-      ", ",
-    );
-  return path.length === 0 ? "" : ` at ${quote(path.join("/"))}`;
+  const [section, name, ...below] = path;
+  if (section !== "paths" || name === undefined) return path.length === 0 ? "" : ` at ${quote(path.join("/"))}`;
+  const [method, ...rest] = below;
+  const isOperation = method !== undefined && methods.has(method);
+  const keys = isOperation ? rest : below;
+  const place = isOperation ? ` in ${quote(`${method.toUpperCase()} ${name}`)}` : ` at the path ${quote(name)}`;
+  return keys.length === 0 ? place : `${place}, at ${quote(keys.join("/"))}`;
 }
 
 function subject(path: readonly string[]): string {
