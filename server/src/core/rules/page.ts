@@ -78,6 +78,9 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
   if (other !== undefined) {
     return mended("page-case", value, `The page is called ${quote(other)}: upper and lower case make a difference.`, other);
   }
+  if (value.trim() === "") {
+    return { code: "page-missing", message: "An empty text leads to no page.", data: { remove: true } };
+  }
   const near = pages.meant(bare)?.address ?? pages.nearest(bare);
   return {
     code: "page-missing",
