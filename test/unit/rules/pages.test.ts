@@ -78,6 +78,7 @@ describe("the paths of pages", () => {
       "snippets/note",
       'warning page-excluded "snippets/note" The file `snippets/note.mdx` makes no page: what stands in this folder is a part of other pages.',
     ],
+    [" ", 'warning page-missing " " An empty text leads to no page.'],
     ["delete account", 'warning page-missing "delete account" There is no page `delete account`.'],
   ];
   for (const [path, said] of bad) {
@@ -193,6 +194,8 @@ describe("pages that the navigation does not list", () => {
     "bare.mdx": "# No front matter\n",
     "notes.md": "# No page\n",
     "secret.mdx": page("Secret", "hidden: true\n"),
+    "quoted.mdx": page("Quoted", 'hidden: "true"\n'),
+    "broken.mdx": page('"Broken', "hidden: true\n"),
     "en/index.mdx": page("Home"),
     "README.md": page("Readme"),
     "snippets/note.mdx": page("Note"),

@@ -88,7 +88,7 @@ function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
 }
 
 function isOnPurpose({ address, path, noPage, frontMatter, head }: PageFile, languages: ReadonlySet<string>): boolean {
-  if (noPage !== undefined || frontMatter.hidden || address === "index" || address === "404") return true;
+  if (noPage !== undefined || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
   return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
 }

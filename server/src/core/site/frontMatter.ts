@@ -8,8 +8,8 @@ export interface FrontMatter {
   /** The title in the navigation, in place of `title`. */
   readonly sidebarTitle?: string;
   readonly description?: string;
-  /** Left out of the navigation on purpose. */
-  readonly hidden: boolean;
+  /** Left out of the navigation on purpose; undefined where it cannot be told from what is written. */
+  readonly hidden: boolean | undefined;
   /** The operation that the page documents, `[file] METHOD target`, and where it is written. */
   readonly openapi?: WrittenText;
 }
@@ -34,7 +34,7 @@ export function readFrontMatter(text: string): FrontMatter {
       const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
       root.mapping((name, key, value) => {
         const scalar = value.scalar();
-        if (name === "hidden") found.hidden = scalar === true;
+        if (name === "hidden") found.hidden = typeof scalar === "boolean" ? scalar : undefined;
         if (typeof scalar !== "string") return;
         const field = texts.find((candidate) => candidate === name);
         if (field !== undefined) found[field] = scalar;
@@ -43,7 +43,7 @@ export function readFrontMatter(text: string): FrontMatter {
       return found;
     });
   } catch (error) {
-    if (error instanceof SyntaxFault) return { hidden: false };
+    if (error instanceof SyntaxFault) return { hidden: undefined };
     throw error;
   }
 }
