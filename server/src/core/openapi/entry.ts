@@ -1,4 +1,5 @@
 import type { Span } from "../text/span.ts";
+import { methods } from "./methods.ts";
 
 /** A word of an entry, and where it stands in it. */
 export interface EntryToken extends Span {
@@ -17,18 +18,7 @@ export interface EndpointEntry {
 }
 
 /** The verbs of an entry, in lower case (facts, section 6, "Endpoint entries"). */
-const verbs: ReadonlySet<string> = new Set([
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-  "webhook",
-]);
+const verbs: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /**
  * Parses an entry of `pages`. Offsets are UTF-16 code units from the start of `entry`. Undefined for the path of a page:
