@@ -53,8 +53,8 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
 export function findingsOf(site: Site): readonly Finding[] {
   const { json } = site.config;
   const findings: Finding[] = [...checkSyntax(json)];
-  // What a broken text means is a guess, and its findings would be too.
-  if (!json.sound || json.root === undefined) return findings;
+  // The platform reads nothing of a broken text: whatever else is wrong with it can wait until it is JSON.
+  if (json.syntaxError !== undefined || json.root === undefined) return findings;
   for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
   for (const check of siteRules) for (const finding of check(site)) findings.push(finding);
   for (const file of site.included) {
