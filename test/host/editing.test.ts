@@ -43,8 +43,9 @@ describe("docs.json in the editor", () => {
     await page.screenshot("editing-error");
     await page.press("Escape");
     await page.waitForHidden(".zone-widget >> text=docs-json");
-    await page.waitFor(".monaco-editor.focused");
-    await page.press("Control+.");
+    await placeCursor(editor, '"m█nt"');
+    // By its command: a key that is pressed while the marker's widget gives the focus back goes to neither.
+    await vscode.commands.executeCommand("editor.action.quickFix");
     await page.waitFor(".action-widget >> text=Replace with");
     await page.screenshot("editing-fix");
     await page.press("Enter");
