@@ -25,17 +25,27 @@ const commonKeys = new Set([
   ],
 ]);
 
+/** The `$schema` of a site's configuration, as it is now and as older files have it. */
+const ownSchema = /\b(?:docs|mint)\.json$|\bmintlify\b/u;
+
 /**
  * Whether a file named docs.json is the configuration of a site, by its content: other tools write a docs.json too
- * (Stencil's component docs, Elm's package docs, ...), and theirs is left alone. A file that is empty, cut off or
- * broken is taken for a site's as long as nothing in it speaks against it.
+ * (Stencil's component docs, Elm's package docs, sites of docs.page, ...), and theirs is left alone. A file that is empty, cut
+ * off or broken is taken for a site's as long as nothing in it speaks against it.
  */
 export function isSiteConfiguration(text: string): boolean {
   const { keys, schema, startsWith } = skim(text);
-  if (schema !== undefined && /\bdocs\.json$/u.test(schema)) return true;
+  if (schema !== undefined && ownSchema.test(schema)) return true;
+  // Site generators of another make share keys such as `theme` and `logo`, and none of them calls its navigation so.
+  if (!keys.includes("navigation") && (isOther(schema) || keys.includes("sidebar"))) return false;
   if (keys.some((key) => tellingKeys.has(key))) return true;
   if (startsWith === "[") return !/^\W*\[\s*\{/u.test(text);
   return keys.every((key) => commonKeys.has(key));
+}
+
+/** Whether a whole `$schema` is that of another tool; one that is being typed is not told yet. */
+function isOther(schema: string | undefined): boolean {
+  return schema !== undefined && /^https?:\/\/[^/]+\/.*\.json$/u.test(schema);
 }
 
 /** The keys of the root object and the value of its `$schema`, read without building a tree: files of other tools may be large. */
