@@ -106,12 +106,12 @@ describe("content that is ignored", () => {
     [
       "nothing of what comes first and is broken: the fault is told",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
-      'error unknown-key "grop" `navigation.tabs[0].groups[0].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" `navigation.tabs[0].groups[0].grop` is not a known setting and is ignored; did you mean `group`?',
     ],
     [
       "nothing of `pages` that a fault in a group within takes along: the fault is told",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
-      'error unknown-key "grop" `navigation.tabs[0].pages[1].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" `navigation.tabs[0].pages[1].grop` is not a known setting and is ignored; did you mean `group`?',
     ],
     [
       "a link that is none, and the content beside it counts",

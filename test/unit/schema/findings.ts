@@ -31,7 +31,7 @@ export function docsJson(settings: object): string {
 export function findingsIn(text: string): Finding[] {
   const { root, sound } = parseJson(text);
   assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
-  const findings = validate(root);
+  const findings: Finding[] = validate(root);
   for (const rule of [fontsFamily, duplicateKey, uniqueItem]) rule.check(root, (finding) => findings.push(finding));
   return findings;
 }

@@ -1,6 +1,7 @@
+import type { Candidate } from "../navigation/content.ts";
 import { isUsable } from "../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
-import { contentKeys, divisions, isContentKey, isDivisionKey } from "../navigation/divisions.ts";
+import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
 import type { Located } from "../site/reference.ts";
@@ -32,7 +33,10 @@ function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclus
   }
   if (exclusive !== undefined && key !== "groups") return excluded(at, key, exclusive);
   const candidate = candidates.get(key);
-  if (key === content || content === undefined || candidate === undefined || !isUsable(key, candidate)) return undefined;
+  if (key === content || content === undefined || candidate === undefined || isNothing(key, candidate)) return undefined;
+  // What comes first and is broken would count without the fault, of which the schema tells.
+  const isBroken = !isUsable(key, candidate);
+  if (isBroken && comesFirst(kind, key, content)) return undefined;
   // What a reference will bring in may be of no use, and then this counts.
   if (candidates.get(content)?.kind === "unknown") return undefined;
   const why =
@@ -40,13 +44,22 @@ function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclus
       ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`
       : `${nameOfKind(kind)} shows one kind of content, and ${quote(content)} comes first`;
   const winner = fields.get(content);
-  const finding = ignored(at, `${quote(key)} is ignored: ${why}.`, wrapOf(node, key));
+  const finding = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
   if (winner === undefined) return finding;
   const {
     file,
     node: { offset, length },
   } = keyAt(winner);
   return { ...finding, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
+}
+
+/** An empty list is another rule's business. */
+function isNothing(key: ContentKey, candidate: Candidate): boolean {
+  return candidate.kind === "list" && candidate.length === 0 && needItems.has(key);
+}
+
+function comesFirst(kind: NodeKind, key: ContentKey, other: ContentKey): boolean {
+  return contentKeys[kind].indexOf(key) < contentKeys[kind].indexOf(other);
 }
 
 /** What a description loses beside another one (facts, section 1, and section 3, "graphql"). */

@@ -1,6 +1,6 @@
 import { correctionOf } from "../navigation/meant.ts";
-import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
+import type { PageEntry } from "../navigation/navigation.ts";
+import { isCrowdedOut, shownNodes, showsPages } from "../navigation/navigation.ts";
 import type { DescriptionInUse, EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
@@ -34,28 +34,30 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
   if (site.navigation === undefined) return;
   const lacking = once(() => withoutDescription(site));
   const named = once(() => descriptionsNamed(site));
-  for (const node of nodesOf(site.navigation)) {
+  for (const node of shownNodes(site.navigation)) {
+    if (isCrowdedOut(node, "pages")) continue;
     for (const entry of node.pages) {
       const resolution = entry.endpoint && site.resolve(entry);
       if (entry.endpoint === undefined || resolution === undefined || resolution.kind === "operation") continue;
-      if (isCrowdedOut(node, "pages")) break;
-      if (resolution.kind === "no-description") {
-        // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-        if (entry.endpoint.target.text.startsWith("/")) yield lacking()(entry);
-      } else if (resolution.kind === "unusable") {
-        const finding = ofUnusable(entry, entry.endpoint, resolution, site.pages);
-        if (finding !== undefined) yield finding;
-      } else if (resolution.kind === "miss") {
-        yield findingIn(entry, faultOf(resolution, entry.endpoint, named()));
-      }
+      const finding = findingOf(entry, entry.endpoint, resolution);
+      // What is lost to a fault around it breaks no build.
+      if (finding !== undefined) yield showsPages(node) ? finding : { ...finding, severity: "warning" };
     }
   }
-}
 
-/** Whether content is lost because other content of its division, or of one above, comes first: what is said of that is enough. */
-function isCrowdedOut({ content, parent, key }: NavigationNode, own: NavigationNode["key"]): boolean {
-  if (content !== undefined && content !== own) return true;
-  return parent !== undefined && isCrowdedOut(parent, key);
+  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {
+    switch (resolution.kind) {
+      case "no-description":
+        // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
+        return endpoint.target.text.startsWith("/") ? lacking()(entry) : undefined;
+      case "unusable":
+        return ofUnusable(entry, endpoint, resolution, site.pages);
+      case "miss":
+        return findingIn(entry, faultOf(resolution, endpoint, named()));
+      default:
+        return undefined;
+    }
+  }
 }
 
 function ofUnusable(

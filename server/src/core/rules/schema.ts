@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodePath } from "jsonc-parser";
+import { droppedPart, spareContent } from "../navigation/dropped.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../schema/schema.ts";
 import type { Placement } from "../schema/validate.ts";
@@ -14,12 +15,15 @@ import { checkSyntax } from "./syntax.ts";
 /**
  * What the schema has against docs.json and the files it brings in, each of them held against the part of the schema in whose
  * place it stands; a `$ref` that brings in nothing; and the syntax of what it does.
- * Source: specification, all settings; facts, sections 2 to 5.
+ * What the platform drops for a fault in it is lost and breaks nothing: such a fault is a warning.
+ * Source: specification, all settings; facts, sections 1 to 5.
  */
 export function* checkSchema(site: Site): Iterable<Finding> {
-  const { config } = site;
+  const { config, navigation } = site;
   if (config.json.root === undefined) return;
-  yield* checkFile(site, { file: config, node: config.json.root, chain: [config.uri] }, docsSchema, {}, new Set());
+  const spare = navigation === undefined ? new Set<string>() : spareContent(navigation);
+  const placement: Placement = { droppedPart: (path) => droppedPart(path, spare) };
+  yield* checkFile(site, { file: config, node: config.json.root, chain: [config.uri] }, docsSchema, placement, new Set());
 }
 
 /** `checked` holds the files that have been held against a part: where several references bring in one, it is checked once. */
@@ -42,7 +46,8 @@ function* checkFile(site: Site, at: Located, schema: Schema, placement: Placemen
     const given = (include.children ?? []).map(keyOf).filter((key) => key !== "$ref");
     // An index says which of many, not what is expected there.
     const setting = path.map((segment) => (typeof segment === "number" ? "" : segment));
-    if (isFirst(checked, [value.file.uri, setting, given])) yield* checkFile(site, value, part, { path, given }, checked);
+    if (isFirst(checked, [value.file.uri, setting, given]))
+      yield* checkFile(site, value, part, { ...placement, path, given }, checked);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { JSONPath, Node } from "jsonc-parser";
-import type { Finding, FindingData, Report, Severity } from "../rules/finding.ts";
+import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
+import type { Fault } from "./fault.ts";
 import { mendText, mendType } from "./mend.ts";
 import { fateOfMintKey } from "./mintJson.ts";
 import type { Schema } from "./schema.ts";
@@ -15,16 +16,18 @@ export interface Placement {
   readonly path?: JSONPath;
   /** Keys that the including object has beside its `$ref`: the file need not have them. */
   readonly given?: readonly string[];
+  /** How many segments of a path in docs.json lead to the part that is dropped where what is at the path is wrong; absent: none is. */
+  readonly droppedPart?: (path: JSONPath) => number | undefined;
 }
 
 /**
  * Holds a JSON tree against a schema and gives what is wrong, in the order of the text, each fault once and at the exact text.
  * Takes time in proportion to the tree. Where a schema has alternatives, it speaks of the one that is meant.
  */
-export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): Finding[] {
-  const findings: Finding[] = [];
-  new Validator(placement, (finding) => findings.push(finding)).value(root, schema);
-  return findings.sort((a, b) => a.span.offset - b.span.offset);
+export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): Fault[] {
+  const faults: Fault[] = [];
+  new Validator(root, placement, (fault) => faults.push(fault)).value(root, schema);
+  return faults.sort((a, b) => a.span.offset - b.span.offset);
 }
 
 /** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
@@ -36,13 +39,15 @@ const none: readonly string[] = [];
 const mostKeys = 8;
 
 class Validator {
+  readonly #root: Node;
+  readonly #placement: Placement;
   readonly #path: JSONPath;
-  readonly #given: readonly string[];
-  readonly #report: Report;
+  readonly #report: (fault: Fault) => void;
 
-  constructor({ path = [], given = [] }: Placement, report: Report) {
-    this.#path = [...path];
-    this.#given = given;
+  constructor(root: Node, placement: Placement, report: (fault: Fault) => void) {
+    this.#root = root;
+    this.#placement = placement;
+    this.#path = [...(placement.path ?? [])];
     this.#report = report;
   }
 
@@ -114,13 +119,12 @@ class Validator {
         continue;
       }
       const text = quote(String(item.value));
-      const related = [{ span: spanOf(first), message: `${text} stands here first.` }];
       this.#report({
         code: "unique",
         severity: "error",
         message: `${this.#name()} lists ${text} twice; each item is allowed once.`,
         span: spanOf(item),
-        related,
+        related: [{ span: spanOf(first), message: `${text} stands here first.` }],
       });
     }
   }
@@ -158,7 +162,7 @@ class Validator {
   }
 
   #keysOf(node: Node): ReadonlySet<string> {
-    const keys = new Set(node.parent === undefined ? this.#given : none);
+    const keys = new Set(node.parent === undefined ? this.#placement.given : none);
     for (const property of node.children ?? []) keys.add(keyOf(property));
     return keys;
   }
@@ -173,7 +177,7 @@ class Validator {
     const fate = fateOfMintKey(this.#path);
     const refused = form.additionalProperties === false;
     const severity = refused ? severityOf(form) : "warning";
-    const effect = refused ? `${severity === "error" ? "makes" : "may make"} the build fail` : "is ignored";
+    const effect = refused ? this.#refusal(severity) : "is ignored";
     if (fate !== undefined) {
       const message = `${this.#name()} is a key of the older \`mint.json\` and ${effect}; ${fate}.`;
       this.#add("mint-json-key", severity, message, node);
@@ -238,8 +242,36 @@ class Validator {
     return quotePath(this.#path);
   }
 
-  #add(code: string, severity: Severity, message: string, at: Span, data?: FindingData): void {
-    this.#report({ code, severity, message, span: spanOf(at), ...(data && { data }) });
+  /** What a key does that is refused in an object. */
+  #refusal(severity: Fault["severity"]): string {
+    const dropped = this.#droppedPart();
+    if (dropped !== undefined) return `makes the platform drop ${quotePath(dropped)}`;
+    return `${severity === "error" ? "makes" : "may make"} the build fail`;
+  }
+
+  #add(code: string, severity: Fault["severity"], message: string, at: Span, data?: Fault["data"]): void {
+    const dropped = severity === "error" ? this.#droppedPart() : undefined;
+    const place = dropped && this.#keyAt(dropped);
+    this.#report({
+      code,
+      severity: dropped === undefined ? severity : "warning",
+      message,
+      span: spanOf(at),
+      ...(place && { related: [{ span: spanOf(place), message: "All of this is dropped for the fault in it." }] }),
+      ...(data && { data }),
+    });
+  }
+
+  /** The path of the part that the platform drops for a fault here; undefined where it refuses the file for it. */
+  #droppedPart(): JSONPath | undefined {
+    const length = this.#placement.droppedPart?.(this.#path);
+    return length === undefined ? undefined : this.#path.slice(0, length);
+  }
+
+  /** The key at a path of docs.json; undefined where that is outside of this file. */
+  #keyAt(path: JSONPath): Node | undefined {
+    const above = this.#placement.path?.length ?? 0;
+    return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
 }
 
@@ -275,7 +307,7 @@ function keysFor({ properties = new Map() }: Schema, value: Node | undefined): s
   return keys;
 }
 
-function severityOf({ severity }: Schema): Severity {
+function severityOf({ severity }: Schema): Fault["severity"] {
   return severity === "warning" ? severity : "error";
 }
 

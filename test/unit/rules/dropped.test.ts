@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const files: Files = { "index.mdx": "", "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}' };
+const pages = ["index"];
+const groups = [{ group: "G", pages }];
+
+/** What is said of a navigation, without the sentences. */
+async function inNavigation(navigation: object, others: Files = {}): Promise<readonly string[]> {
+  const found = await diagnose(JSON.stringify({ ...minimal, navigation }), { ...files, ...others });
+  return found.filter(({ code }) => code !== "page-unlisted").map(({ severity, code, text }) => `${severity} ${code} ${text}`);
+}
+
+/** Facts, section 1: a union of the platform takes the form that fits, and a division fits without any content. */
+describe("faults in the navigation", () => {
+  const refused: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
+    ["of a division at the root", { tabs: [{ tab: "T", icon: 1, pages }] }, "error type 1"],
+    ["of a description of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
+    ["of a group at the root", { groups: [{ group: "G", boost: "2", pages }] }, 'error type "2"'],
+    [
+      "of a group within groups",
+      { groups: [{ group: "G", pages: [{ group: "H", pages: [{ group: "I", tag: 1, pages }] }] }] },
+      "error type 1",
+    ],
+    ["of the pages of a group at the root", { groups: [{ group: "G", pages: "index" }] }, 'error type "index"'],
+    ["of a group among the pages at the root", { pages: ["index", { grop: "G" }] }, 'error unknown-key "grop"'],
+    ["of what stands beside the content", { directory: "list", pages }, 'error enum "list"'],
+    [
+      "of the only list that has items",
+      { tabs: [], groups: [{ tag: 1, group: "G", pages }] },
+      "error type 1",
+      "warning min-items []",
+    ],
+  ];
+  for (const [name, navigation, ...expected] of refused) {
+    it(`are errors where the platform refuses the file: ${name}`, async () => {
+      assert.deepEqual(await inNavigation(navigation), expected);
+    });
+  }
+
+  const dropped: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
+    ["the groups of a tab", { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] }, "warning type 1"],
+    ["the pages of a tab", { tabs: [{ tab: "T", pages: ["index", 1] }] }, "warning type 1"],
+    [
+      "the pages of a tab, for a group deep within",
+      { tabs: [{ tab: "T", pages: [{ group: "G", pages: [{ pages }] }] }] },
+      "warning required {",
+    ],
+    ["the tabs of a version", { versions: [{ version: "1", tabs: [{ tab: "T", hidden: "x", pages }] }] }, 'warning type "x"'],
+    [
+      "the tabs of a version, for a description",
+      { versions: [{ version: "1", tabs: [{ tab: "T", openapi: 1 }] }] },
+      "warning type 1",
+    ],
+    ["the menu of a tab", { tabs: [{ tab: "T", menu: [{ item: "M", icon: 1, pages }] }] }, "warning type 1"],
+    ["a link that is no text", { tabs: [{ tab: "T", href: 1 }] }, "warning type 1"],
+    ["the description of a group", { groups: [{ group: "G", openapi: 1, pages }] }, "warning type 1"],
+    [
+      "an option of it",
+      { groups: [{ group: "G", openapi: { source: "api.json", dir: "a" }, pages }] },
+      'warning unknown-key "dir"',
+    ],
+    ["a list at the root, where another one stands in", { groups: [{ grop: "G" }], pages }, 'warning unknown-key "grop"'],
+    [
+      "what comes after the content of a tab",
+      { tabs: [{ tab: "T", groups, pages: [1] }] },
+      "warning type 1",
+      'warning content-ignored "pages"',
+    ],
+  ];
+  for (const [name, navigation, ...expected] of dropped) {
+    it(`are warnings where the platform drops ${name}`, async () => {
+      assert.deepEqual(await inNavigation(navigation), expected);
+    });
+  }
+
+  it("are told with what is dropped for them", async () => {
+    const navigation = { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] };
+    const [found] = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
+    assert.deepEqual(found?.related, ['docs.json "groups" All of this is dropped for the fault in it.']);
+  });
+
+  it("say that a key has a part dropped, not that it fails the build", async () => {
+    const navigation = { groups: [{ group: "G", openapi: { source: "api.json", dir: "a" }, pages }] };
+    const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
+    assert.equal(
+      found?.message,
+      "`navigation.groups[0].openapi.dir` is not a known setting and makes the platform drop `navigation.groups[0].openapi`; known here: `source`, `directory`, `overlays`.",
+    );
+  });
+
+  it("are warnings in a file that stands where content is dropped", async () => {
+    const parts = { "groups.json": '[{"group": "G", "icon": 1, "pages": ["index"]}]' };
+    assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: { $ref: "groups.json" } }] }, parts), ["warning type 1"]);
+    assert.deepEqual(await inNavigation({ groups: { $ref: "groups.json" } }, parts), ["error type 1"]);
+  });
+
+  it("make a warning of an entry that is dropped along with them", async () => {
+    const lost = [{ group: "G", openapi: "api.json", pages: ["GET /a", "GET /b"] }, { grop: "H" }];
+    assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: lost }] }), [
+      'warning unknown-key "grop"',
+      "warning endpoint-path-missing /b",
+    ]);
+  });
+});
