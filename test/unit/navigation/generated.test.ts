@@ -33,6 +33,13 @@ paths:
   /b: { get: { summary: same, ${ok} } }
   /c: { get: { summary: Same., ${ok} } }
 `,
+  "numbers.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 2.0.0 }
+paths:
+  /a: { get: { summary: Same 1, ${ok} } }
+  /b: { get: { summary: Same, x-hidden: true, ${ok} } }
+  /c: { get: { summary: Same, ${ok} } }
+`,
 };
 
 /** The pages that are generated for a navigation: the address of each, and what it is made of; "all" where nothing lists it. */
@@ -49,6 +56,7 @@ const everything = (directory = "api-reference") => [
   `all GET /users → ${directory}/get-users`,
   `all POST /users → ${directory}/people/create-user`,
   `all GET /users/{id} → ${directory}/get-users-1`,
+  `all PUT /users/{id} → ${directory}/secret`,
   `all PATCH /users/{id} → ${directory}/-its-old-ab`,
   "all GET /moved → guides/moved",
   `all GET /shared → ${directory}/shared`,
@@ -135,6 +143,13 @@ describe("the pages that are generated", () => {
       tab("v2.yaml"),
       "all GET /a → api-reference/same",
       "all GET /b → api-reference/same-1",
+      "all GET /c → api-reference/same-2",
+    ],
+    [
+      "are numbered past those that have a number by nature, and past hidden ones",
+      tab("numbers.yaml"),
+      "all GET /a → api-reference/same-1",
+      "all GET /b → api-reference/same",
       "all GET /c → api-reference/same-2",
     ],
     [

@@ -17,10 +17,11 @@ webhooks:
   list all: { post: { tags: [Things], ${ok} } }
 `;
 const v2 = `openapi: 3.1.0\ninfo: { title: Acme, version: 2.0.0 }\npaths: { /users: { get: { ${ok} } } }\n`;
+const v3 = v2.replace(/ \}\n$/u, `, /a: { get: { summary: List all, tags: [Things], ${ok} } } }\n`);
 
 /** What is said of addresses that two pages get. */
 async function clashes(navigation: object, files: Files = {}): Promise<readonly string[]> {
-  const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "v2.yaml": v2, ...files });
+  const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "v2.yaml": v2, "v3.yaml": v3, ...files });
   return found
     .filter(({ code }) => code === "endpoint-address")
     .flatMap(({ severity, text, message, related }) => [`${severity} ${text} ${message}`, ...related]);
@@ -77,6 +78,18 @@ describe("two pages of one address", () => {
       'docs.json "v2.yaml" `GET /users` gets its address here.',
       get,
     ],
+    [
+      "two descriptions that are generated as a whole, once",
+      {
+        tabs: [
+          { tab: "1", openapi: "api.yaml" },
+          { tab: "2", openapi: "v3.yaml" },
+        ],
+      },
+      `warning "v3.yaml" \`GET /users\` gets the address of \`GET /users\` of \`api.yaml\`, \`api-reference/get-users\` (and 1 more page of \`v3.yaml\` likewise), ${lost} name another \`directory\` beside one \`source\`.`,
+      'docs.json "api.yaml" `GET /users` gets its address here.',
+      "v3.yaml get The operation is described here.",
+    ],
   ];
   for (const [title, navigation, ...said] of cases) {
     it(`are found of ${title}`, async () => assert.deepEqual(await clashes(navigation), said));
@@ -87,6 +100,14 @@ describe("two pages of one address", () => {
     const navigation = { groups: [group("api.yaml", "GET /users", "api-reference/get-users")] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
       'warning "GET /users" `GET /users` gets the address of the page `api-reference/get-users.mdx`, and one of the two is lost.',
+      "api-reference/get-users.mdx title: Users This page has it, too.",
+    ]);
+  });
+
+  it("are found of a hand-written page where all of a description is generated", async () => {
+    const navigation = { tabs: [{ tab: "A", openapi: "v2.yaml" }] };
+    assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
+      'warning "v2.yaml" `GET /users` gets the address of the page `api-reference/get-users.mdx`, and one of the two is lost.',
       "api-reference/get-users.mdx title: Users This page has it, too.",
     ]);
   });
@@ -109,6 +130,23 @@ describe("two pages of one address", () => {
       "a page that documents the same operation",
       { groups: [group("api.yaml", "GET /users")] },
       { "api-reference/get-users.mdx": page("openapi: get /users\n") },
+    ],
+    [
+      "a page beside a hidden operation",
+      { tabs: [{ tab: "A", openapi: "hidden.yaml" }] },
+      {
+        "hidden.yaml": v2.replace("get: {", "get: { x-hidden: true,"),
+        "api-reference/get-users.mdx": page("openapi: get /users\n"),
+      },
+    ],
+    [
+      "two descriptions that are generated in directories of their own",
+      {
+        tabs: [
+          { tab: "1", openapi: "api.yaml" },
+          { tab: "2", openapi: { source: "v3.yaml", directory: "v3" } },
+        ],
+      },
     ],
     ["content that is dropped", { groups: [group("api.yaml", "GET /users")], pages: ["api.yaml GET /users/{id}"] }],
   ];

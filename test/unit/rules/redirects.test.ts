@@ -9,7 +9,12 @@ const described = ({ severity, code, text, message }: Seen) => `${severity} ${co
 const api = JSON.stringify({
   openapi: "3.1.0",
   info: { title: "A", version: "1" },
-  paths: { "/users": { get: { summary: "List users", responses: { 200: { description: "ok" } } } } },
+  paths: {
+    "/users": {
+      get: { summary: "List users", responses: { 200: { description: "ok" } } },
+      put: { summary: "Secret", "x-hidden": true, responses: { 200: { description: "ok" } } },
+    },
+  },
 });
 const files: Files = {
   "index.mdx": "",
@@ -203,7 +208,16 @@ describe("redirects to no page", () => {
       "/guides/install#linux",
       "/guides/install?os=linux",
     ],
-    ...["/guides", "/guides/install.md", "/files/terms.pdf", "/api-reference/list-users", "#top", "/llms.txt", "/llms-full.txt"],
+    ...[
+      "/guides",
+      "/guides/install.md",
+      "/files/terms.pdf",
+      "/api-reference/list-users",
+      "/api-reference/secret",
+      "#top",
+      "/llms.txt",
+      "/llms-full.txt",
+    ],
     ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/gone/:slug", "/gone/*", "/:slug*"],
     ...["/guides/%69nstall", "/README", "/docs/guides/install"],
   ];

@@ -15,7 +15,7 @@ export interface BoundPage {
   readonly endpoint: EndpointEntry;
   /** The first entry of the navigation that leads to it; undefined where none does. */
   readonly entry: PageEntry | undefined;
-  /** The pages that are generated for its operation. */
+  /** The pages that are generated for its operation, but for hidden ones that nobody comes upon. */
   readonly twins: readonly GeneratedPage[];
 }
 
@@ -52,6 +52,7 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
   const byDescription = new Map<string, { description: DescriptionInUse; pages: Map<string, GeneratedPage[]> }>();
   for (const page of generated) {
     const { description } = page;
+    if (page.operation.hidden && page.entry === undefined) continue;
     const known = byDescription.get(description.uri) ?? { description, pages: new Map<string, GeneratedPage[]>() };
     byDescription.set(description.uri, known);
     const name = entryText(page);

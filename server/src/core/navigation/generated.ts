@@ -9,7 +9,7 @@ import { isShown, nodesOf, showsPages } from "./navigation.ts";
 import type { DescriptionInUse, EntryResolution } from "./resolveEntry.ts";
 import { inUse } from "./resolveEntry.ts";
 
-/** A page that the platform makes of an operation or a webhook. */
+/** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
 export interface GeneratedPage extends Endpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
@@ -72,18 +72,31 @@ function inBulk(node: NavigationNode, { description }: Generator): readonly Gene
   const named = node.description;
   const used = named && inUse(named.source, description(named.source));
   if (used === undefined) return [];
-  const taken = new Map<string, number>();
+  const number = numbering();
   const pages: GeneratedPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
     const { item, operation, isWebhook } = endpoint;
-    if (operation.hidden || operation.excluded) continue;
-    const wish = addressOf(endpoint, named);
-    const times = taken.get(wish) ?? 0;
-    taken.set(wish, times + 1);
-    const address = times === 0 ? wish : `${wish}-${times}`;
+    if (operation.excluded) continue;
+    const address = number(addressOf(endpoint, named));
     pages.push({ address, description: used, item, operation, isWebhook, node, entry: undefined });
   }
   return pages;
+}
+
+/** Puts the first free number after each address that is taken (facts, section 6, "Page generation", 6). */
+function numbering(): (wish: string) => string {
+  const taken = new Set<string>();
+  const last = new Map<string, number>();
+  return (wish) => {
+    let address = wish;
+    while (taken.has(address)) {
+      const number = (last.get(wish) ?? 0) + 1;
+      last.set(wish, number);
+      address = `${wish}-${number}`;
+    }
+    taken.add(address);
+    return address;
+  };
 }
 
 function addressOf({ item, operation, isWebhook }: Endpoint, source: DescriptionSource | undefined): string {
