@@ -111,7 +111,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { favicon: { light: "/light.ico" } },
           'error required "favicon" `favicon.dark` is missing; it must be an image path with its extension.',
         ],
-        [{ favicon: { light: "/light.ico", dark: "" } }, 'error min-length "" `favicon.dark` must not be empty.'],
+        [
+          { favicon: { light: "/light.ico", dark: "" } },
+          'warning pattern "" `favicon.dark` cannot be an empty text; it must be an image path with its extension.',
+        ],
       ],
     },
     {
@@ -184,7 +187,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { background: { image: 7 } },
           "error type 7 `background.image` cannot be a number; it must be an image path or an object with `light` and `dark`.",
         ],
-        [{ background: { image: "" } }, 'error min-length "" `background.image` must not be empty.'],
+        [
+          { background: { image: "" } },
+          'warning pattern "" `background.image` cannot be an empty text; it must be an image path.',
+        ],
       ],
     },
     {

@@ -134,8 +134,13 @@ describe("settings of the platform: redirects, API, search engines, integrations
             metatags: { robots: "noindex" },
             indexing: "all",
             trailingSlash: true,
-            paths: [{ path: "/a", metatags: { robots: "noindex" } }],
-            organization: { name: "Acme", url: "https://example.com", sameAs: ["https://x.com/acme"] },
+            paths: [{ path: "guides/v1.2", metatags: { robots: "noindex" } }],
+            organization: {
+              name: "Acme",
+              logo: "https://example.com/logo.svg",
+              url: "https://example.com",
+              sameAs: ["https://x.com/acme"],
+            },
           },
         },
       ],
@@ -144,19 +149,32 @@ describe("settings of the platform: redirects, API, search engines, integrations
         [{ seo: { metatags: { robots: true } } }, "error type true `seo.metatags.robots` cannot be `true`; it must be a string."],
         [{ seo: { indexing: "none" } }, 'error enum "none" `seo.indexing` cannot be `none`; it must be `navigable` or `all`.'],
         [
-          { seo: { paths: [{ path: "/a" }] } },
+          { seo: { paths: [{ path: "a" }] } },
           "error required { `seo.paths[0].metatags` is missing; it must be an object of tag names and contents.",
         ],
         [
           {
             seo: {
               paths: [
-                { path: "/a", metatags: {} },
-                { path: "/a", metatags: {} },
+                { path: "a", metatags: {} },
+                { path: "a", metatags: {} },
               ],
             },
           },
-          'error unique "/a" `seo.paths` has two items with the `path` `/a`; each one may stand once.',
+          'error unique "a" `seo.paths` has two items with the `path` `a`; each one may stand once.',
+        ],
+        [
+          { seo: { paths: [{ path: "/guides/", metatags: {} }] } },
+          'error pattern "/guides/" `seo.paths[0].path` cannot be `/guides/` (did you mean `guides`?); it must be a folder such as `guides/v2`, without a slash around it. => "guides"',
+        ],
+        [
+          { seo: { paths: [{ path: "guides/../a", metatags: {} }] } },
+          'error pattern "guides/../a" `seo.paths[0].path` cannot be `guides/../a`; it must be a folder such as `guides/v2`, without a slash around it.',
+        ],
+        [{ seo: { organization: { name: "" } } }, 'error min-length "" `seo.organization.name` must not be empty.'],
+        [
+          { seo: { organization: { logo: "/logo.svg" } } },
+          'error uri "/logo.svg" `seo.organization.logo` cannot be `/logo.svg`; it must be an absolute URL such as `https://example.com`.',
         ],
         [
           { seo: { organization: { sameAs: ["x.com/acme"] } } },

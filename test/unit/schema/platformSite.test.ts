@@ -32,6 +32,7 @@ describe("settings of the platform: bars, menus, texts", () => {
               { label: "A", href: "/a" },
               { type: "github", href: "https://github.com/a/b" },
               { label: "B", href: "/b", icon: { name: "x", style: "solid" } },
+              { label: "C", href: "/c", icon: "" },
             ],
           },
         },
@@ -91,7 +92,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
-          'warning unknown-key "gitub" `footer.socials.gitub` is not a known setting and is ignored; did you mean `github`? => "github"',
+          'warning unknown-key "gitub" `footer.socials.gitub` is not a known setting and may make the build fail; did you mean `github`? => "github"',
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
@@ -108,6 +109,14 @@ describe("settings of the platform: bars, menus, texts", () => {
       good: [{ footer: { links: [{ header: "A", items: [{ label: "B", href: "https://example.com" }] }] } }],
       bad: [
         [{ footer: { links: [] } }, "error min-items [] `footer.links` must not be empty."],
+        [
+          { footer: { links: [{ header: "", items: [{ label: "B", href: "/" }] }] } },
+          'error min-length "" `footer.links[0].header` must not be empty.',
+        ],
+        [
+          { footer: { links: [{ items: [{ label: "", href: "/" }] }] } },
+          'error min-length "" `footer.links[0].items[0].label` must not be empty.',
+        ],
         [{ footer: { links: [{ header: "A", items: [] }] } }, "error min-items [] `footer.links[0].items` must not be empty."],
         [
           {

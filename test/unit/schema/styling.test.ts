@@ -155,7 +155,10 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "thumbnails.background",
       good: [{ thumbnails: { background: "/thumb.png" } }, { thumbnails: { background: "https://example.com/thumb.png" } }],
       bad: [
-        [{ thumbnails: { background: "" } }, 'error min-length "" `thumbnails.background` must not be empty.'],
+        [
+          { thumbnails: { background: "" } },
+          'warning pattern "" `thumbnails.background` cannot be an empty text; it must be an image path or URL.',
+        ],
         [
           { thumbnails: { background: { light: "/l.png" } } },
           'error type {"light":"/l.png"} `thumbnails.background` cannot be an object; it must be an image path or URL.',

@@ -28,12 +28,13 @@ function* colorSlips(text: string): Generator<string> {
   if (color !== undefined) yield `#${color}`;
 }
 
-/** The prefix of an icon's style sheet class, a wrong or missing scheme, a missing slash; the likeliest first. */
+/** The prefix of an icon's style sheet class, a wrong or missing scheme, a missing slash or one too many; the likeliest first. */
 function* textSlips(text: string): Generator<string> {
   yield text;
   yield text.replace(/^fa-/u, "");
   yield text.replace(/^http:/iu, "https:");
   yield text.replace(/^https?:\/\//iu, "");
+  yield text.replace(/^\/+|\/+$/gu, "");
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;
