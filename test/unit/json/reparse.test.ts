@@ -6,7 +6,7 @@ import { reparseJson } from "../../../server/src/core/json/reparse.ts";
 import { outlineWithPlaces, randomNumbers } from "./support.ts";
 
 /** All that a document says, for comparison. */
-const said = ({ root, ...rest }: JsonDocument) => ({ ...rest, root: outlineWithPlaces(root) });
+const said = ({ root, mayRefer, ...rest }: JsonDocument) => ({ ...rest, root: outlineWithPlaces(root) });
 
 describe("reparseJson", () => {
   const site = JSON.stringify(

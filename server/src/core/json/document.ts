@@ -9,6 +9,8 @@ export interface JsonDocument {
   readonly syntaxError: JsonSyntaxError | undefined;
   /** True when the tree says what the author means: no fault, or only comments and trailing commas. */
   readonly sound: boolean;
+  /** False when no object has the key `$ref`, which hardly any file has; true when one may. */
+  readonly mayRefer: boolean;
   /** True when the text nests deeper than `maximumDepth`; the tree ends there. */
   readonly tooDeep: boolean;
 }

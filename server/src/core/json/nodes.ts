@@ -48,3 +48,12 @@ export function copyAlone({ type, offset, length, colonOffset }: Node, parent: N
       : { type, offset: start, length, parent, children: [], colonOffset: colonOffset + shift };
   return copy as object as Parent;
 }
+
+/** The value that an object has for a key: of several, the last one counts. Undefined where there is none. */
+export function memberOf({ children }: Node, key: string): Node | undefined {
+  for (let at = (children?.length ?? 0) - 1; at >= 0; at--) {
+    const property = children?.[at]?.children;
+    if (property?.[0]?.value === key) return property[1];
+  }
+  return undefined;
+}

@@ -39,6 +39,7 @@ class Parser {
   #root: Node | undefined;
   #error: JsonSyntaxError | undefined;
   #sound = true;
+  #refers = false;
   #tooDeep = false;
   #lastEnd = 0;
 
@@ -58,7 +59,14 @@ class Parser {
       this.#lastEnd = scanner.end;
     }
     this.#end();
-    return { text: this.#text, root: this.#root, syntaxError: this.#error, sound: this.#sound, tooDeep: this.#tooDeep };
+    return {
+      text: this.#text,
+      root: this.#root,
+      syntaxError: this.#error,
+      sound: this.#sound,
+      mayRefer: this.#refers,
+      tooDeep: this.#tooDeep,
+    };
   }
 
   #accept(kind: SyntaxKind): void {
@@ -139,6 +147,7 @@ class Parser {
 
   #addProperty(object: Container, key: Growing): Parent {
     const property = propertyNode(key, object.node);
+    if (key.value === "$ref") this.#refers = true;
     object.node.children.push(property);
     object.property = property;
     object.expects = "comma";

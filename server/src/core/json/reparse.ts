@@ -6,28 +6,31 @@ import { parseJson } from "./parse.ts";
 
 /**
  * Gives what `parseJson` gives for a text, from what it gave for another one. Where both are without a fault, only the innermost
- * object or array around all that differs is read; what stands around it is copied with its places moved, and its strings stay the
- * very same, so that whoever looks them up finds them faster. An object or array within JSON may be exchanged for another one
- * and all is JSON still, with just that part of the tree exchanged.
+ * string, object or array around all that differs is read; what stands around it is copied with its places moved, and its strings
+ * stay the very same, so that whoever looks them up finds them faster. One of these within JSON may be exchanged for another of its
+ * kind and all is JSON still, with just that part of the tree exchanged.
  */
 export function reparseJson(text: string, before: JsonDocument): JsonDocument {
   if (text === before.text) return before;
   return exchange(text, before) ?? parseJson(text);
 }
 
-/** The document with its innermost container around the change exchanged; undefined where there is none, or it is at fault. */
+/** The document with the innermost part around the change exchanged; undefined where there is none, or it is at fault. */
 function exchange(text: string, before: JsonDocument): JsonDocument | undefined {
   if (before.root === undefined || before.syntaxError !== undefined) return undefined;
   const start = commonStart(before.text, text);
-  const kept = commonEnd(before.text, text, start);
-  const found = innermostAround(before.root, start, before.text.length - kept);
-  if (found === undefined) return undefined;
-  const { node: old, depth } = found;
+  const end = before.text.length - commonEnd(before.text, text, start);
   const growth = text.length - before.text.length;
-  const part = parseJson(copyOf(text.slice(old.offset, old.offset + old.length + growth)));
-  if (part.root === undefined || part.syntaxError !== undefined || depth + levelsOf(part.root) > maximumDepth) return undefined;
-  const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
-  return { text, root, syntaxError: undefined, sound: true, tooDeep: false };
+  // What is typed into a string may end it: then all that it stands in is read.
+  for (const { node: old, depth } of innermostAround(before.root, start, end)) {
+    const part = parseJson(copyOf(text.slice(old.offset, old.offset + old.length + growth)));
+    if (part.root?.type !== old.type || part.syntaxError !== undefined || depth + levelsOf(part.root) > maximumDepth) continue;
+    const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
+    // What was there may be gone: looking for it in all of the tree would cost more than it is worth.
+    const mayRefer = before.mayRefer || part.mayRefer || part.root.value === "$ref";
+    return { text, root, syntaxError: undefined, sound: true, mayRefer, tooDeep: false };
+  }
+  return undefined;
 }
 
 /** How many characters two texts have in common from their starts. The engine compares pieces much faster than characters. */
@@ -54,21 +57,31 @@ function commonEnd(a: string, b: string, start: number): number {
   return low;
 }
 
-/** The innermost object or array whose brackets stand before and behind a piece of the text, and how many stand around it. */
-function innermostAround(root: Node, start: number, end: number): { readonly node: Node; readonly depth: number } | undefined {
-  const isAround = (node: Node) => isContainer(node) && node.offset < start && end < node.offset + node.length;
-  if (!isAround(root)) return undefined;
-  let node = root;
-  for (let depth = 0; ; depth++) {
-    const child = node.children?.find((candidate) => isAround(valueIn(candidate)));
-    if (child === undefined) return { node, depth };
-    node = valueIn(child);
-  }
+/** A part of a tree, and how many objects and arrays stand around it. */
+interface Part {
+  readonly node: Node;
+  readonly depth: number;
 }
 
-/** The value of a property; of any other node, the node. */
-function valueIn(node: Node): Node {
-  return (node.type === "property" && node.children?.[1]) || node;
+/**
+ * The innermost object or array whose brackets stand before and behind a piece of the text; ahead of it, where there is one, the
+ * string in it whose quotes do.
+ */
+function innermostAround(root: Node, start: number, end: number): readonly Part[] {
+  const isAround = ({ offset, length }: Node) => offset < start && end < offset + length;
+  if (!isContainer(root) || !isAround(root)) return [];
+  let node = root;
+  for (let depth = 0; ; depth++) {
+    const child = node.children?.find(isAround);
+    const inner = child?.type === "property" ? child.children?.find(isAround) : child;
+    if (inner?.type === "string")
+      return [
+        { node: inner, depth: depth + 1 },
+        { node, depth },
+      ];
+    if (inner === undefined || !isContainer(inner)) return [{ node, depth }];
+    node = inner;
+  }
 }
 
 function isContainer({ type }: Node): boolean {
@@ -96,6 +109,7 @@ function copyAround(node: Node, parent: Node | undefined, exchange: Exchange): N
   if (node === old) return copyNode(fresh, parent, old.offset);
   const copy = copyAlone(node, parent, 0);
   copy.length += growth;
+  if (copy.colonOffset !== undefined && copy.colonOffset >= old.offset + old.length) copy.colonOffset += growth;
   for (const child of node.children ?? []) {
     if (child.offset + child.length <= old.offset) copy.children.push(copyNode(child, copy, 0));
     else if (child.offset >= old.offset + old.length) copy.children.push(copyNode(child, copy, growth));
