@@ -143,8 +143,8 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     }
   });
 
-  documents.onDidOpen(({ document }) => service.open(document.uri, document.languageId, document.version, document.getText()));
-  documents.onDidChangeContent(({ document }) => service.change(document.uri, document.version, document.getText()));
+  documents.onDidOpen(({ document }) => service.open(document));
+  documents.onDidChangeContent(({ document }) => service.change(document));
   documents.onDidClose(({ document }) => service.close(document.uri));
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);

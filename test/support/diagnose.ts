@@ -2,6 +2,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
@@ -39,7 +40,7 @@ export async function diagnoseWhole(
 ): Promise<readonly SeenWhole[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
-  service.open(uriOf("docs.json"), "docs-json", 1, text);
+  service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
   await service.settled();
   const textOf = (uri: string, range: Range) => {
     const content = uri === uriOf("docs.json") ? text : files[uri.slice(uriOf("").length)];

@@ -3,10 +3,11 @@ import type { CompletionItem, Range } from "vscode-languageserver-types";
 import { InsertTextFormat, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../server/src/core/site/configFile.ts";
 import { configFile } from "../../server/src/core/site/configFile.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
 
 /** A docs.json as an editor holds it. */
 export function openDocs(text: string): ConfigFile {
-  return configFile("file:///site/docs.json", 1, text);
+  return configFile(textDocument("file:///site/docs.json", "docs-json", 1, text));
 }
 
 /** The text that a range underlines. */

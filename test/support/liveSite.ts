@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { CompletionItem } from "vscode-languageserver-types";
 import { MarkupContent } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { editor } from "./completion.ts";
 import { readCursor } from "./cursor.ts";
 import { accept, openDocs, textAt } from "./documents.ts";
@@ -14,7 +15,7 @@ export function liveSite(marked: string, files: Files = {}) {
   const file = openDocs(text);
   const uri = uriOf("docs.json");
   const service = createLanguageService(memoryHost(files), () => undefined);
-  service.open(uri, "docs-json", 1, text);
+  service.open(textDocument(uri, "docs-json", 1, text));
   const position = file.document.positionAt(offset);
   return {
     service,

@@ -1,5 +1,6 @@
 import type { LanguageService } from "../../server/src/core/languageService.ts";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import type { Files } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
@@ -8,7 +9,7 @@ export async function openSite(docsJson: string | object, files: Files = {}): Pr
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   // What is said of a site is asked for as it changes, as an editor's server does it: that is what has the files read.
   const service = createLanguageService(memoryHost(files), (site) => void service.diagnose(site));
-  service.open(uriOf("docs.json"), "docs-json", 1, text);
+  service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
   await service.settled();
   return service;
 }

@@ -4,6 +4,7 @@ import type { Host } from "../core/host.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { isSkippedFolder } from "../core/site/ignored.ts";
 import { isSiteConfiguration } from "../core/site/recognise.ts";
+import { textDocument } from "../core/text/textDocument.ts";
 
 /** Something that is wrong, at its place. */
 export interface Problem {
@@ -54,7 +55,7 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   const service = createLanguageService(host, () => {
     hasNews = true;
   });
-  service.open(uri, "docs-json", 1, content.text);
+  service.open(textDocument(uri, "docs-json", 1, content.text));
   let found = service.diagnose(uri);
   // What is asked for first may lead to more: a reference to another, a page to a description.
   do {

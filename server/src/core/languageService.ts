@@ -1,3 +1,4 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type {
   CodeAction,
   CodeLens,
@@ -53,8 +54,9 @@ import type { TextFile } from "./site/textFile.ts";
 /** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
 export interface LanguageService {
   /** Takes in a file that an editor opens: a docs.json, or one that a docs.json may refer to. */
-  open(uri: string, languageId: string, version: number, text: string): void;
-  change(uri: string, version: number, text: string): void;
+  open(document: TextDocument): void;
+  /** Takes in what has become of such a file: another document of the same URI. */
+  change(document: TextDocument): void;
   close(uri: string): void;
   /** A file was written on disk; `moved` where it was made or removed. */
   changedOnDisk(uri: string, moved?: boolean): void;
@@ -171,13 +173,13 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
   const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
 
   return {
-    open(uri, language, version, text) {
-      if (isSite(uri, language, text)) store.openSite(uri, version, text);
-      else store.openFile(uri, version, text);
+    open(document) {
+      if (isSite(document)) store.openSite(document);
+      else store.openFile(document);
     },
-    change(uri, version, text) {
-      if (store.site(uri) !== undefined) store.openSite(uri, version, text);
-      else store.openFile(uri, version, text);
+    change(document) {
+      if (store.site(document.uri) !== undefined) store.openSite(document);
+      else store.openFile(document);
     },
     close(uri) {
       if (store.site(uri) !== undefined) store.closeSite(uri);
@@ -246,6 +248,6 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
 }
 
 /** An editor that knows nothing of `docs-json` opens the file as JSON: then its name and content tell. */
-function isSite(uri: string, language: string, text: string): boolean {
-  return language === languageId || (uri.endsWith("/docs.json") && isSiteConfiguration(text));
+function isSite(document: TextDocument): boolean {
+  return document.languageId === languageId || (document.uri.endsWith("/docs.json") && isSiteConfiguration(document.getText()));
 }

@@ -9,6 +9,7 @@ import {
   SelectionRangeRequest,
 } from "vscode-languageserver/node";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { editor } from "../../support/completion.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -181,7 +182,7 @@ describe("a docs.json that is cut off at every single position", () => {
     const service = createLanguageService(memoryHost(demoFiles), () => undefined);
     for (let end = 0; end <= demo.length; end++) {
       const text = demo.slice(0, end);
-      service.open(docs, "docs-json", end, text);
+      service.open(textDocument(docs, "docs-json", end, text));
       const codes = service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
       assert.deepEqual(codes, end === demo.length ? [] : ["json-syntax"], text.slice(-40));
       const lineStart = text.lastIndexOf("\n") + 1;

@@ -3,6 +3,7 @@ import { MarkupContent } from "vscode-languageserver-types";
 import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { readDescriptionFile } from "../../../server/src/core/openapi/descriptionFile.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -142,7 +143,7 @@ describe("hover on what docs.json names", () => {
     };
     const service = createLanguageService(host, () => service.diagnose(uriOf("docs.json")));
     const docs = `{"navigation": {"groups": [{"group": "G", "openapi": "${url}", "pages": ["GET /users/{id}"]}]}}`;
-    service.open(uriOf("docs.json"), "docs-json", 1, docs);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
     await service.settled();
     const hover = await service.hover(uriOf("docs.json"), { line: 0, character: docs.indexOf("/users") });
     assert.ok(hover !== null && MarkupContent.is(hover.contents));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -41,7 +42,7 @@ async function shown(rangeOf: (document: TextDocument) => Range): Promise<string
   const uri = uriOf("docs.json");
   const document = TextDocument.create(uri, "docs-json", 1, text);
   const service = createLanguageService(memoryHost(files), () => undefined);
-  service.open(uri, "docs-json", 1, text);
+  service.open(textDocument(uri, "docs-json", 1, text));
   const range = rangeOf(document);
   service.inlayHints(uri, range);
   await service.settled();

@@ -3,6 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import type { LanguageService } from "../../../server/src/core/languageService.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
@@ -237,7 +238,7 @@ describe("find references", () => {
 describe("what is asked for as a site is opened", () => {
   it("waits for the files around it", async () => {
     const service = createLanguageService(memoryHost(site), () => undefined);
-    service.open(uriOf("docs.json"), "docs-json", 1, site["docs.json"]);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, site["docs.json"]));
     const position = TextDocument.create("", "", 0, site["docs.json"]).positionAt(site["docs.json"].indexOf("GET /users"));
     const [definition, links, symbols] = await Promise.all([
       service.definition(uriOf("docs.json"), position),

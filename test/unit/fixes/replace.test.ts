@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { fixedAtOnce, fixesOf } from "../../support/fix.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -51,7 +52,7 @@ describe("quick fixes that put the right text in place", () => {
       listPage: 1,
     };
     const strange = [undefined, null, 1, "x", {}, odd].map((data) => ({ range, message: "", data }));
-    service.open(uriOf("docs.json"), "docs-json", 1, "{}");
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, "{}"));
     assert.deepEqual(service.fixes(uriOf("docs.json"), strange, { createFiles: true }), []);
     assert.deepEqual(
       service.fixes(uriOf("x.json"), [{ range, message: "", data: { replaceWith: "x" } }], { createFiles: true }),

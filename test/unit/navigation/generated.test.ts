@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { entryText } from "../../../server/src/core/openapi/endpoints.ts";
 import { SiteStore } from "../../../server/src/core/site/siteStore.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -47,7 +48,7 @@ async function generated(navigation: object): Promise<readonly string[]> {
   const uri = uriOf("docs.json");
   const ask = () => store.site(uri)?.generated ?? [];
   const store = new SiteStore(memoryHost(files), () => void ask());
-  store.openSite(uri, 1, JSON.stringify({ ...minimal, navigation }));
+  store.openSite(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
   await store.settled();
   return ask().map((page) => `${page.entry === undefined ? "all" : "listed"} ${entryText(page)} → ${page.address}`);
 }

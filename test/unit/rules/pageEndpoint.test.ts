@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
@@ -103,7 +104,7 @@ describe("the files that pages may mean by an endpoint", () => {
   it("are read only where a page means one", async () => {
     const host = memoryHost({ ...specs, "a.mdx": "" });
     const service = createLanguageService(host, (site) => void service.diagnose(site));
-    service.open(uriOf("docs.json"), "docs-json", 1, docsJson);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docsJson));
     await service.settled();
     assert.deepEqual(
       service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -172,12 +173,8 @@ describe("what is wrong in a description", () => {
     const host = memoryHost(invalid, { validity: true });
     const service = createLanguageService(host, () => undefined);
     const uri = uriOf("docs.json");
-    service.open(
-      uri,
-      "docs-json",
-      1,
-      JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", openapi: "invalid.yaml" }] } }),
-    );
+    const text = JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", openapi: "invalid.yaml" }] } });
+    service.open(textDocument(uri, "docs-json", 1, text));
     service.diagnose(uri);
     await service.settled();
     service.diagnose(uri);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
@@ -153,7 +154,7 @@ describe("`$ref` in docs.json", () => {
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };
     for (const uri of ["git:/site/docs.json?%7B%22ref%22%3A%22~%22%7D", "vscode-vfs://github/acme/site/docs.json"]) {
       const service = createLanguageService(host, () => service.diagnose(uri));
-      service.open(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation }));
+      service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
       await service.settled();
       assert.deepEqual(
         service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics),

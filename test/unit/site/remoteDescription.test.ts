@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { RemoteFile } from "../../../server/src/protocol.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -18,7 +19,7 @@ async function openSite(answers: { file: RemoteFile }) {
   };
   const service = createLanguageService({ ...host, remoteFile }, () => service.diagnose(docs));
   const navigation = { groups: [{ group: "A", openapi: url, pages: ["GET /a", "GET /c", `${url} GET /d`] }] };
-  service.open(docs, "docs-json", 1, JSON.stringify({ ...minimal, navigation }));
+  service.open(textDocument(docs, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
   const settle = async () => {
     for (let before = -1; before !== host.reads.length; await service.settled()) before = host.reads.length;
   };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -17,7 +18,7 @@ async function openSite(text: string, files: Record<string, string>) {
     changes.push(site);
     service.diagnose(site);
   });
-  service.open(docs, "docs-json", 1, text);
+  service.open(textDocument(docs, "docs-json", 1, text));
   await service.settled();
   const codes = () =>
     service
@@ -38,7 +39,7 @@ describe("the files around a docs.json", () => {
   it("are read once, and not again as docs.json is edited", async () => {
     const { service, host, codes } = await openSite(text, files());
     assert.deepEqual(takeReads(host), ["a.json", "b.json"]);
-    service.change(docs, 2, text.replace("GET /b", "GET /c"));
+    service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
     await service.settled();
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
     assert.deepEqual(takeReads(host), []);
@@ -58,8 +59,8 @@ describe("the files around a docs.json", () => {
   it("count as an editor has them, and as the disk has them once it is closed", async () => {
     const { service, codes, host } = await openSite(text, files());
     takeReads(host);
-    service.open(uriOf("a.json"), "json", 1, description("/other"));
-    service.change(uriOf("a.json"), 1, description("/other"));
+    service.open(textDocument(uriOf("a.json"), "json", 1, description("/other")));
+    service.change(textDocument(uriOf("a.json"), "json", 1, description("/other")));
     await service.settled();
     assert.deepEqual(takeReads(host), []);
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
@@ -123,7 +124,7 @@ describe("the files around a docs.json", () => {
       log: (message: string) => void logged.push(message),
     };
     const service = createLanguageService(host, () => service.diagnose(docs));
-    service.open(docs, "docs-json", 1, text);
+    service.open(textDocument(docs, "docs-json", 1, text));
     await service.settled();
     const [file] = service.diagnose(docs);
     assert.deepEqual(

@@ -1,7 +1,7 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
 import { reparseJson } from "../json/reparse.ts";
-import { textDocument } from "../text/textDocument.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */
@@ -13,7 +13,8 @@ export interface ConfigFile extends TextFile {
  * Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. `before` is what the file was
  * until now, of which as much is kept as is the same.
  */
-export function configFile(uri: string, version: number, text: string, before?: ConfigFile): ConfigFile {
+export function configFile(document: TextDocument, before?: ConfigFile): ConfigFile {
+  const text = document.getText();
   const json = before === undefined ? parseJson(text) : reparseJson(text, before.json);
-  return { uri, document: textDocument(uri, "docs-json", version, text), json };
+  return { uri: document.uri, document, json };
 }

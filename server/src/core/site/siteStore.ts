@@ -1,7 +1,10 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { RemoteFile } from "../../protocol.ts";
 import type { FileFailure, Host } from "../host.ts";
+import { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ReadOptions } from "../openapi/readDescription.ts";
+import { textDocument } from "../text/textDocument.ts";
 import type { ConfigFile } from "./configFile.ts";
 import { configFile } from "./configFile.ts";
 import { DescriptionReadings } from "./descriptionReadings.ts";
@@ -9,11 +12,6 @@ import { PageReadings } from "./pageReadings.ts";
 import { rootOf } from "./paths.ts";
 import { Readings } from "./readings.ts";
 import { Site } from "./site.ts";
-
-interface OpenFile {
-  readonly version: number;
-  readonly text: string;
-}
 
 /** Takes the URI of a docs.json whose site is another now; `fromAround` where a file around it has changed, not its own text. */
 export type Changed = (site: string, fromAround: boolean) => void;
@@ -23,13 +21,14 @@ export type Changed = (site: string, fromAround: boolean) => void;
  * An open editor's content goes before the disk's. A keystroke in docs.json reads nothing anew.
  */
 export class SiteStore {
-  readonly #open = new Map<string, OpenFile>();
+  readonly #open = new Map<string, TextDocument>();
   readonly #sites = new Map<string, Site>();
   readonly #descriptions: DescriptionReadings;
   readonly #descriptionChecks: Readings<DescriptionCheck>;
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
   readonly #remoteFiles: Readings<RemoteFile>;
   readonly #pages: PageReadings;
+  readonly #addresses = new PageAddresses();
   readonly #changed: Changed;
   readonly #readFile: Host["readFile"];
   /** How often something that was asked for has come. */
@@ -41,15 +40,16 @@ export class SiteStore {
     const careful = neverRejecting(host);
     this.#readFile = (uri) => careful.readFile(uri);
     const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new DescriptionReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
-    this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#open.get(uri)?.text), arrived);
+    this.#descriptions = new DescriptionReadings(careful, (uri) => this.#textInEditor(uri), arrived);
+    this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
     this.#configFiles = new Readings(async (uri) => {
       const open = this.#open.get(uri);
-      const content = open === undefined ? await careful.readFile(uri) : { kind: "text" as const, text: open.text };
-      return content.kind === "text" ? configFile(uri, open?.version ?? 0, content.text) : content;
+      if (open !== undefined) return configFile(open);
+      const content = await careful.readFile(uri);
+      return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text)) : content;
     }, arrived);
     this.#remoteFiles = new Readings(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
-    this.#pages = new PageReadings(careful, (uri) => this.#open.get(uri)?.text, arrived);
+    this.#pages = new PageReadings(careful, (uri) => this.#textInEditor(uri), arrived);
   }
 
   /** The newest versions of all sites that are open. */
@@ -63,9 +63,10 @@ export class SiteStore {
   }
 
   /** Takes the content of a docs.json that is open in an editor. */
-  openSite(docsUri: string, version: number, text: string): void {
-    if (!this.#take(docsUri, version, text) && this.#sites.has(docsUri)) return;
-    this.#add(configFile(docsUri, version, text, this.#sites.get(docsUri)?.config), false);
+  openSite(document: TextDocument): void {
+    const before = this.#sites.get(document.uri);
+    if (!this.#take(document) && before !== undefined) return;
+    this.#add(configFile(document, before?.config), false);
   }
 
   closeSite(docsUri: string): void {
@@ -76,8 +77,8 @@ export class SiteStore {
   }
 
   /** Takes the content of another file that is open in an editor: a description, or the target of a `$ref`. */
-  openFile(uri: string, version: number, text: string): void {
-    this.#take(uri, version, text);
+  openFile(document: TextDocument): void {
+    this.#take(document);
   }
 
   closeFile(uri: string): void {
@@ -104,7 +105,7 @@ export class SiteStore {
 
   /** The text of a file, as an editor holds it or as it is on disk; undefined where there is none. */
   async textOf(uri: string): Promise<string | undefined> {
-    const open = this.#open.get(uri)?.text;
+    const open = this.#textInEditor(uri);
     if (open !== undefined) return open;
     const content = await this.#readFile(uri);
     return content.kind === "text" ? content.text : undefined;
@@ -128,12 +129,18 @@ export class SiteStore {
   }
 
   /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
-  #take(uri: string, version: number, text: string): boolean {
+  #take(document: TextDocument): boolean {
+    const { uri, version } = document;
     const known = this.#open.get(uri);
-    if (known?.version === version && known.text === text) return false;
-    this.#open.set(uri, { version, text });
+    if (known?.version === version && known.getText() === document.getText()) return false;
+    this.#open.set(uri, document);
     this.changedOnDisk(uri);
     return true;
+  }
+
+  /** What an editor holds of a file; undefined where it is not open. */
+  #textInEditor(uri: string): string | undefined {
+    return this.#open.get(uri)?.getText();
   }
 
   #add(config: ConfigFile, fromAround: boolean): void {
@@ -143,6 +150,7 @@ export class SiteStore {
       descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
       remoteFile: (url) => this.#remoteFiles.get(url),
       pages: (root) => this.#pages.get(root),
+      addresses: this.#addresses,
     });
     this.#sites.set(config.uri, site);
     this.#changed(config.uri, fromAround);
