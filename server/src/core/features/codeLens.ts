@@ -4,10 +4,10 @@ import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isShown, nodesOf } from "../navigation/navigation.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { ConfigFile } from "../site/configFile.ts";
+import { inUse } from "../site/description.ts";
 import type { Site } from "../site/site.ts";
 import { operationPlace } from "./places/target.ts";
 
@@ -72,7 +72,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
   const known = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const source = division.description?.source;
-    const description = source === undefined ? undefined : inUse(source, site.description(source));
+    const description = source === undefined ? undefined : inUse(site.description(source));
     if (description === undefined) return undefined;
     const { uri } = description;
     let whole = known.get(uri);

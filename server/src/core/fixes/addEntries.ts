@@ -2,11 +2,11 @@ import type { Node } from "jsonc-parser";
 import { insertion } from "../json/edit.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, showsPages } from "../navigation/navigation.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
 import type { OpenApiIndex } from "../openapi/description.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { ConfigFile } from "../site/configFile.ts";
+import { inUse } from "../site/description.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -49,7 +49,7 @@ function placed(site: Site, division: NavigationNode, entries: readonly string[]
   // Where the description is not in force, each entry begins with it.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
   const source = named ?? division.description?.source;
-  const description = source === undefined ? undefined : inUse(source, site.description(source));
+  const description = source === undefined ? undefined : inUse(site.description(source));
   if (description === undefined) return [];
   const ranks = ranksOf(description.index);
   const rankOf = (entry: string) => ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? ranks.size;
@@ -79,7 +79,7 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
   if (site.navigation === undefined) return;
   for (const node of nodesOf(site.navigation)) {
     const source = node.description?.source;
-    const inForce = source === undefined ? undefined : inUse(source, site.description(source))?.uri;
+    const inForce = source === undefined ? undefined : inUse(site.description(source))?.uri;
     if (!showsPages(node) || (!isNamed && inForce !== uri)) continue;
     for (const entry of node.pages) {
       const rank = rankIn(site, entry, uri, ranks);

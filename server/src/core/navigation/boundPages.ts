@@ -2,12 +2,12 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointAt, entryText } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { addressOf } from "../site/paths.ts";
 import type { GeneratedPage } from "./generated.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { pagePaths, shownNodes } from "./navigation.ts";
-import type { DescriptionInUse } from "./resolveEntry.ts";
 
 /** A hand-written page that documents an operation: its front matter says which one. */
 export interface BoundPage {

@@ -1,8 +1,8 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { canBeListed, endpointsOf, entryText } from "../openapi/endpoints.ts";
+import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import type { BoundPage } from "./boundPages.ts";
 import { boundEndpoint } from "./boundPages.ts";
-import type { DescriptionInUse } from "./resolveEntry.ts";
 
 /** How much of a description a navigation shows. */
 export interface Coverage {
@@ -30,21 +30,21 @@ export function coverageOf(
   listed: Iterable<ListedEndpoint>,
   bound: Iterable<BoundPage>,
 ): ReadonlyMap<string, Coverage> {
-  const shown = new Map<string, Set<string>>();
+  const shown = new Map<string, EndpointSet>();
   const used = [...descriptions];
-  for (const { uri } of used) shown.set(uri, new Set());
-  for (const page of listed) shown.get(page.description.uri)?.add(entryText(page));
+  for (const { uri } of used) shown.set(uri, new EndpointSet());
+  for (const page of listed) shown.get(page.description.uri)?.add(page);
   for (const page of bound) {
     for (const description of used) {
       const endpoint = boundEndpoint(page, description);
-      if (endpoint !== undefined) shown.get(description.uri)?.add(entryText(endpoint));
+      if (endpoint !== undefined) shown.get(description.uri)?.add(endpoint);
     }
   }
   const coverage = new Map<string, Coverage>();
   for (const description of used) {
-    const entries = shown.get(description.uri);
+    const endpoints = shown.get(description.uri);
     const wanted = [...endpointsOf(description.index)].filter(isWanted);
-    const unlisted = wanted.filter((endpoint) => entries?.has(entryText(endpoint)) !== true);
+    const unlisted = wanted.filter((endpoint) => endpoints?.has(endpoint) !== true);
     coverage.set(description.uri, { description, wanted, unlisted });
   }
   return coverage;

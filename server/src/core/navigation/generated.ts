@@ -1,13 +1,12 @@
-import { pageAddress } from "../openapi/address.ts";
+import type { PageAddresses } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import type { Description } from "../site/description.ts";
-import type { DescriptionSource } from "./descriptionSource.ts";
+import type { Description, DescriptionInUse } from "../site/description.ts";
+import { inUse } from "../site/description.ts";
 import { directoryOf } from "./descriptionSource.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isShown, nodesOf, showsPages } from "./navigation.ts";
-import type { DescriptionInUse, EntryResolution } from "./resolveEntry.ts";
-import { inUse } from "./resolveEntry.ts";
+import type { EntryResolution } from "./resolveEntry.ts";
 
 /** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
 export interface GeneratedPage extends Endpoint {
@@ -24,6 +23,7 @@ export interface GeneratedPage extends Endpoint {
 export interface Generator {
   resolve(entry: PageEntry): EntryResolution | undefined;
   description(source: string): Description;
+  readonly addresses: PageAddresses;
 }
 
 /**
@@ -35,7 +35,7 @@ export function generatedPages(navigation: NavigationNode, generator: Generator)
   for (const node of nodesOf(navigation)) {
     if (!showsPages(node)) continue;
     for (const entry of node.pages) {
-      const page = entry.endpoint && fromEntry(node, entry, generator.resolve(entry));
+      const page = entry.endpoint && fromEntry(node, entry, generator);
       if (page !== undefined) pages.push(page);
     }
   }
@@ -60,24 +60,26 @@ export function listersIn(navigation: NavigationNode): ReadonlyMap<NavigationNod
   return listers;
 }
 
-function fromEntry(node: NavigationNode, entry: PageEntry, resolution: EntryResolution | undefined): GeneratedPage | undefined {
+function fromEntry(node: NavigationNode, entry: PageEntry, { resolve, addresses }: Generator): GeneratedPage | undefined {
+  const resolution = resolve(entry);
   if (resolution?.kind !== "operation" || resolution.operation.excluded) return undefined;
   const { description, item, operation } = resolution;
   const isWebhook = entry.endpoint?.isWebhook === true;
-  const address = addressOf({ item, operation, isWebhook }, node.description);
+  const directory = node.description && directoryOf(node.description);
+  const address = addresses.of({ name: item.name, isWebhook, operation, directory });
   return { address, description, item, operation, isWebhook, node, entry };
 }
 
-function inBulk(node: NavigationNode, { description }: Generator): readonly GeneratedPage[] {
+function inBulk(node: NavigationNode, { description, addresses }: Generator): readonly GeneratedPage[] {
   const named = node.description;
-  const used = named && inUse(named.source, description(named.source));
-  if (used === undefined) return [];
+  const used = named && inUse(description(named.source));
+  if (named === undefined || used === undefined) return [];
   const number = numbering();
   const pages: GeneratedPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
     const { item, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
-    const address = number(addressOf(endpoint, named));
+    const address = number(addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) }));
     pages.push({ address, description: used, item, operation, isWebhook, node, entry: undefined });
   }
   return pages;
@@ -97,9 +99,4 @@ function numbering(): (wish: string) => string {
     taken.add(address);
     return address;
   };
-}
-
-function addressOf({ item, operation, isWebhook }: Endpoint, source: DescriptionSource | undefined): string {
-  const directory = source && directoryOf(source);
-  return pageAddress({ name: item.name, isWebhook, operation, ...(directory !== undefined && { directory }) });
 }

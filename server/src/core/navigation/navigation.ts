@@ -53,7 +53,7 @@ export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
   const waiting = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
-    for (const child of next.children.toReversed()) waiting.push(child);
+    if (next.children.length > 0) waiting.push(...next.children.toReversed());
   }
 }
 
@@ -65,6 +65,7 @@ export function* shownNodes(node: NavigationNode): Iterable<NavigationNode> {
   const waiting = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
+    if (next.children.length === 0) continue;
     for (const child of next.children.toReversed()) if (!isCrowdedOut(next, child.key)) waiting.push(child);
   }
 }

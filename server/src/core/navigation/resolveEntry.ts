@@ -1,18 +1,9 @@
-import type { OpenApiIndex, Operation, PathItem } from "../openapi/description.ts";
+import type { Operation, PathItem } from "../openapi/description.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts";
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
-import type { Description } from "../site/description.ts";
-import type { LineStarts } from "../text/lines.ts";
-
-/** A description that could be read, as it is used. */
-export interface DescriptionInUse {
-  /** The path or URL that docs.json names it by. */
-  readonly source: string;
-  readonly uri: string;
-  readonly index: OpenApiIndex;
-  readonly lines: LineStarts;
-}
+import type { Description, DescriptionInUse } from "../site/description.ts";
+import { inUse } from "../site/description.ts";
 
 /** Why a description that was read has no such operation. */
 export type Miss = Exclude<OperationLookup | WebhookLookup, { readonly kind: "found" | "elsewhere" }>;
@@ -46,7 +37,7 @@ export function resolveEntry(
   if (source === undefined) return { kind: "no-description" };
   const description = describe(source);
   if (description.kind === "unknown") return { kind: "unknown" };
-  const used = inUse(source, description);
+  const used = inUse(description);
   if (used === undefined) return { kind: "unusable", source, description };
   const { method, target, isWebhook } = endpoint;
   const found = isWebhook ? findWebhook(used.index, target.text) : findOperation(used.index, method.text, target.text);
@@ -60,11 +51,4 @@ export function resolveEntry(
       if (description.kind === "file" && description.check?.kind === "broken") return { kind: "unusable", source, description };
       return { kind: "miss", description: used, miss: found };
   }
-}
-
-/** The index of a description; undefined where it could not be read. */
-export function inUse(source: string, description: Description): DescriptionInUse | undefined {
-  if (description.kind !== "file" || description.content.kind !== "read") return undefined;
-  const { outcome, lines } = description.content;
-  return outcome.kind === "index" ? { source, uri: description.uri, index: outcome.index, lines } : undefined;
 }

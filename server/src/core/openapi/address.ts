@@ -10,7 +10,7 @@ export interface Generated {
   readonly isWebhook: boolean;
   readonly operation: Operation;
   /** `directory` of the navigation's `openapi`. */
-  readonly directory?: string;
+  readonly directory?: string | undefined;
 }
 
 /**
@@ -27,6 +27,35 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
   const [tag] = operation.tags;
   const title = operation.summary || (isWebhook ? name : `${operation.method.toLowerCase()}-${name}`);
   return joined([directory, slug(tag ?? ""), slug(title)]);
+}
+
+/** How many directories there are addresses kept for: those of a site, and what one of them is while it is being typed. */
+const mostDirectories = 100;
+
+/** The addresses of the pages of operations, each made once: a site asks for all of them with each keystroke. */
+export class PageAddresses {
+  readonly #byDirectory = new Map<string, WeakMap<Operation, Generated & { readonly address: string }>>();
+
+  /** What `pageAddress` gives. */
+  of(page: Generated): string {
+    const { name, isWebhook, operation, directory = defaultDirectory } = page;
+    const known = this.#in(directory);
+    const found = known.get(operation);
+    // Two path items may well have one operation, by way of a reference.
+    if (found !== undefined && found.name === name && found.isWebhook === isWebhook) return found.address;
+    const address = pageAddress(page);
+    known.set(operation, { ...page, address });
+    return address;
+  }
+
+  #in(directory: string): WeakMap<Operation, Generated & { readonly address: string }> {
+    const known = this.#byDirectory.get(directory);
+    if (known !== undefined) return known;
+    if (this.#byDirectory.size >= mostDirectories) this.#byDirectory.clear();
+    const addresses = new WeakMap();
+    this.#byDirectory.set(directory, addresses);
+    return addresses;
+  }
 }
 
 /** A title as a part of an address. The steps and their order are the platform's: one hyphen is taken off either end, not all. */

@@ -34,6 +34,28 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
   return operation && { item, operation, isWebhook };
 }
 
+/** Whether two endpoints of one description are the same. */
+export function isSameEndpoint(a: Endpoint, b: Endpoint): boolean {
+  return a.operation === b.operation && a.item === b.item && a.isWebhook === b.isWebhook;
+}
+
+/** Endpoints of one description. */
+export class EndpointSet {
+  readonly #operations = new Set<Operation>();
+  /** Of path items that refer to another one: they share its operations. */
+  readonly #shared = new Map<PathItem, Set<Operation>>();
+
+  add({ item, operation }: Endpoint): void {
+    if (item.ref === undefined) this.#operations.add(operation);
+    else this.#shared.set(item, (this.#shared.get(item) ?? new Set()).add(operation));
+  }
+
+  has({ item, operation }: Endpoint): boolean {
+    const operations = item.ref === undefined ? this.#operations : this.#shared.get(item);
+    return operations?.has(operation) === true;
+  }
+}
+
 /** How an entry of `pages` asks for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. One text for each of a description. */
 export function entryText({ item, operation: { method }, isWebhook }: Endpoint): string {
   if (isWebhook) return `WEBHOOK ${item.name}`;

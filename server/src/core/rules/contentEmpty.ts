@@ -17,9 +17,9 @@ export function* checkEmptyContent({ navigation, follow }: Site): Iterable<Findi
   for (const node of shownNodes(navigation)) {
     // What a file that cannot be read, or another repository, brings in is not known.
     if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) continue;
-    yield* checkLists(node);
-    if (node.kind === "navigation") yield* checkRoot(node);
-    else yield* checkDivision(node);
+    if (node.candidates.size > 0) yield* checkLists(node);
+    const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node);
+    if (finding !== undefined) yield finding;
   }
 }
 
@@ -35,25 +35,25 @@ function* checkLists(node: NavigationNode): Iterable<Finding> {
   }
 }
 
-function* checkRoot(node: NavigationNode): Iterable<Finding> {
-  if (node.content !== undefined || presentKeys(node).length > 0) return;
+function checkRoot(node: NavigationNode): Finding | undefined {
+  if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
   const names = contentKeys.navigation.map(quote);
   const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
-  yield findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
+  return findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
 }
 
 /** A division without a name, or with a list that is broken or may not be empty, has been told of. */
-function* checkDivision(node: NavigationNode): Iterable<Finding> {
+function checkDivision(node: NavigationNode): Finding | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
-  if (name === undefined || label === "") return;
+  if (name === undefined || label === "") return undefined;
   for (const [key, { node: value }] of fields) {
     if (isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : fillers.has(key) && value.children?.length !== 0)
-      return;
+      return undefined;
   }
   const remedy = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
   const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${remedy}.`;
-  yield findingAt(name, { code: "division-empty", severity: "warning", message });
+  return findingAt(name, { code: "division-empty", severity: "warning", message });
 }
 
 /** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */

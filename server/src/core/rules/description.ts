@@ -34,12 +34,8 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
     const atRoot = site.navigation.fields.get("openapi");
     if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
     for (const node of shownNodes(site.navigation)) {
-      const mentions = node === site.navigation ? [] : descriptionSources(node.fields.get("openapi"), site.follow);
-      const [first, ...more] = mentions;
-      for (const mention of mentions) yield* checkFile(site, mention, told);
-      for (const mention of more) yield ignored(mention, first);
-      const directory = first?.directory;
-      if (directory !== undefined) yield* checkDirectory(directory);
+      const named = node === site.navigation ? undefined : node.fields.get("openapi");
+      if (named !== undefined) yield* checkMentions(site, descriptionSources(named, site.follow), told);
       for (const page of node.pages)
         if (page.endpoint?.file !== undefined) yield* checkEntry(site, page, page.endpoint.file, told);
     }
@@ -48,6 +44,13 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
     yield* checkListed(mention);
     yield* checkFile(site, mention, told);
   }
+}
+
+function* checkMentions(site: Site, mentions: readonly DescriptionSource[], told: Set<string>): Iterable<Finding> {
+  const [first, ...more] = mentions;
+  for (const mention of mentions) yield* checkFile(site, mention, told);
+  for (const mention of more) yield ignored(mention, first);
+  if (first?.directory !== undefined) yield* checkDirectory(first.directory);
 }
 
 function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): Iterable<Finding> {

@@ -1,6 +1,6 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { entryText } from "../openapi/endpoints.ts";
+import { entryText, isSameEndpoint } from "../openapi/endpoints.ts";
 import type { PageFile } from "../site/pages.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
@@ -50,7 +50,7 @@ export function* checkEndpointAddresses(site: Site): Iterable<Finding> {
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
-  return a.description.uri === b.description.uri && entryText(a) === entryText(b);
+  return a.description.uri === b.description.uri && isSameEndpoint(a, b);
 }
 
 function besideOther(at: Located, page: GeneratedPage, other: GeneratedPage, more = ""): Finding {

@@ -1,9 +1,10 @@
 import { correctionOf } from "../navigation/meant.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { isCrowdedOut, shownNodes, showsPages } from "../navigation/navigation.ts";
-import type { DescriptionInUse, EntryResolution } from "../navigation/resolveEntry.ts";
+import type { EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";

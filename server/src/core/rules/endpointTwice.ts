@@ -3,7 +3,7 @@ import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
 import { scopeOf } from "../navigation/scope.ts";
-import { entryText } from "../openapi/endpoints.ts";
+import { entryText, isSameEndpoint } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -15,37 +15,57 @@ import { placeOf } from "./place.ts";
  */
 export function* checkEndpointTwice(site: Site): Iterable<Finding> {
   if (site.navigation === undefined) return;
-  const pages = new Map<PageEntry, GeneratedPage>();
-  for (const page of site.generated) if (page.entry !== undefined) pages.set(page.entry, page);
+  yield* checkGenerated(site.generated);
+  yield* checkUnknown(site, site.navigation);
+}
+
+function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding> {
+  const firsts = new Map<NavigationNode, Map<string, GeneratedPage>>();
+  for (const page of generated) {
+    if (page.entry === undefined) continue;
+    const seen = seenBeside(firsts, page.node);
+    let key = page.address;
+    let first = seen.get(key);
+    // Another operation may have the same address, which is another rule's business.
+    if (first !== undefined && (first.description.uri !== page.description.uri || !isSameEndpoint(first, page))) {
+      key = `${page.description.uri} ${entryText(page)} ${page.address}`;
+      first = seen.get(key);
+    }
+    if (first?.entry === undefined) seen.set(key, page);
+    // A file that is brought in twice has each entry twice, and none of them to take out.
+    else if (first.entry.node !== page.entry.node) yield findingOf(page.entry, first.entry);
+  }
+}
+
+/** Of a description on the network, what is written alike is alike. */
+function* checkUnknown(site: Site, navigation: NavigationNode): Iterable<Finding> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
-  for (const node of shownNodes(site.navigation)) {
+  for (const node of shownNodes(navigation)) {
     if (node.content !== "pages") continue;
     for (const entry of node.pages) {
-      const key = entry.endpoint && keyOf(site, entry, pages.get(entry));
-      if (key === undefined) continue;
-      const scope = scopeOf(node);
-      const seen = firsts.get(scope) ?? new Map<string, PageEntry>();
-      firsts.set(scope, seen);
+      if (entry.endpoint === undefined || site.resolve(entry)?.kind !== "unknown") continue;
+      const { file, method, target } = entry.endpoint;
+      const inForce = node.description;
+      const directory = inForce && directoryOf(inForce);
+      const key = JSON.stringify([file?.text ?? inForce?.source, method.text.toLowerCase(), target.text, directory]);
+      const seen = seenBeside(firsts, node);
       const first = seen.get(key);
       if (first === undefined) seen.set(key, entry);
-      // A file that is brought in twice has each entry twice, and none of them to take out.
-      else if (first.node !== entry.node) yield findingOf(entry, first, scope);
+      else if (first.node !== entry.node) yield findingOf(entry, first);
     }
   }
 }
 
-/** What two entries for one page have in common; undefined for an entry that gets no page. */
-function keyOf(site: Site, entry: PageEntry, page: GeneratedPage | undefined): string | undefined {
-  if (page !== undefined) return `${page.description.uri} ${entryText(page)} ${page.address}`;
-  if (entry.endpoint === undefined || site.resolve(entry)?.kind !== "unknown") return undefined;
-  // Of a description on the network, what is written alike is alike.
-  const { file, method, target } = entry.endpoint;
-  const inForce = entry.owner.description;
-  const directory = inForce && directoryOf(inForce);
-  return JSON.stringify([file?.text ?? inForce?.source, method.text.toLowerCase(), target.text, directory]);
+/** What has been seen of the part of the site that a reader sees as one with a node. */
+function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: NavigationNode): Map<string, T> {
+  const scope = scopeOf(node);
+  const seen = firsts.get(scope) ?? new Map<string, T>();
+  firsts.set(scope, seen);
+  return seen;
 }
 
-function findingOf(entry: PageEntry, first: PageEntry, scope: NavigationNode): Finding {
+function findingOf(entry: PageEntry, first: PageEntry): Finding {
+  const scope = scopeOf(entry.owner);
   const where = scope.kind === "navigation" ? "in the navigation" : `in the ${scope.kind} ${quote(scope.label)}`;
   return {
     code: "endpoint-twice",

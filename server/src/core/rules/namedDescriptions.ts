@@ -1,8 +1,8 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
+import type { DescriptionInUse } from "../site/description.ts";
+import { inUse } from "../site/description.ts";
 import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 
@@ -19,7 +19,7 @@ export function descriptionsNamed(site: Site): readonly DescriptionInUse[] {
   if (site.navigation === undefined) return [];
   for (const node of nodesOf(site.navigation)) {
     for (const { source } of descriptionSources(node.fields.get("openapi"), site.follow)) {
-      const description = inUse(source, site.description(source));
+      const description = inUse(site.description(source));
       if (description !== undefined && !named.has(description.uri)) named.set(description.uri, description);
     }
   }

@@ -7,9 +7,9 @@ import { listersIn } from "../navigation/generated.ts";
 import { meantEndpoint } from "../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
-import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
 import { entryText } from "../openapi/endpoints.ts";
+import type { DescriptionInUse } from "../site/description.ts";
+import { inUse } from "../site/description.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
@@ -56,7 +56,7 @@ function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly Boun
   const mentions = new Map<string, Mention>();
   const mention = (source: string, at: Mention["place"], prefix?: string, lister?: PageEntry): void => {
     const found = site.description(source);
-    const description = inUse(source, found);
+    const description = inUse(found);
     if (description === undefined || mentions.has(description.uri)) return;
     const isBroken = found.kind === "file" && found.check?.kind === "broken";
     if (!isBroken) mentions.set(description.uri, { description, place: at, prefix, lister });
@@ -76,7 +76,7 @@ function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly Boun
     }
   }
   for (const listed of apiDescriptions(site)) {
-    const description = inUse(listed.source, site.description(listed.source));
+    const description = inUse(site.description(listed.source));
     const isUsed = description !== undefined && pages.some((page) => boundEndpoint(page, description) !== undefined);
     if (isUsed) mention(listed.source, placeOf(listed));
   }

@@ -1,8 +1,7 @@
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
-import type { Description } from "../site/description.ts";
+import type { Description, DescriptionInUse } from "../site/description.ts";
+import { inUse } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import { apiDescriptions } from "./namedDescriptions.ts";
@@ -21,13 +20,13 @@ export interface KnownDescriptions {
 export function descriptionsForPages(site: Site, pages: Pages): KnownDescriptions {
   const found = new Map<string, DescriptionInUse>();
   let isComplete = true;
-  const take = (source: string, description: Description) => {
-    const used = inUse(source, description);
+  const take = (description: Description) => {
+    const used = inUse(description);
     if (used !== undefined) found.set(used.uri, found.get(used.uri) ?? used);
     isComplete &&= isReadable(description);
   };
-  for (const source of sourcesOf(site)) take(source, site.description(source));
-  for (const path of pages.descriptions) take(path, site.unnamedDescription(path));
+  for (const source of sourcesOf(site)) take(site.description(source));
+  for (const path of pages.descriptions) take(site.unnamedDescription(path));
   return { descriptions: [...found.values()], isComplete };
 }
 

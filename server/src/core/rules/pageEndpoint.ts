@@ -1,9 +1,9 @@
 import { meansDescription } from "../navigation/boundPages.ts";
-import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../openapi/findOperation.ts";
 import { nearestPaths } from "../openapi/nearestPaths.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import type { PageFile } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";

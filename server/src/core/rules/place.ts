@@ -1,7 +1,7 @@
 import type { PageEntry } from "../navigation/navigation.ts";
-import type { DescriptionInUse } from "../navigation/resolveEntry.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import type { Located } from "../site/reference.ts";
 import { rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";

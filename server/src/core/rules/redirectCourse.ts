@@ -10,7 +10,8 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
   const steps = new RedirectSteps(redirects, live);
   const told = new Set<Redirect>();
   for (const redirect of redirects) {
-    if (redirect.to === undefined) continue;
+    // Hardly any redirect leads to another one.
+    if (redirect.to === undefined || steps.from(redirect.to) === undefined) continue;
     const course = courseOf(redirect, steps);
     const [second] = course.steps;
     if (second === undefined) continue;

@@ -1,5 +1,6 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
+import { memberOf } from "../json/nodes.ts";
 import { quotePath } from "../schema/wording.ts";
 import type { Located } from "../site/reference.ts";
 import { members, resolve } from "../site/reference.ts";
@@ -43,7 +44,7 @@ export function* checkIncludedLists({ config, follow }: Site): Iterable<Finding>
 function compare(list: Node, path: JSONPath, key: string, report: Report): void {
   const seen = new Map<string, Node>();
   for (const item of list.children ?? []) {
-    const value = item.type === "object" ? findNodeAtLocation(item, [key]) : undefined;
+    const value = item.type === "object" ? memberOf(item, key) : undefined;
     if (value?.type !== "string") continue;
     const text: string = value.value;
     const first = seen.get(text);

@@ -18,8 +18,9 @@ export function fileFromRoot(root: string, path: string): string | undefined {
  * `a/b` (facts, section 3, "Pages").
  */
 export function addressOf(path: string): string {
-  // Nearly all of a large site's paths are what they mean.
-  if (!/^[./]|\/[./]|\/$/u.test(path)) return path;
+  // Nearly all of a large site's paths are what they mean, but for a slash in front.
+  const inner = path.startsWith("/") ? path.slice(1) : path;
+  if (!/^[./]|\/[./]|\/$/u.test(inner)) return inner;
   const segments: string[] = [];
   for (const segment of path.split("/")) {
     if (segment === "..") segments.pop();

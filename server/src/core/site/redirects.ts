@@ -1,7 +1,7 @@
 import { hasPlaceholder, PathPattern } from "./pathPattern.ts";
 import { addressOf, isUrl } from "./paths.ts";
 import type { Located } from "./reference.ts";
-import { items, members } from "./reference.ts";
+import { items, member } from "./reference.ts";
 import type { Site } from "./site.ts";
 
 /** One item of `redirects`, at the texts that say from where to where. */
@@ -22,25 +22,28 @@ export interface Redirect {
 export function readRedirects({ config, follow }: Site): readonly Redirect[] {
   const { root } = config.json;
   if (root === undefined) return [];
-  const list = members({ file: config, node: root, chain: [config.uri] }, follow).get("redirects");
-  return list === undefined ? [] : items(list, follow).flatMap((item) => readRedirect(members(item, follow)));
+  const list = member({ file: config, node: root, chain: [config.uri] }, "redirects", follow);
+  const redirects: Redirect[] = [];
+  for (const item of list === undefined ? [] : items(list, follow)) {
+    const redirect = readRedirect(member(item, "source", follow), member(item, "destination", follow));
+    if (redirect !== undefined) redirects.push(redirect);
+  }
+  return redirects;
 }
 
-function readRedirect(fields: ReadonlyMap<string, Located>): readonly Redirect[] {
-  const source = fields.get("source");
-  const destination = fields.get("destination");
-  if (source?.node.type !== "string" || destination?.node.type !== "string") return [];
+function readRedirect(source: Located | undefined, destination: Located | undefined): Redirect | undefined {
+  if (source?.node.type !== "string" || destination?.node.type !== "string") return undefined;
   const text = String(source.node.value);
   const from = linkAddress(text);
   const to = String(destination.node.value);
   const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
   const isExact = pattern === undefined && !/[#?]/u.test(text);
-  return [{ source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern, isExact }];
+  return { source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern, isExact };
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
 export function linkAddress(link: string): string {
-  const path = addressOf(link.trim().replace(/[#?].*$/su, ""));
+  const path = addressOf(withoutQuery(link.trim()));
   try {
     return path.includes("%") ? decodeURI(path) : path;
   } catch {
@@ -48,8 +51,14 @@ export function linkAddress(link: string): string {
   }
 }
 
+/** A link without its query and its place in the page. */
+function withoutQuery(link: string): string {
+  const end = link.search(/[#?]/u);
+  return end === -1 ? link : link.slice(0, end);
+}
+
 /** Whether a destination is not an address of this site that is known from its text: a URL, a place in a page, a pattern. */
 function isElsewhere(destination: string): boolean {
   const link = destination.trim();
-  return isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(link.replace(/[#?].*$/su, ""));
+  return isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
 }

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { findNodeAtLocation } from "jsonc-parser";
+import { memberOf } from "../json/nodes.ts";
 import type { ConfigFile } from "./configFile.ts";
 
 /** A value of the configuration with the file it stands in: a `$ref` may have led anywhere. */
@@ -37,6 +37,17 @@ export function members(at: Located, follow: Follow): Map<string, Located> {
   return found;
 }
 
+/** The member of an object that `members` has for a key, for whoever needs one or two of them. */
+export function member(at: Located, key: string, follow: Follow): Located | undefined {
+  if (at.node.type !== "object") return undefined;
+  const { file, chain } = at;
+  const node = memberOf(at.node, key);
+  if (node !== undefined) return { file, node, chain };
+  const reference = referenceOf(at.node);
+  const target = reference === undefined ? undefined : follow(at, reference);
+  return target && member(target, key, follow);
+}
+
 /** The items of an array, none where the value is no array. */
 export function items(at: Located, follow: Follow): readonly Located[] {
   const list = resolve(at, follow);
@@ -48,6 +59,6 @@ export function items(at: Located, follow: Follow): readonly Located[] {
 /** The target of a `{"$ref": "./file.json"}` object; undefined for every other value. */
 export function referenceOf(node: Node): string | undefined {
   if (node.type !== "object") return undefined;
-  const value = findNodeAtLocation(node, ["$ref"]);
+  const value = memberOf(node, "$ref");
   return value?.type === "string" ? String(value.value) : undefined;
 }

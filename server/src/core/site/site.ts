@@ -10,9 +10,10 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
 import { resolveEntry } from "../navigation/resolveEntry.ts";
+import type { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
-import type { Description } from "./description.ts";
+import type { Description, DescriptionInUse } from "./description.ts";
 import type { Pages } from "./pages.ts";
 import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
 import type { Follow, Located } from "./reference.ts";
@@ -25,6 +26,8 @@ export interface Surroundings {
   descriptionCheck(uri: string): DescriptionCheck | undefined;
   remoteFile(url: string): RemoteFile | undefined;
   pages(root: string): Pages | undefined;
+  /** The addresses that have been made so far. */
+  readonly addresses: PageAddresses;
 }
 
 /** What a `$ref` brings in, or why it brings in nothing. */
@@ -92,6 +95,7 @@ export class Site {
         : generatedPages(navigation, {
             resolve: (entry) => this.resolve(entry),
             description: (source) => this.description(source),
+            addresses: this.#surroundings.addresses,
           });
     return this.#generated;
   }
@@ -142,13 +146,13 @@ export class Site {
 
   /** The description at a path that docs.json does not name: its own faults are of no concern. */
   unnamedDescription(path: string): Description {
-    return this.#lookAt(uriBelow(this.root, path), false);
+    return this.#lookAt(path, uriBelow(this.root, path), false);
   }
 
   #lookFor(source: string): Description {
     if (isUrl(source)) return this.#lookForRemote(source);
     const uri = fileFromRoot(this.root, source);
-    return uri === undefined ? { kind: "outside" } : this.#lookAt(uri);
+    return uri === undefined ? { kind: "outside" } : this.#lookAt(source, uri);
   }
 
   #lookForRemote(url: string): Description {
@@ -157,16 +161,16 @@ export class Site {
     const file = this.#surroundings.remoteFile(url);
     if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
     if (file?.kind !== "file") return { kind: "unknown" };
-    const description = this.#lookAt(file.uri);
+    const description = this.#lookAt(url, file.uri);
     return description.kind === "file" ? { ...description, isRemote: true } : description;
   }
 
-  #lookAt(uri: string, checked = true): Description {
+  #lookAt(source: string, uri: string, checked = true): Description {
     this.#used.add(uri);
     const content = this.#surroundings.description(uri);
     if (this.#isUnknown(content)) return { kind: "unknown" };
     const check = checked && content.kind === "read" ? this.#surroundings.descriptionCheck(uri) : undefined;
-    return { kind: "file", uri, content, check };
+    return { kind: "file", uri, content, inUse: inUseOf(source, uri, content), check };
   }
 
   /** The file at a URI, where it is docs.json or one that its references may have brought in. */
@@ -216,4 +220,9 @@ export class Site {
     const at = members({ file: this.config, node: root, chain: [this.config.uri] }, follow).get("navigation");
     return at && readNavigation(at, follow);
   }
+}
+
+function inUseOf(source: string, uri: string, content: DescriptionFile): DescriptionInUse | undefined {
+  if (content.kind !== "read" || content.outcome.kind !== "index") return undefined;
+  return { source, uri, index: content.outcome.index, lines: content.lines };
 }

@@ -1,9 +1,9 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
-import { inUse } from "../../navigation/resolveEntry.ts";
 import type { Operation } from "../../openapi/description.ts";
 import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
+import { inUse } from "../../site/description.ts";
 import type { Site } from "../../site/site.ts";
 import type { Entries } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
@@ -20,7 +20,7 @@ export interface EndpointChoice {
 
 /** The endpoints of a description that may have a page, in its order; those that it hides come last. */
 export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointChoice): Entries {
-  const used = inUse(source, site.description(source));
+  const used = inUse(site.description(source));
   if (used === undefined) return { unlisted: [], listed: [] };
   const listed = listedOperations(site, owner, place.value?.offset);
   const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };

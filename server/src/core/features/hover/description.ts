@@ -1,8 +1,8 @@
 import { codeSpan, fileLink, plainText } from "../../markdown.ts";
-import { inUse } from "../../navigation/resolveEntry.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/description.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
+import { inUse } from "../../site/description.ts";
 import type { Site } from "../../site/site.ts";
 import { nameOfFile } from "./endpoint.ts";
 
@@ -11,7 +11,7 @@ import { nameOfFile } from "./endpoint.ts";
  * it cannot be read.
  */
 export function describeDescription(site: Site, source: string, directory?: string): string | undefined {
-  const used = inUse(source, site.description(source));
+  const used = inUse(site.description(source));
   if (used === undefined) return undefined;
   const { index, uri } = used;
   const { title, version, specVersion } = index;

@@ -1,9 +1,10 @@
 import { codeSpan, fileLink, plainText } from "../../markdown.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import type { DescriptionInUse, EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import type { Operation } from "../../openapi/description.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
+import type { DescriptionInUse } from "../../site/description.ts";
 import { isUrl } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { positionAt } from "../../text/lines.ts";
