@@ -37,6 +37,13 @@ describe("the fixes for what the rules find", () => {
       },
     ],
     [
+      "a key that stands twice",
+      withNavigation('{ "pages": ["a"] }', '\n  "search": {},\n  "search": { "prompt": "Ask" },'),
+      { "a.mdx": "" },
+      "Remove `search`",
+      { "docs.json": withNavigation('{ "pages": ["a"] }', '\n  "search": { "prompt": "Ask" },') },
+    ],
+    [
       "an entry that stands twice",
       withNavigation('{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a", "GET /a"] }] }'),
       { "api.yaml": api },

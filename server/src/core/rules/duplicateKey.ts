@@ -31,6 +31,7 @@ function compare(properties: readonly Node[], report: Report): void {
       message: `${quote(key)} stands again further down in this object; this value is lost, because the last one counts.`,
       span: { offset: lost.offset, length: lost.length },
       related: [{ span: { offset: winner.offset, length: winner.length }, message: `This ${quote(key)} counts.` }],
+      data: { remove: true },
     });
   }
 }
