@@ -115,6 +115,7 @@ describe("operations that no navigation shows", () => {
     ["a reference leads nowhere", { groups: [group("GET /users"), { $ref: "gone.json" }] }],
     ["a part stands in another repository", { groups: [group("GET /users"), { sourceRef: "other/api" }] }],
     ["the description is broken further down", { groups: [group("GET /users")] }, { "api.yaml": `${api}x-end: [}\n` }],
+    ["the description is refused", { groups: [group("GET /users")] }, { "api.yaml": api.replace("3.1.0", "4.0.0") }],
     ["the description is missing", { groups: [{ ...group("GET /users"), openapi: "gone.yaml" }] }],
     ["the description is on the network", { groups: [{ ...group("GET /users"), openapi: "https://acme.com/api.yaml" }] }],
     ["the division is dropped", { tabs: [{ tab: "A", href: "https://acme.com", groups: [group("GET /users")] }] }],

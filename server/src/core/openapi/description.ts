@@ -74,6 +74,11 @@ export interface OpenApiIndex {
   readonly tags: ReadonlyMap<string, Tag>;
 }
 
+/** Whether the platform takes descriptions of a version (facts, section 6, "Spec rules"). */
+export function isAccepted({ specVersion }: OpenApiIndex): boolean {
+  return /^3\.[012]\b/.test(specVersion);
+}
+
 /** What reading a text as an OpenAPI description gives. Messages are sentences without a full stop. */
 export type DescriptionOutcome =
   | { readonly kind: "index"; readonly index: OpenApiIndex }

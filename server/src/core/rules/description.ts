@@ -2,6 +2,7 @@ import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
+import { isAccepted } from "../openapi/description.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
 import type { EntryToken } from "../openapi/entry.ts";
 import type { Description } from "../site/description.ts";
@@ -88,9 +89,9 @@ function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<s
 /** What is wrong with a description that can be read: its version, or parts of it. */
 function* checkContent(place: Located, source: string, { uri, content, check, isRemote }: DescriptionOnDisk): Iterable<Finding> {
   const name = quote(source);
-  const version = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index.specVersion : "";
-  if (!/^3\.[012]\b/.test(version)) {
-    const message = `${name} is written in OpenAPI ${quote(version)}, which is refused: it must be 3.0 or 3.1.`;
+  const index = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index : undefined;
+  if (index !== undefined && !isAccepted(index)) {
+    const message = `${name} is written in OpenAPI ${quote(index.specVersion)}, which is refused: it must be 3.0 or 3.1.`;
     yield at(place, "description-version", "error", message);
     return;
   }

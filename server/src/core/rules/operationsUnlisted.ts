@@ -7,6 +7,7 @@ import { listersIn } from "../navigation/generated.ts";
 import { meantEndpoint } from "../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
+import { isAccepted } from "../openapi/description.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
@@ -59,7 +60,7 @@ function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly Boun
     const description = inUse(found);
     if (description === undefined || mentions.has(description.uri)) return;
     const isBroken = found.kind === "file" && found.check?.kind === "broken";
-    if (!isBroken) mentions.set(description.uri, { description, place: at, prefix, lister });
+    if (!isBroken && isAccepted(description.index)) mentions.set(description.uri, { description, place: at, prefix, lister });
   };
   const listers = listersIn(navigation);
   for (const node of shownNodes(navigation)) {
