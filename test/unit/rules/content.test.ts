@@ -7,6 +7,7 @@ import type { Files } from "../../support/memoryHost.ts";
 const files: Files = {
   "index.mdx": "",
   "api.json": '{"openapi": "3.1.0", "paths": {}}',
+  "word.json": '"tabs"',
   "part.json": '{"groups": [{"group": "A", "pages": ["index"]}], "pages": ["index"]}',
 };
 const pages = ["index"];
@@ -161,6 +162,16 @@ describe("content that is empty", () => {
       "nothing of a navigation that is not known",
       () => inNavigation({ $ref: "gone.json" }),
       'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
+    ],
+    [
+      "nothing of a navigation that is something else in another file",
+      () => inNavigation({ $ref: "word.json" }),
+      'error type "tabs" `navigation` cannot be a string; it must be an object with the site\'s navigation.',
+    ],
+    [
+      "nothing of a group whose pages are misspelled",
+      () => inGroup({ paegs: ["index"] }),
+      'warning unknown-key "paegs" `navigation.groups[0].paegs` is not a known setting and is ignored; did you mean `pages`?',
     ],
     ["a tab with nothing", () => inTab({}), nothing("tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), nothing("tab T", needsContent)],

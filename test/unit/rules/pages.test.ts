@@ -47,6 +47,9 @@ describe("the paths of pages", () => {
     ["tours", 'warning page-missing "tours" There is no page `tours`: did you mean `tours/index`?'],
     ["/", 'warning page-missing "/" There is no page `/`: did you mean `index`?'],
     ["with%20blank", 'warning page-missing "with%20blank" There is no page `with%20blank`: did you mean `with blank`?'],
+    // In its own folder, even a page is meant that may be none.
+    ["build/chian", 'warning page-missing "build/chian" There is no page `build/chian`: did you mean `build/chain`?'],
+    ["other/chain", 'warning page-missing "other/chain" There is no page `other/chain`.'],
     ["100%", 'warning page-missing "100%" There is no page `100%`.'],
     ["deep/down/overview", 'warning page-missing "deep/down/overview" There is no page `deep/down/overview`.'],
     [
@@ -227,10 +230,14 @@ describe("pages that the navigation does not list", () => {
   });
 
   it("are not told of where an entry means them and misses", async () => {
-    const more = { "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") };
-    const found = await unlisted({ groups: [{ group: "A", root: "tours", pages: ["/guides/", "a%20b"] }] }, more);
+    const more = {
+      ...{ "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") },
+      ...{ "install.mdx": page("Install"), "Case.mdx": page("Case"), "plain.mdx": page("Plain"), "place.mdx": page("Place") },
+    };
+    const pages = ["/guides/", "a%20b", "instal", "case", "plain.mdx", "place#here"];
+    const found = await unlisted({ groups: [{ group: "A", root: "tours", pages }] }, more);
     assert.ok(found.length > 0);
-    const meant = /`(?:guides\/index|tours\/index|a b)`/u;
+    const meant = /`(?:guides\/index|tours\/index|a b|install|Case|plain|place)`/u;
     assert.deepEqual(
       found.filter((line) => meant.test(line)),
       [],
@@ -241,6 +248,7 @@ describe("pages that the navigation does not list", () => {
     ["part of the navigation is not known", { groups: [...groups, { $ref: "gone.json" }] }],
     ["part of it stands in another repository", { groups: [...groups, { sourceRef: "a/b" }] }],
     ["a fault loses pages", { groups: [...groups, { grop: "B", pages: [] }] }],
+    ["a misspelled key loses pages", { groups: [...groups, { group: "B", pags: ["lost", "bare"] }] }],
   ];
   for (const [name, navigation] of silent) {
     it(`are not told of while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));

@@ -1,5 +1,7 @@
 import type { Follow } from "../site/reference.ts";
 import { resolve } from "../site/reference.ts";
+import { nearest } from "../text/nearest.ts";
+import { contentKeys, isContentKey } from "./divisions.ts";
 import type { NavigationNode } from "./navigation.ts";
 import { nodesOf } from "./navigation.ts";
 
@@ -11,11 +13,20 @@ import { nodesOf } from "./navigation.ts";
 export function isComplete(navigation: NavigationNode, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
   for (const node of nodesOf(navigation)) {
-    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) return false;
+    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || isMisspelled(node)) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;
       if (candidate.kind === "list" && !candidate.usable) return false;
     }
   }
   return true;
+}
+
+/** Whether nothing fills a node because the key of its content is misspelled. */
+export function isMisspelled({ kind, content, fields }: NavigationNode): boolean {
+  if (content !== undefined) return false;
+  for (const [key, { node }] of fields) {
+    if (node.type === "array" && !isContentKey(key) && nearest(key, contentKeys[kind]).length > 0) return true;
+  }
+  return false;
 }

@@ -1,3 +1,4 @@
+import { isMisspelled } from "../navigation/complete.ts";
 import type { ContentKey } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
@@ -15,8 +16,8 @@ import { findingAt, keyAt } from "./findingAt.ts";
 export function* checkEmptyContent({ navigation, follow }: Site): Iterable<Finding> {
   if (navigation === undefined) return;
   for (const node of shownNodes(navigation)) {
-    // What a file that cannot be read, or another repository, brings in is not known.
-    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined) continue;
+    // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
+    if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
     if (node.candidates.size > 0) yield* checkLists(node);
     const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node);
     if (finding !== undefined) yield finding;
@@ -42,11 +43,11 @@ function checkRoot(node: NavigationNode): Finding | undefined {
   return findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
 }
 
-/** A division without a name, or with a list that is broken or may not be empty, has been told of. */
+/** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
 function checkDivision(node: NavigationNode): Finding | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
-  if (name === undefined || label === "") return undefined;
+  if (name === undefined || label === "" || isMisspelled(node)) return undefined;
   for (const [key, { node: value }] of fields) {
     if (isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : fillers.has(key) && value.children?.length !== 0)
       return undefined;

@@ -93,6 +93,15 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
   };
 }
 
+/** The address of the page that a path most likely means which leads to none. */
+export function addressMeant(value: string, pages: Pages): string | undefined {
+  if (isUrl(value) || value.trim() === "") return undefined;
+  const address = addressOf(value);
+  const bare = address.replace(/\.mdx?$/u, "");
+  const written = [bare, address.replace(/[#?].*$/u, "")].find((other) => pages.page(other) !== undefined);
+  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.meant(bare)?.address ?? pages.nearest(bare);
+}
+
 /** The address of a page that is made of an operation, which an entry has to ask for as such. */
 function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fault {
   const endpoint = entryText(page);

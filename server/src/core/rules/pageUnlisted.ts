@@ -3,12 +3,12 @@ import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
-import { addressOf } from "../site/paths.ts";
 import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
+import { addressMeant } from "./page.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
 /**
@@ -50,8 +50,8 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
 
 /** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
 function meantIndex(entry: string, pages: Pages): number | undefined {
-  const page = pages.meant(addressOf(entry));
-  return page && pages.indexOf(page.address);
+  const address = addressMeant(entry, pages);
+  return address === undefined ? undefined : pages.indexOf(address);
 }
 
 /** The addresses that docs.json leads to other than by `pages`: from the navigation, or as the value of another setting. */

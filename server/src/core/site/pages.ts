@@ -171,9 +171,10 @@ export function topFolders(paths: Iterable<string>): ReadonlySet<string> {
 function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
   const neighbours = new Map<string, string[]>();
   for (const { address, noPage } of pages) {
-    if (noPage !== undefined) continue;
+    if (noPage !== undefined && noPage !== "unlikely") continue;
     const { folder, name } = partsOf(address);
-    for (const key of [folder, name]) {
+    // What may well be no page is meant from within its folder alone.
+    for (const key of noPage === undefined ? [folder, name] : [folder]) {
       const known = neighbours.get(key);
       if (known === undefined) neighbours.set(key, [address]);
       else known.push(address);
