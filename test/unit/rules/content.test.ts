@@ -6,7 +6,11 @@ import type { Files } from "../../support/memoryHost.ts";
 
 const files: Files = {
   "index.mdx": "",
-  "api.json": '{"openapi": "3.1.0", "paths": {}}',
+  "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
+  "none.json": '{"openapi": "3.1.0", "paths": {}}',
+  "hidden.json":
+    '{"openapi": "3.1.0", "paths": {"/a": {"get": {"x-hidden": true}}}, "webhooks": {"b": {"post": {"x-excluded": true}}}}',
+  "elsewhere.json": '{"openapi": "3.1.0", "paths": {"/a": {"$ref": "gone.json"}}}',
   "word.json": '"tabs"',
   "part.json": '{"groups": [{"group": "A", "pages": ["index"]}], "pages": ["index"]}',
 };
@@ -185,6 +189,22 @@ describe("content that is empty", () => {
     ["an item of a menu", () => inTab({ menu: [{ item: "M" }] }), nothing("item of a menu M", needsContent)],
     ["a tab with a list of no descriptions", () => inTab({ openapi: [] }), nothing("tab T", needsContent)],
     ["nothing of a tab with a description", () => inTab({ openapi: "api.json" })],
+    [
+      "a tab with a description of nothing",
+      () => inTab({ openapi: "none.json" }),
+      nothing("tab T", "`none.json` has no operations"),
+    ],
+    [
+      "a group with a description whose operations are hidden",
+      () => inGroup({ openapi: "hidden.json", pages: [] }),
+      nothing("group G", "all operations of `hidden.json` are hidden or excluded"),
+    ],
+    ["nothing of a group that lists a page beside them", () => inGroup({ openapi: "hidden.json", pages })],
+    [
+      "nothing of a description whose operations are not known",
+      () => inTab({ openapi: "elsewhere.json" }),
+      'warning description-part-missing "elsewhere.json" `elsewhere.json` refers to `gone.json` for a path, but the file does not exist.',
+    ],
     ["nothing of a tab that is a link", () => inTab({ href: "https://example.com" })],
     ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
     ["nothing of a group of generated pages", () => inGroup({ openapi: "api.json" })],

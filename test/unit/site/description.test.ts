@@ -7,7 +7,7 @@ import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const files: Files = {
-  "api.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n',
+  "api.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/z: {get: {responses: {200: {description: ok}}}}}\n',
   "v2.json": '{"openapi": "3.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
   "broken.json": '{"openapi": "3.1.0",}',
   "broken-below.yaml": "openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n",
@@ -65,6 +65,9 @@ describe("descriptions that `openapi` names", () => {
     ["/apis.yaml", "/api.yaml"],
     ["specs/v2.json", "v2.json"],
     ["./api.yml", "api.yaml"],
+    ["api", "api.yaml"],
+    ["/specs/v2", "/v2.json"],
+    ["v2.yaml", "v2.json"],
   ];
   for (const [source, near] of meant) {
     it(`are ${near} where ${source} is not there`, async () => {
@@ -133,9 +136,11 @@ describe("what is wrong in a description", () => {
   const invalid: Files = {
     ...files,
     "invalid.yaml": "openapi: 3.0.0\ninfo: {title: A, version: 1.0}\npaths:\n  /a:\n    get: {}\n    put: {}\n",
-    "sloppy.json": '{"openapi": "3.1.0", "info": {"title": "A"}, "paths": {}}',
+    "sloppy.json":
+      '{"openapi": "3.1.0", "info": {"title": "A"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}}',
     "v2.json": '{"swagger": "2.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {}}}}',
-    "v4.json": '{"openapi": "4.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
+    "v4.json":
+      '{"openapi": "4.0.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}}',
   };
   const said = async (navigation: object) => {
     const found = await diagnose({ ...minimal, navigation }, invalid, { validity: true });

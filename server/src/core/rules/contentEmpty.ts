@@ -3,6 +3,8 @@ import type { ContentKey } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import { inUse } from "../navigation/resolveEntry.ts";
+import { definitionOf } from "../openapi/findOperation.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -13,13 +15,14 @@ import { findingAt, keyAt } from "./findingAt.ts";
  * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
  * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
  */
-export function* checkEmptyContent({ navigation, follow }: Site): Iterable<Finding> {
+export function* checkEmptyContent(site: Site): Iterable<Finding> {
+  const { navigation, follow } = site;
   if (navigation === undefined) return;
   for (const node of shownNodes(navigation)) {
     // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
     if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
     if (node.candidates.size > 0) yield* checkLists(node);
-    const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node);
+    const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
     if (finding !== undefined) yield finding;
   }
 }
@@ -44,17 +47,42 @@ function checkRoot(node: NavigationNode): Finding | undefined {
 }
 
 /** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
-function checkDivision(node: NavigationNode): Finding | undefined {
+function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
   if (name === undefined || label === "" || isMisspelled(node)) return undefined;
+  let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
   for (const [key, { node: value }] of fields) {
-    if (isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : fillers.has(key) && value.children?.length !== 0)
-      return undefined;
+    const isFilled = isContentKey(key)
+      ? needItems.has(key) || !isEmptyList(node, key)
+      : fillers.has(key) && value.children?.length !== 0;
+    const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
+    if (isFilled && barren === undefined) return undefined;
+    why = barren ?? why;
   }
-  const remedy = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
-  const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${remedy}.`;
+  const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${why}.`;
   return findingAt(name, { code: "division-empty", severity: "warning", message });
+}
+
+/** Why no page is shown of the description that a node names; undefined where there is one, or may be. */
+function barrenOf({ description, describer }: NavigationNode, site: Site): string | undefined {
+  const source = describer === undefined ? undefined : description?.source;
+  const found = source === undefined ? undefined : site.description(source);
+  if (source === undefined || found?.kind !== "file" || found.check?.kind === "broken") return undefined;
+  const index = inUse(source, found)?.index;
+  if (index === undefined) return undefined;
+  let has = false;
+  for (const items of [index.paths, index.webhooks]) {
+    for (const item of items.values()) {
+      const definition = definitionOf(index, item);
+      if (definition === undefined) return undefined;
+      for (const { hidden, excluded } of definition.operations.values()) {
+        if (!hidden && !excluded) return undefined;
+        has = true;
+      }
+    }
+  }
+  return has ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
 }
 
 /** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */

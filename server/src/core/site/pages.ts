@@ -37,12 +37,12 @@ export class Pages {
   readonly #files: ReadonlySet<string>;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
-  #dataFiles: readonly string[] | undefined;
   #topFolders: ReadonlySet<string> | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   #foreignFolders: ReadonlySet<string> | undefined;
   /** What was asked for before, for each keystroke asks again. */
   readonly #nearest = new Map<string, string | undefined>();
+  readonly #nearestDescription = new Map<string, string | undefined>();
 
   /**
    * The paths of the files that seem to be OpenAPI descriptions, named in docs.json or not: a page may mean one of them in its
@@ -107,15 +107,25 @@ export class Pages {
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
   }
 
-  /** The path of the description that one means which leads to none: a like one, or the only one of its name. */
+  /**
+   * The path of the description that one means which leads to none: one with an extension, or another one, a like one, or the only
+   * one of its name.
+   */
   nearestDescription(path: string): string | undefined {
-    this.#dataFiles ??= [...this.#files].filter(mayDescribe);
+    if (!this.#nearestDescription.has(path)) this.#nearestDescription.set(path, this.#findNearestDescription(path));
+    return this.#nearestDescription.get(path);
+  }
+
+  #findNearestDescription(path: string): string | undefined {
+    const files = [...this.#files].filter(mayDescribe);
     const bare = path.replace(/^\.?\/+/u, "");
-    const [near] = nearest(bare, this.#dataFiles);
+    const [near] = [...files.filter((file) => stemOf(file) === stemOf(bare)), ...nearest(bare, files)];
     if (near !== undefined) return near;
     const { name } = partsOf(bare);
-    const namesakes = this.#dataFiles.filter((file) => partsOf(file).name === name);
-    return namesakes.length === 1 ? namesakes[0] : undefined;
+    const namesakes = files.filter((file) => partsOf(file).name === name);
+    const [only, ...more] =
+      namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(partsOf(file).name) === stemOf(name));
+    return more.length === 0 ? only : undefined;
   }
 
   /** Whether a page belongs to a docs site of its own, in a folder below. */
@@ -195,6 +205,11 @@ function decoded(address: string): string {
 function partsOf(address: string): { readonly folder: string; readonly name: string } {
   const slash = address.lastIndexOf("/");
   return { folder: `${address.slice(0, Math.max(slash, 0))}/`, name: address.slice(slash + 1) };
+}
+
+/** The path of a data file without its extension. */
+function stemOf(path: string): string {
+  return path.replace(/\.(?:json|ya?ml)$/u, "");
 }
 
 function foreignFolders(files: Iterable<string>): ReadonlySet<string> {
