@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { duplicateKey } from "../../../server/src/core/rules/duplicateKey.ts";
 import type { Finding } from "../../../server/src/core/rules/finding.ts";
-import { fontsFamily } from "../../../server/src/core/rules/fontsFamily.ts";
+import { checkFontsFamily } from "../../../server/src/core/rules/fontsFamily.ts";
 import { uniqueItem } from "../../../server/src/core/rules/uniqueItem.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
+import { openDocs } from "../../support/documents.ts";
 
 /** A row of a specification's table, with settings that keep it and settings that break it. */
 export interface Row {
@@ -29,10 +29,12 @@ export function docsJson(settings: object): string {
 
 /** All that the schema and the rules beside it find in a text. */
 export function findingsIn(text: string): Finding[] {
-  const { root, sound } = parseJson(text);
+  const config = openDocs(text);
+  const { root, sound } = config.json;
   assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
   const findings: Finding[] = validate(root);
-  for (const rule of [fontsFamily, duplicateKey, uniqueItem]) rule.check(root, (finding) => findings.push(finding));
+  findings.push(...checkFontsFamily({ config, follow: () => undefined }));
+  for (const rule of [duplicateKey, uniqueItem]) rule.check(root, (finding) => findings.push(finding));
   return findings;
 }
 

@@ -111,6 +111,18 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
+  it("has the font family that `fonts` needs", async () => {
+    const said = async (fonts: object, text: string) => {
+      const site = { ...minimal, fonts: { $ref: "fonts.json", ...fonts }, navigation: { pages: [] } };
+      return (await diagnose(site, { "fonts.json": text })).map((found) => [found.severity, found.code, found.text]);
+    };
+    assert.deepEqual(await said({}, '{"weight": 400}'), [["error", "fonts-family", "{"]]);
+    assert.deepEqual(await said({ heading: { family: "Lora" } }, '{"weight": 400}'), [["error", "fonts-family", '"weight"']]);
+    assert.deepEqual(await said({}, '{"heading": {"family": "Lora"}}'), [["information", "fonts-family", "{"]]);
+    for (const family of [{ family: "Inter" }, {}]) assert.deepEqual(await said(family, '{"weight": 400, "family": "Lora"}'), []);
+    assert.deepEqual(await said({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
+  });
+
   it("lets keys beside it win over those of an object, key by key, and none over a list", async () => {
     const files = {
       "group.json": '{"group": "A", "pages": ["gone"]}',

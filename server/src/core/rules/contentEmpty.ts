@@ -3,8 +3,8 @@ import type { ContentKey } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
-import { inUse } from "../navigation/resolveEntry.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
+import { inUse } from "../site/description.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -69,7 +69,7 @@ function barrenOf({ description, describer }: NavigationNode, site: Site): strin
   const source = describer === undefined ? undefined : description?.source;
   const found = source === undefined ? undefined : site.description(source);
   if (source === undefined || found?.kind !== "file" || found.check?.kind === "broken") return undefined;
-  const index = inUse(source, found)?.index;
+  const index = inUse(found)?.index;
   if (index === undefined) return undefined;
   let has = false;
   for (const items of [index.paths, index.webhooks]) {

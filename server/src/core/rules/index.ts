@@ -10,7 +10,7 @@ import { checkEndpointMarks } from "./endpointMarks.ts";
 import { checkEndpointSlash } from "./endpointSlash.ts";
 import { checkEndpointTwice } from "./endpointTwice.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
-import { fontsFamily } from "./fontsFamily.ts";
+import { checkFontsFamily } from "./fontsFamily.ts";
 import { checkOperationsUnlisted } from "./operationsUnlisted.ts";
 import { checkPages } from "./page.ts";
 import { checkPageAddresses } from "./pageAddress.ts";
@@ -24,11 +24,12 @@ import { checkSyntax } from "./syntax.ts";
 import { checkIncludedLists, uniqueItem } from "./uniqueItem.ts";
 
 /** Rules about docs.json alone. */
-const documentRules: readonly DocumentRule[] = [duplicateKey, fontsFamily, uniqueItem];
+const documentRules: readonly DocumentRule[] = [duplicateKey, uniqueItem];
 
 /** Rules about the site as a whole. */
 const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkSchema,
+  checkFontsFamily,
   checkIncludedLists,
   checkIgnoredContent,
   checkEmptyContent,
