@@ -78,7 +78,16 @@ describe("validity of a description", () => {
       "a reference with a description beside it in 3.0",
       component("schemas", { $ref: "#/components/schemas/A", description: "A" }, "3.0.0"),
     ],
-    ["schemas of any kind from 3.1 on", component("schemas", { type: "strin", nullable: true, examples: { a: 1 } })],
+    [
+      "schemas of any kind from 3.1 on",
+      component("schemas", {
+        type: ["string", "null"],
+        nullable: true,
+        examples: { a: 1 },
+        items: false,
+        properties: { type: {} },
+      }),
+    ],
     [
       "parameters of each kind in 3.0",
       operation(
@@ -231,6 +240,28 @@ describe("validity of a description", () => {
       "a keyword of 3.1 in 3.0",
       component("schemas", { properties: { a: { examples: [1] } } }, "3.0.0"),
       "error examples `examples` is not allowed here at `components/schemas/A/properties/a`",
+    ],
+    [
+      "a type that is none in 3.1",
+      component("schemas", { properties: { type: { type: "strin" }, b: { items: { anyOf: [{ type: ["null", "date"] }] } } } }),
+      "warning type `type` must be one of `array`, `boolean`, `integer`, `null`, `number`, `object`, `string` at `components/schemas/A/properties/type`",
+      "warning type `1` must be one of `array`, `boolean`, `integer`, `null`, `number`, `object`, `string` at `components/schemas/A/properties/b/items/anyOf/0/type`",
+    ],
+    [
+      "a list of what is required that is none in 3.2",
+      operation({ parameters: [{ name: "id", in: "query", schema: { required: true } }] }, "3.2.0"),
+      "warning required `required` must be an array in `GET /a/{id}`, at `parameters/0/schema`",
+    ],
+    [
+      "an `operationId` that is taken",
+      description({
+        openapi: "3.0.0",
+        paths: {
+          "/a": { get: { ...ok, operationId: "a" }, put: { ...ok, operationId: "b" } },
+          "/b": { get: { ...ok, operationId: "a" } },
+        },
+      }),
+      "warning operationId `operationId` `a` in `GET /b` stands in `GET /a` already",
     ],
     [
       "a security scheme without its type in 3.0",

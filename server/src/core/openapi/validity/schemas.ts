@@ -14,11 +14,49 @@ export function schemaOf(version: SchemaVersion): JsonSchema {
     case "3.0":
       return modernised(schema30, schema30) as JsonSchema;
     case "3.1":
-      return schema31;
+      return withSchemaObjects(schema31);
     case "3.2":
-      return schema32;
+      return withSchemaObjects(schema32);
   }
 }
+
+/** The keyword of a schema whose faults the platform accepts all the same. */
+export const tolerated = "tolerated";
+
+/**
+ * From 3.1 on, the schema of OpenAPI leaves Schema Objects to their dialect, which may be any. Of the keywords that all dialects
+ * share, and that documentation is made of, it is known what they take.
+ */
+function withSchemaObjects(schema: JsonSchema): JsonSchema {
+  const definitions = child(schema, "$defs");
+  return { ...schema, $defs: { ...definitions, schema: { ...child(definitions, "schema"), properties: schemaKeywords } } };
+}
+
+const subschema = { $ref: "#/$defs/schema" };
+const tolerable = (schema: JsonSchema): JsonSchema => ({ ...schema, [tolerated]: true });
+const text = tolerable({ type: "string" });
+const subschemas = tolerable({ type: "array", items: subschema });
+const namedSchemas = tolerable({ type: "object", additionalProperties: subschema });
+const typeName = tolerable({ enum: ["array", "boolean", "integer", "null", "number", "object", "string"] });
+
+const schemaKeywords: JsonSchema = {
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  type: { if: { type: "array" }, then: { items: typeName }, else: typeName },
+  enum: tolerable({ type: "array" }),
+  required: tolerable({ type: "array", items: text }),
+  properties: namedSchemas,
+  patternProperties: namedSchemas,
+  additionalProperties: subschema,
+  items: subschema,
+  prefixItems: subschemas,
+  allOf: subschemas,
+  anyOf: subschemas,
+  oneOf: subschemas,
+  not: subschema,
+  $ref: text,
+  title: text,
+  description: text,
+};
 
 const reference = "#/definitions/Reference";
 

@@ -1,13 +1,14 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
-import { schemaOf } from "./schemas.ts";
+import { schemaOf, tolerated } from "./schemas.ts";
 import type { WordedFault } from "./wording.ts";
-import { lacking, wordingOf } from "./wording.ts";
+import { lacking, placeName, wordingOf } from "./wording.ts";
 
 /** Something that makes a description invalid. */
 export interface ValidityFault extends WordedFault {
@@ -29,6 +30,7 @@ export class Validator {
     });
     validate.errors = null;
     for (const fault of silentOperations(version, description)) faults.push({ ...fault, severity: "warning" });
+    for (const fault of repeatedIds(description)) faults.push({ ...fault, severity: "warning" });
     for (const fault of checkReferences(description)) faults.push({ ...fault, severity: "warning" });
     const weight = ({ severity }: ValidityFault) => (severity === "error" ? 0 : 1);
     return faults.sort((a, b) => weight(a) - weight(b));
@@ -92,7 +94,8 @@ const refused: ReadonlySet<string> = new Set([
   ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
 
-function severityOf({ keyword, instancePath, params }: ErrorObject, version: SchemaVersion): "error" | "warning" {
+function severityOf({ keyword, instancePath, params, parentSchema }: ErrorObject, version: SchemaVersion): "error" | "warning" {
+  if (parentSchema?.[tolerated] === true) return "warning";
   const missing = keyword === "required" ? params["missingProperty"] : undefined;
   if ((missing === "version" && instancePath === "/info") || (missing === "default" && instancePath.endsWith("/responses")))
     return "warning";
@@ -108,6 +111,27 @@ function* silentOperations(version: SchemaVersion, description: unknown): Iterab
     for (const [method, operation] of entries(item)) {
       if (!methods.has(method) || typeof operation !== "object" || operation === null) continue;
       if (!("responses" in operation)) yield lacking("responses", ["paths", path, method]);
+    }
+  }
+}
+
+/** An `operationId` that an operation before it has already: OpenAPI asks for another one, and its schema cannot. */
+function* repeatedIds(description: unknown): Iterable<WordedFault> {
+  const owners = new Map<string, string>();
+  for (const section of ["paths", "webhooks"]) {
+    for (const [name, item] of entries(child(description, section))) {
+      for (const [method, operation] of entries(item)) {
+        const id = methods.has(method) ? child(operation, "operationId") : undefined;
+        if (typeof id !== "string") continue;
+        const place = [section, name, method];
+        const owner = owners.get(id);
+        if (owner === undefined) owners.set(id, placeName(place));
+        else
+          yield {
+            path: [...place, "operationId"],
+            message: `\`operationId\` ${quote(id)}${placeName(place)} stands${owner} already`,
+          };
+      }
     }
   }
 }
