@@ -76,6 +76,10 @@ describe("the paths of pages", () => {
       "guides/README",
       'warning page-excluded "guides/README" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
     ],
+    [
+      "guides/README.md",
+      'warning page-excluded "guides/README.md" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+    ],
     ["drafts/next", 'warning page-excluded "drafts/next" The file `drafts/next.mdx` makes no page: `.mintignore` leaves it out.'],
     [
       "snippets/note",

@@ -66,7 +66,10 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
     return { code: "page-url", message, data: { remove: true } };
   }
   const bare = address.replace(/\.mdx?$/u, "");
-  if (bare !== address && pages.page(bare) !== undefined) {
+  const file = bare === address ? undefined : pages.page(bare);
+  if (file !== undefined) {
+    const excluded = faultOfFile(file);
+    if (excluded !== undefined) return excluded;
     return mended("page-extension", value, `The extension does not belong to the path of a page: write ${quote(bare)}.`, bare);
   }
   const place = address.replace(/[#?].*$/u, "");
