@@ -219,7 +219,7 @@ describe("redirects to no page", () => {
       "/llms-full.txt",
     ],
     ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/gone/:slug", "/gone/*", "/:slug*"],
-    ...["/guides/%69nstall", "/README", "/docs/guides/install"],
+    ...["/guides/%69nstall", "/README", "/docs/guides/install", "/docs"],
   ];
   for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
 

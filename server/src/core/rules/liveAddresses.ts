@@ -12,6 +12,9 @@ const madeFiles =
 /** The folder of generated pages whose navigation names none (facts, section 6). */
 const defaultDirectory = "api-reference";
 
+/** The folder that sites are served below where they have none of their own: its address is that of the home page. */
+const usualBase = "docs";
+
 /** What there is at the addresses of a site. */
 export class LiveAddresses {
   readonly #pages: Pages;
@@ -63,7 +66,7 @@ export class LiveAddresses {
     // A site may be served below a folder that none of its files is in, such as `/docs`, and say so in its redirects.
     const [folder = "", ...rest] = address.split("/");
     const isKnown = this.#pages.topFolders.has(folder) || this.#generatedFolders.has(folder);
-    return rest.length > 0 && !isKnown && this.#isThere(rest.join("/"));
+    return !isKnown && (rest.length > 0 ? this.#isThere(rest.join("/")) : folder === usualBase);
   }
 
   #isThere(address: string): boolean {
