@@ -217,12 +217,12 @@ describe("pages that the navigation does not list", () => {
   };
   const settings = {
     navbar: { links: [{ label: "A", href: "/linked?from=docs#top" }] },
-    redirects: [{ source: "/old", destination: "/moved" }],
+    redirects: [{ source: "/moved", destination: "/listed" }],
   };
   const groups = [{ group: "A", root: "root", pages: ["/listed", "with-part"] }];
 
-  async function unlisted(navigation: object, more: Files = {}): Promise<readonly string[]> {
-    const found = await diagnose({ ...minimal, ...settings, navigation }, { ...all, ...more });
+  async function unlisted(navigation: object, more: Files = {}, others: object = {}): Promise<readonly string[]> {
+    const found = await diagnose({ ...minimal, ...settings, ...others, navigation }, { ...all, ...more });
     return found.filter(({ code }) => code === "page-unlisted").map(described);
   }
 
@@ -231,6 +231,20 @@ describe("pages that the navigation does not list", () => {
       "information page-unlisted title: Lost The page `lost` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
       "information page-unlisted # No front matter The page `bare` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
     ]);
+  });
+
+  it("are told of beside a page that is listed, whatever their folder is called, and where a redirect leads to them", async () => {
+    const more = { "build/a.mdx": page("A"), "build/b.mdx": page("B"), "dist/c.mdx": page("C"), "target.mdx": page("Target") };
+    const listing = { groups: [{ group: "A", root: "root", pages: ["/listed", "with-part", "build/a"] }] };
+    const redirects = [...settings.redirects, { source: "/old", destination: "/target" }];
+    const found = await unlisted(listing, more, { redirects });
+    const named = found.map((line) => /The page `(.*?)`/u.exec(line)?.[1]);
+    assert.deepEqual(named, ["lost", "bare", "en/index", "build/b", "target"]);
+  });
+
+  it("are not told of while it is not known what docs.json leads to", async () => {
+    for (const redirects of [{ $ref: "gone.json" }, 7]) assert.deepEqual(await unlisted({ groups }, {}, { redirects }), []);
+    assert.deepEqual(await unlisted({ groups }, {}, { navbar: { $ref: "gone.json" } }), []);
   });
 
   it("are not told of where an entry means them and misses", async () => {

@@ -3,7 +3,7 @@ import { isComplete } from "../navigation/complete.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
-import { linkAddress } from "../site/redirects.ts";
+import { linkAddress, readRedirects } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -13,13 +13,13 @@ import { isReplaced } from "./pageReplaced.ts";
 
 /**
  * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
- * alone are those that are hidden on purpose, those that docs.json links to or redirects, the home page, and `.md` files without
- * front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
+ * alone are those that are hidden on purpose, those that docs.json links to or leads away from, the home page, and `.md` files
+ * without front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
  */
 export function* checkUnlistedPages(site: Site): Iterable<Finding> {
-  const { navigation, pages, listed } = site;
+  const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
-  if (!isComplete(navigation, site.follow)) return;
+  if (!isComplete(navigation, follow)) return;
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, found } of listed) {
     for (const [at, page] of found.entries()) {
@@ -28,12 +28,14 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
     }
   }
   const languages = languagesOf(navigation);
+  const folders = foldersInUse(pages.list.filter((page, at) => page.noPage === "unlikely" && isListed[at] === 1));
   let linked: ReadonlySet<string> | undefined;
   let replaced: ReadonlySet<PageFile> | undefined;
   for (let at = 0; at < isListed.length; at++) {
     const page = isListed[at] === 1 ? undefined : pages.list[at];
-    if (page === undefined || isOnPurpose(page, languages) || pages.isForeign(page)) continue;
+    if (page === undefined || isOnPurpose(page, languages, folders) || pages.isForeign(page)) continue;
     linked ??= linkedAddresses(site, navigation);
+    if (linked === undefined) return;
     replaced ??= new Set(site.bound?.filter(isReplaced).map((bound) => bound.page));
     const folder = page.address.replace(/\/index$/u, "");
     if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
@@ -54,8 +56,12 @@ function meantIndex(entry: string, pages: Pages): number | undefined {
   return address === undefined ? undefined : pages.indexOf(address);
 }
 
-/** The addresses that docs.json leads to other than by `pages`: from the navigation, or as the value of another setting. */
-function linkedAddresses({ config, follow }: Site, navigation: NavigationNode): ReadonlySet<string> {
+/**
+ * The addresses that docs.json leads to other than by `pages`, from the navigation or as the value of another setting, and those
+ * that it leads away from; undefined where not all of them are known. Where a redirect ends, nobody looks for a page.
+ */
+function linkedAddresses(site: Site, navigation: NavigationNode): ReadonlySet<string> | undefined {
+  const { config, follow } = site;
   const linked = new Set<string>();
   for (const { fields } of nodesOf(navigation)) {
     for (const key of ["root", "href", "global"]) {
@@ -66,9 +72,12 @@ function linkedAddresses({ config, follow }: Site, navigation: NavigationNode): 
   const { root } = config.json;
   if (root === undefined) return linked;
   for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
-    const value = key === "navigation" ? undefined : resolve(at, follow);
-    if (value !== undefined) for (const text of textsIn(value.node)) linked.add(linkAddress(text));
+    if (key === "navigation") continue;
+    const value = resolve(at, follow);
+    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
+    if (key !== "redirects") for (const text of textsIn(value.node)) linked.add(linkAddress(text));
   }
+  for (const { from } of readRedirects(site)) linked.add(from);
   return linked;
 }
 
@@ -87,8 +96,22 @@ function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
   return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
 }
 
-function isOnPurpose({ address, path, noPage, frontMatter, head }: PageFile, languages: ReadonlySet<string>): boolean {
-  if (noPage !== undefined || frontMatter.hidden !== false || address === "index" || address === "404") return true;
+/** The folders of some pages: where one page counts that may be none, those beside it do as well. */
+function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
+  return new Set(pages.map(({ address }) => folderOf(address)));
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/") + 1);
+}
+
+function isOnPurpose(
+  { address, path, noPage, frontMatter, head }: PageFile,
+  languages: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+): boolean {
+  const isPage = noPage === undefined || (noPage === "unlikely" && folders.has(folderOf(address)));
+  if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
   return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
 }
