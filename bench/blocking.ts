@@ -1,18 +1,11 @@
-import type { ChildProcess } from "node:child_process";
-import { fork } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  createProtocolConnection,
-  DidChangeTextDocumentNotification,
-  DidChangeWatchedFilesNotification,
-  FileChangeType,
-  IPCMessageReader,
-  IPCMessageWriter,
-} from "vscode-languageserver/node";
+import { DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
 import { LspClient } from "../test/support/lspClient.ts";
 import { middle } from "./measure.ts";
 import { description } from "./openapi/generated.ts";
@@ -39,6 +32,7 @@ export async function benchBlocking(files: readonly string[]): Promise<boolean> 
   const results: boolean[] = [];
   for (const [name, operations] of [
     ["13 MB, generated", 780],
+    ["50 MB, generated", 3000],
     ["73 MB, generated", 4380],
   ] as const)
     results.push(await measure(name, JSON.stringify(description(operations), undefined, 2)));
@@ -69,8 +63,8 @@ type Block = readonly [phase: string, longest: number];
 /** What a new server is blocked by at most in each phase. */
 async function blocksOf(text: string): Promise<readonly Block[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "docs-json-bench-"));
-  const execArgv = ["--require", path.resolve("out/bench/loopProbe.js")];
-  const server = fork("dist/server.js", ["--node-ipc"], { execArgv, silent: true });
+  const probe = path.resolve("out/bench/loopProbe.js");
+  const server = spawn(process.execPath, ["--require", probe, "dist/server.js", "--stdio"]);
   try {
     const site = new Site(folder, server);
     await site.start(text);
@@ -95,15 +89,14 @@ async function blocksOf(text: string): Promise<readonly Block[]> {
 /** A site with one large description, in a server of its own. */
 class Site {
   readonly #folder: string;
-  readonly #server: ChildProcess;
+  readonly #server: ChildProcessWithoutNullStreams;
   readonly #client: LspClient;
   #version = 1;
 
-  constructor(folder: string, server: ChildProcess) {
+  constructor(folder: string, server: ChildProcessWithoutNullStreams) {
     this.#folder = folder;
     this.#server = server;
-    this.#client = new LspClient(createProtocolConnection(new IPCMessageReader(server), new IPCMessageWriter(server)));
-    this.#client.connection.listen();
+    this.#client = LspClient.onStreams(server.stdin, server.stdout);
   }
 
   async start(text: string): Promise<void> {
@@ -162,9 +155,7 @@ class Site {
   }
 
   async #longestBlock(): Promise<number> {
-    const { stderr } = this.#server;
-    if (stderr === null) throw new Error("The server has no stderr");
-    const said = once(stderr, "data");
+    const said = once(this.#server.stderr, "data");
     this.#server.kill("SIGUSR2");
     const line = String((await said)[0]);
     const [, longest] = /blocked ([\d.]+)/.exec(line) ?? [];

@@ -26,7 +26,7 @@ export async function benchKeystroke(realSites: readonly string[]): Promise<bool
     results.push(await measure(json, { name, uri: uriOf("docs.json"), text: docsJson, host: memoryHost(files), faults: 0 }));
   }
   for (const file of realSites) {
-    const host = nodeHost(console.error, "dist");
+    const host = nodeHost(console.error, { bundles: "dist" });
     const text = await readFile(file, "utf8");
     results.push(await measure(json, { name: file, uri: pathToFileURL(path.resolve(file)).href, text, host }));
   }

@@ -19,8 +19,8 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
     "docsJson",
     "docs.json",
     {
-      run: { module, transport: TransportKind.ipc },
-      debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
+      run: { module, transport: TransportKind.stdio },
+      debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
     },
     { documentSelector: [{ language: "docs-json" }], initializationOptions },
   );

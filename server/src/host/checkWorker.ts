@@ -1,4 +1,5 @@
 // The script of the thread that checks whole OpenAPI descriptions.
+import "./console.ts";
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
 import { DescriptionChecker } from "../core/openapi/checkDescription.ts";
 import type { DescriptionJob } from "./descriptionJob.ts";

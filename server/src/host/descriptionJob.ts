@@ -1,12 +1,14 @@
+import type { MessagePort } from "node:worker_threads";
 import { parentPort } from "node:worker_threads";
 import type { FileContent } from "../core/host.ts";
 import type { ReadOptions } from "../core/openapi/readDescription.ts";
-import { readText } from "./files.ts";
+import { contentOf } from "./heldText.ts";
 
-/** A description to work on: the worker reads the file itself unless it is given the text that an editor holds. */
+/** A description to work on: the worker reads the file itself unless it is given the text that an editor holds, or where that comes. */
 export interface DescriptionJob {
   readonly uri: string;
   readonly text: string | undefined;
+  readonly held: MessagePort | undefined;
 }
 
 /** A description to index or, where `fragments` are given, a file to find path items in. */
@@ -21,8 +23,8 @@ export function answerJobs<Job extends DescriptionJob, Answer>(
   transferred: (answer: Answer) => ArrayBufferLike[] = () => [],
 ): void {
   parentPort?.on("message", async (job: Job) => {
-    const { uri, text } = job;
-    const result = answer(text === undefined ? await readText(uri) : { kind: "text", text }, job);
+    const { uri, text, held } = job;
+    const result = answer(text === undefined ? await contentOf(uri, held) : { kind: "text", text }, job);
     parentPort?.postMessage(result, transferred(result) as ArrayBuffer[]);
   });
 }

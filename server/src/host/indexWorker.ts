@@ -1,4 +1,5 @@
 // The script of the thread that makes the indexes of OpenAPI descriptions.
+import "./console.ts";
 import type { DescriptionFile } from "../core/host.ts";
 import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
 import type { PathItemFile } from "../core/openapi/pathItemFile.ts";

@@ -1,9 +1,11 @@
 import path from "node:path";
+import type { MessagePort } from "node:worker_threads";
 import type { DescriptionFile, FileFailure, Host } from "../core/host.ts";
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
 import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
 import type { DescriptionJob, IndexJob } from "./descriptionJob.ts";
-import { readText } from "./files.ts";
+import { contentOf } from "./heldText.ts";
+import type { HeldTexts } from "./heldTexts.ts";
 import { listFiles } from "./listFiles.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
@@ -13,14 +15,28 @@ const indexLimits: WorkerLimits = { job: 60_000, idle: 60_000, heap: 2048 };
 /** A check builds the whole description in memory. */
 const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
 
+/** What a host on Node may be given. */
+export interface NodeHostOptions {
+  /** The folder of the scripts of threads. */
+  readonly bundles?: string;
+  /** The texts of files that an editor holds and the core is not given: they go before the disk's. */
+  readonly held?: HeldTexts;
+}
+
 /**
- * The host on Node: files of the local disk. Descriptions are read on threads of their own, started with the first one: one for
- * their indexes, which features wait for, and one for their checks, which take their time. `bundles` is the folder of their scripts.
+ * The host on Node: files of the local disk, or what is held of them. Descriptions are read on threads of their own, started with
+ * the first one: one for their indexes, which features wait for, and one for their checks, which take their time.
  */
-export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
+export function nodeHost(log: (message: string) => void, { bundles = __dirname, held }: NodeHostOptions = {}): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const indexing = new WorkerThread<IndexJob, DescriptionFile | PathItemFile>(script("indexWorker.js"), indexLimits);
-  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits);
+  const indexing = new WorkerThread<IndexJob, DescriptionFile | PathItemFile>(script("indexWorker.js"), indexLimits, portsOf);
+  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits, portsOf);
+
+  const jobOn = (uri: string, text: string | undefined): DescriptionJob => ({
+    uri,
+    text,
+    held: text === undefined ? held?.portTo(uri) : undefined,
+  });
 
   function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
     if (result.kind === "answer") return result.answer;
@@ -32,20 +48,25 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
 
   return {
     log,
-    readFile: readText,
+    readFile: (uri) => contentOf(uri, held?.portTo(uri)),
     listFiles,
     async readDescription(uri, text, options) {
-      const read = answerOf(uri, await indexing.run({ uri, text, options }), unreadable);
+      const read = answerOf(uri, await indexing.run({ ...jobOn(uri, text), options }), unreadable);
       return read.kind === "items" ? unreadable("its reader failed") : read;
     },
     async readPathItems(uri, fragments, text, options) {
-      const read = answerOf(uri, await indexing.run({ uri, text, fragments, options }), unreadable);
+      const read = answerOf(uri, await indexing.run({ ...jobOn(uri, text), fragments, options }), unreadable);
       return read.kind === "read" ? unreadable("its reader failed") : read;
     },
     async checkDescription(uri, text) {
       // Handing over the text of an editor takes its time too: what features wait for goes first.
       await indexing.idle;
-      return answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" }));
+      return answerOf(uri, await checking.run(jobOn(uri, text)), () => ({ kind: "unchecked" }));
     },
   };
+}
+
+/** What a job hands over to its thread. */
+function portsOf({ held }: DescriptionJob): MessagePort[] {
+  return held === undefined ? [] : [held];
 }

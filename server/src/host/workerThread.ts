@@ -1,3 +1,4 @@
+import type { Transferable } from "node:worker_threads";
 import { Worker } from "node:worker_threads";
 
 /** What became of a job: its answer, or why there is none, as a clause: "its reader ran out of memory". */
@@ -24,15 +25,18 @@ export interface WorkerLimits {
 export class WorkerThread<Job, Answer> {
   readonly #script: string;
   readonly #limits: WorkerLimits;
+  readonly #transferred: (job: Job) => Transferable[];
   #worker: Worker | undefined;
   /** Takes the result of the job at hand. */
   #settle: ((result: JobResult<Answer>) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(script: string, limits: WorkerLimits) {
+  /** `transferred` gives what of a job is handed over without being copied. */
+  constructor(script: string, limits: WorkerLimits, transferred: (job: Job) => Transferable[] = () => []) {
     this.#script = script;
     this.#limits = limits;
+    this.#transferred = transferred;
   }
 
   /** Does a job when those before it are done. Never rejects. */
@@ -55,7 +59,7 @@ export class WorkerThread<Job, Answer> {
     return new Promise((resolve) => {
       this.#settle = resolve;
       this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.job);
-      worker.postMessage(job);
+      worker.postMessage(job, this.#transferred(job));
     });
   }
 

@@ -10,7 +10,7 @@ const fail = (message: string): never => {
 };
 
 describe("descriptions, read from disk on threads of their own", () => {
-  const host = nodeHost(fail, "dist");
+  const host = nodeHost(fail, { bundles: "dist" });
   let folder: string;
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
@@ -49,7 +49,7 @@ describe("descriptions, read from disk on threads of their own", () => {
 
   it("fail with a reason and a line in the log where the reader does", async () => {
     const logged: string[] = [];
-    const broken = nodeHost((message) => logged.push(message), "dist/nowhere");
+    const broken = nodeHost((message) => logged.push(message), { bundles: "dist/nowhere" });
     const read = await broken.readDescription(uriOf("api.yaml"), undefined);
     assert.deepEqual(read, { kind: "unreadable", reason: "its reader failed" });
     assert.equal(logged.length, 1);

@@ -35,9 +35,12 @@ describe("the demo site", () => {
 
   beforeEach(async () => {
     client = await startOnStreams(
-      nodeHost((message) => {
-        throw new Error(message);
-      }, "dist"),
+      nodeHost(
+        (message) => {
+          throw new Error(message);
+        },
+        { bundles: "dist" },
+      ),
     );
   });
   afterEach(() => {

@@ -1,10 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import {
   CodeActionRequest,
   CompletionRequest,
@@ -13,7 +7,9 @@ import {
   HoverRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { LspClient } from "../../support/lspClient.ts";
+import { BundledServer } from "../../support/bundledServer.ts";
+import { eventually } from "../../support/eventually.ts";
+import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { startOnStreams } from "../../support/startServer.ts";
@@ -137,26 +133,32 @@ describe("the language server and an editor that lets it register", () => {
 describe("the bundled language server as a child process", function () {
   // A process that starts two threads takes its time where the machine has other work.
   this.timeout(20_000);
+  const files = { "openapi.json": '{"openapi": "3.0.0", "paths": {"/users/{id}": {"get": {}}}}' };
+  const text = valid.replace('"pages"', '"openapi": "openapi.json", "pages"').replace('"index"', '"GET /users/{userId}"');
+  const findsPath = async (server: BundledServer) => {
+    const found = await server.client.diagnostics(server.uriOf("docs.json"), (all) =>
+      all.some(({ code }) => code === "endpoint-path-missing"),
+    );
+    assert.match(String(found.at(-1)?.message), /did you mean `\/users\/\{id\}`/);
+  };
 
   it("reads the disk, stays alive on nonsense, and ends when asked", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
-    try {
-      await writeFile(path.join(folder, "openapi.json"), '{"openapi": "3.0.0", "paths": {"/users/{id}": {"get": {}}}}');
-      const uri = pathToFileURL(path.join(folder, "docs.json")).href;
-      const server = spawn(process.execPath, ["dist/server.js", "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
-      const ended = once(server, "exit");
-      const client = LspClient.onStreams(server.stdin, server.stdout);
-      await client.initialize();
-      const text = valid.replace('"pages"', '"openapi": "openapi.json", "pages"').replace('"index"', '"GET /users/{userId}"');
-      await client.open(uri, "docs-json", "\u0000[[[");
-      await client.diagnostics(uri, ([first]) => first?.code === "json-syntax");
-      await client.change(uri, text);
-      const found = await client.diagnostics(uri, (all) => all.some(({ code }) => code === "endpoint-path-missing"));
-      assert.match(String(found.at(-1)?.message), /did you mean `\/users\/\{id\}`/);
-      await client.shutdown();
-      assert.deepEqual(await ended, [0, null]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const server = await BundledServer.start(files);
+    const uri = server.uriOf("docs.json");
+    await server.client.open(uri, "docs-json", "\u0000[[[");
+    await server.client.diagnostics(uri, ([first]) => first?.code === "json-syntax");
+    await server.client.change(uri, text);
+    await findsPath(server);
+    assert.deepEqual(await server.stop(), [0, null]);
+  });
+
+  it("keeps what anything in it says on the console out of the protocol", async () => {
+    const chatter = { "chatter.cjs": 'setTimeout(() => console.log("by the way"), 0);' };
+    const server = await BundledServer.start({ ...files, ...chatter }, "chatter.cjs");
+    await server.client.open(server.uriOf("docs.json"), "docs-json", text);
+    await findsPath(server);
+    // The process itself and its two threads.
+    await eventually(async () => server.stderr.match(/by the way/gu)?.length, 3);
+    assert.deepEqual(await server.stop(), [0, null]);
   });
 });

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { LspClient } from "./lspClient.ts";
+
+/** The bundled language server as a child process, spoken to over its stdio as VS Code does it, with a folder of its own. */
+export class BundledServer {
+  readonly client: LspClient;
+  /** What the server has said beside the protocol. */
+  stderr = "";
+  readonly #folder: string;
+  readonly #ended: Promise<unknown>;
+  readonly #write: (bytes: string) => void;
+
+  private constructor(folder: string, options: readonly string[]) {
+    const server = spawn(process.execPath, [...options, "dist/server.js", "--stdio"]);
+    server.stderr.on("data", (said: Buffer) => {
+      this.stderr += said.toString();
+    });
+    this.#folder = folder;
+    this.#ended = once(server, "close");
+    this.#write = (bytes) => server.stdin.write(bytes);
+    this.client = LspClient.onStreams(server.stdin, server.stdout);
+  }
+
+  /** `files` by their path in the folder; `preload` is one that Node loads into the server, and into each of its threads. */
+  static async start(files: Record<string, string>, preload?: string): Promise<BundledServer> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+    const server = new BundledServer(folder, preload === undefined ? [] : ["--require", path.join(folder, preload)]);
+    await server.client.initialize();
+    return server;
+  }
+
+  uriOf(name: string): string {
+    return pathToFileURL(path.join(this.#folder, name)).href;
+  }
+
+  /** Writes a message as it is, which need not be one. */
+  writeBody(body: string): void {
+    this.#write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+
+  /** Ends the session and removes the folder. Gives the exit code and signal. */
+  async stop(): Promise<unknown> {
+    await this.client.shutdown();
+    const ended = await this.#ended;
+    await rm(this.#folder, { recursive: true });
+    return ended;
+  }
+}
