@@ -146,6 +146,21 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
+  it("follows an unsaved description of megabytes", async () => {
+    const uri = fileUri("api/status-api.json");
+    const saved = await vscode.workspace.fs.readFile(uri);
+    const padding = `${" ".repeat(99)}\n`.repeat(20_000);
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(new TextDecoder().decode(saved) + padding));
+    const api = await show("api/status-api.json");
+    await replace(api, '"/status"', '"/statuses"');
+    const [broken] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    assert.equal(broken?.code, "endpoint-path-missing");
+    await vscode.window.showTextDocument(api.document);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+    await vscode.workspace.fs.writeFile(uri, saved);
+  });
+
   it("keeps what JSON files have: formatting, outline, folding, selection, brackets, colours of the code", async () => {
     await replace(editor, '"strict": false', '"strict":false');
     const edits = await ask<vscode.TextEdit[]>("executeFormatDocumentProvider", { tabSize: 2, insertSpaces: true });
