@@ -5,7 +5,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
+import {
+  DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  HoverRequest,
+} from "vscode-languageserver/node";
 import { LspClient } from "../test/support/lspClient.ts";
 import { middle } from "./measure.ts";
 import { description } from "./openapi/generated.ts";
@@ -25,7 +30,7 @@ const edited = "/measured-edited";
 
 /**
  * How long the event loop of the server is blocked at most while a description is first read and checked, read anew after an edit
- * on disk, opened in an editor, and edited there, with its docs.json open. The server is a process of its own and is spoken to
+ * on disk, opened in an editor, edited there, and asked about, with its docs.json open. The server is a process of its own and is spoken to
  * as VS Code does it. `files` are JSON descriptions to measure as well. Gives whether the goal holds.
  */
 export async function benchBlocking(files: readonly string[]): Promise<boolean> {
@@ -42,7 +47,11 @@ export async function benchBlocking(files: readonly string[]): Promise<boolean> 
 }
 
 async function measure(name: string, original: string): Promise<boolean> {
-  const text = original.replace(/"paths"\s*:\s*\{/, (opening) => `${opening}"${marker}": {"get": {"responses": {}}},`);
+  const text = original.replace(
+    /"paths"\s*:\s*\{/,
+    (opening) =>
+      `${opening}"${marker}": {"get": {"parameters": [{"name": "measured_parameter", "in": "query"}], "responses": {}}},`,
+  );
   console.log(`\nLongest block of the server's event loop: ${name} (${(text.length / 1e6).toFixed(1)} MB)`);
   const runs: (readonly Block[])[] = [];
   for (let round = 0; round < rounds; round++) runs.push(await blocksOf(text));
@@ -72,11 +81,13 @@ async function blocksOf(text: string): Promise<readonly Block[]> {
     const blocks: Block[] = [
       ["nothing happens", await site.blockOf(idle)],
       ["first read and checked", await site.blockOf(() => site.openDocs())],
+      ["an endpoint hovered", await site.blockOf(() => site.hoverEndpoint(`GET ${marker}`))],
       ["read anew after an edit on disk", await site.blockOf(() => site.editOnDisk(text))],
     ];
     if (text.length <= largestOpenText)
       blocks.push(
         ["opened in an editor", await site.blockOf(() => site.openDescription(text))],
+        ["an endpoint hovered, of what is open", await site.blockOf(() => site.hoverEndpoint(`GET ${marker}`))],
         ["edited there, ten times", await site.blockOf(() => site.editDescription(text))],
       );
     return blocks;
@@ -92,6 +103,7 @@ class Site {
   readonly #server: ChildProcessWithoutNullStreams;
   readonly #client: LspClient;
   #version = 1;
+  #docs = "";
 
   constructor(folder: string, server: ChildProcessWithoutNullStreams) {
     this.#folder = folder;
@@ -101,6 +113,8 @@ class Site {
 
   async start(text: string): Promise<void> {
     await writeFile(this.#pathOf("api.json"), text);
+    // Its endpoint may be in any description of the folder, so that all files are looked at.
+    await writeFile(this.#pathOf("page.mdx"), `---\nopenapi: GET ${marker}\n---\n`);
     await this.#client.initialize();
   }
 
@@ -114,9 +128,18 @@ class Site {
   async openDocs(): Promise<void> {
     const pages = [`GET ${marker}`, `GET ${edited}`];
     const navigation = { groups: [{ group: "API", openapi: "api.json", pages }] };
-    const docs = { theme: "mint", name: "Acme", colors: { primary: "#0D9373" }, navigation };
-    await this.#client.open(this.#uriOf("docs.json"), "docs-json", JSON.stringify(docs));
+    this.#docs = JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0D9373" }, navigation });
+    await this.#client.open(this.#uriOf("docs.json"), "docs-json", this.#docs);
     await this.#missing(edited);
+  }
+
+  async hoverEndpoint(entry: string): Promise<void> {
+    const position = { line: 0, character: this.#docs.indexOf(entry) };
+    const hover = await this.#client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: this.#uriOf("docs.json") },
+      position,
+    });
+    if (!JSON.stringify(hover).includes("measured_parameter")) throw new Error("The hover does not tell of the parameters");
   }
 
   async editOnDisk(text: string): Promise<void> {

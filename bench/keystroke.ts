@@ -11,6 +11,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import type { Host } from "../server/src/core/host.ts";
+import type { ParameterPlaces } from "../server/src/core/openapi/parameters.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
@@ -139,6 +140,10 @@ function countReads(host: Host) {
       readDescription: counted((uri: string, text: string | undefined) => host.readDescription(uri, text)),
       readPathItems: counted((uri: string, fragments: readonly string[], text: string | undefined) =>
         host.readPathItems(uri, fragments, text),
+      ),
+      seemsDescription: counted((uri: string, text: string | undefined) => host.seemsDescription(uri, text)),
+      readParameters: counted((uri: string, places: ParameterPlaces, text: string | undefined) =>
+        host.readParameters(uri, places, text),
       ),
       checkDescription: counted((uri: string, text: string | undefined) => host.checkDescription(uri, text)),
     },

@@ -1,7 +1,9 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
 import { DescriptionChecker } from "../../server/src/core/openapi/checkDescription.ts";
 import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFile.ts";
+import { readParameters } from "../../server/src/core/openapi/parameters.ts";
 import { readPathItemFile } from "../../server/src/core/openapi/pathItemFile.ts";
+import { seemsDescription } from "../../server/src/core/openapi/seemsDescription.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
 export type Files = Record<string, string | FileFailure>;
@@ -51,6 +53,14 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     async readPathItems(uri, fragments, text, options) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
       return content.kind === "text" ? readPathItemFile(content.text, fragments, options) : content;
+    },
+    async seemsDescription(uri, text) {
+      const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
+      return content.kind === "text" && seemsDescription(content.text);
+    },
+    async readParameters(uri, places, text) {
+      const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
+      return content.kind === "text" ? readParameters(content.text, places) : [];
     },
     async checkDescription(uri, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };

@@ -1,6 +1,7 @@
 import type { RemoteFile } from "../protocol.ts";
 import type { DescriptionCheck } from "./openapi/checkDescription.ts";
 import type { ReadDescription } from "./openapi/descriptionFile.ts";
+import type { Parameter, ParameterPlaces } from "./openapi/parameters.ts";
 import type { PathItemFile } from "./openapi/pathItemFile.ts";
 import type { ReadOptions } from "./openapi/readDescription.ts";
 
@@ -41,6 +42,10 @@ export interface Host {
     text: string | undefined,
     options?: ReadOptions,
   ): Promise<PathItemFile | FileFailure>;
+  /** Whether the file at a URI may be a description, by a look at its text (`seemsDescription`); as `readDescription`. Never rejects. */
+  seemsDescription(uri: string, text: string | undefined): Promise<boolean>;
+  /** The parameters at some places in a file; as `readDescription`. Empty where there are none any more. Never rejects. */
+  readParameters(uri: string, places: ParameterPlaces, text: string | undefined): Promise<readonly Parameter[]>;
   /** What is wrong with the description at a URI beyond its index; as `readDescription`, which it must not delay. Never rejects. */
   checkDescription(uri: string, text: string | undefined): Promise<DescriptionCheck>;
   /** Where what a URL answers can be read. Nothing is fetched that the user has not allowed. Absent where nothing may be. Never rejects. */

@@ -213,7 +213,11 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       const site = store.site(uri);
       if (site === undefined) return null;
       const offset = offsetOf(site.config, position);
-      return hover(site.config, offset) ?? (await hoverNamed(site, offset, (file) => store.textOf(file))) ?? null;
+      return (
+        hover(site.config, offset) ??
+        (await hoverNamed(site, offset, (file, places) => store.readParameters(file, places))) ??
+        null
+      );
     },
     colors: (uri) => ask(uri, [], (file) => documentColors(file)),
     colorPresentations: (uri, color, range) => ask(uri, [], (file) => colorPresentations(file, color, range)),

@@ -1,6 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import { parentPort } from "node:worker_threads";
-import type { FileContent } from "../core/host.ts";
+import type { DescriptionFile, FileContent } from "../core/host.ts";
+import type { Parameter, ParameterPlaces } from "../core/openapi/parameters.ts";
+import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
 import type { ReadOptions } from "../core/openapi/readDescription.ts";
 import { contentOf } from "./heldText.ts";
 
@@ -11,11 +13,25 @@ export interface DescriptionJob {
   readonly held: MessagePort | undefined;
 }
 
-/** A description to index or, where `fragments` are given, a file to find path items in. */
+/** A file in which features look for something. */
 export interface IndexJob extends DescriptionJob {
-  readonly fragments?: readonly string[];
-  readonly options: ReadOptions | undefined;
+  readonly wanted: Wanted;
 }
+
+/** What is looked for. */
+export type Wanted =
+  | { readonly kind: "index"; readonly options: ReadOptions | undefined }
+  | { readonly kind: "items"; readonly fragments: readonly string[]; readonly options: ReadOptions | undefined }
+  | { readonly kind: "parameters"; readonly places: ParameterPlaces }
+  /** Whether it may be a description. */
+  | { readonly kind: "look" };
+
+/** What was found in it, or why nothing was. */
+export type Found =
+  | DescriptionFile
+  | PathItemFile
+  | { readonly kind: "parameters"; readonly parameters: readonly Parameter[] }
+  | { readonly kind: "look"; readonly seemsDescription: boolean };
 
 /** Answers the jobs of this worker thread; `transferred` gives what of an answer is handed over without being copied. */
 export function answerJobs<Job extends DescriptionJob, Answer>(

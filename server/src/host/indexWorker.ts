@@ -1,18 +1,26 @@
-// The script of the thread that makes the indexes of OpenAPI descriptions.
+// The script of the thread that makes the indexes of OpenAPI descriptions, and reads the parts of them that features ask for.
 import "./console.ts";
-import type { DescriptionFile } from "../core/host.ts";
 import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
-import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
+import { readParameters } from "../core/openapi/parameters.ts";
 import { readPathItemFile } from "../core/openapi/pathItemFile.ts";
-import type { IndexJob } from "./descriptionJob.ts";
+import { seemsDescription } from "../core/openapi/seemsDescription.ts";
+import type { Found, IndexJob, Wanted } from "./descriptionJob.ts";
 import { answerJobs } from "./descriptionJob.ts";
 
-answerJobs<IndexJob, DescriptionFile | PathItemFile>(
-  (content, { fragments, options }) => {
-    if (content.kind !== "text") return content;
-    return fragments === undefined
-      ? readDescriptionFile(content.text, options)
-      : readPathItemFile(content.text, fragments, options);
-  },
-  (answer) => ("lines" in answer ? [answer.lines.buffer] : []),
+answerJobs<IndexJob, Found>(
+  (content, { wanted }) => (content.kind === "text" ? findIn(content.text, wanted) : content),
+  (found) => ("lines" in found ? [found.lines.buffer] : []),
 );
+
+function findIn(text: string, wanted: Wanted): Found {
+  switch (wanted.kind) {
+    case "index":
+      return readDescriptionFile(text, wanted.options);
+    case "items":
+      return readPathItemFile(text, wanted.fragments, wanted.options);
+    case "parameters":
+      return { kind: "parameters", parameters: readParameters(text, wanted.places) };
+    case "look":
+      return { kind: "look", seemsDescription: seemsDescription(text) };
+  }
+}

@@ -1,9 +1,8 @@
 import path from "node:path";
 import type { MessagePort } from "node:worker_threads";
-import type { DescriptionFile, FileFailure, Host } from "../core/host.ts";
+import type { FileFailure, Host } from "../core/host.ts";
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
-import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
-import type { DescriptionJob, IndexJob } from "./descriptionJob.ts";
+import type { DescriptionJob, Found, IndexJob, Wanted } from "./descriptionJob.ts";
 import { contentOf } from "./heldText.ts";
 import type { HeldTexts } from "./heldTexts.ts";
 import { listFiles } from "./listFiles.ts";
@@ -29,7 +28,7 @@ export interface NodeHostOptions {
  */
 export function nodeHost(log: (message: string) => void, { bundles = __dirname, held }: NodeHostOptions = {}): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const indexing = new WorkerThread<IndexJob, DescriptionFile | PathItemFile>(script("indexWorker.js"), indexLimits, portsOf);
+  const indexing = new WorkerThread<IndexJob, Found>(script("indexWorker.js"), indexLimits, portsOf);
   const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits, portsOf);
 
   const jobOn = (uri: string, text: string | undefined): DescriptionJob => ({
@@ -44,6 +43,10 @@ export function nodeHost(log: (message: string) => void, { bundles = __dirname, 
     return failed(result.reason);
   }
 
+  async function find(uri: string, text: string | undefined, wanted: Wanted): Promise<Found> {
+    return answerOf(uri, await indexing.run({ ...jobOn(uri, text), wanted }), unreadable);
+  }
+
   const unreadable = (reason: string): FileFailure => ({ kind: "unreadable", reason });
 
   return {
@@ -51,12 +54,20 @@ export function nodeHost(log: (message: string) => void, { bundles = __dirname, 
     readFile: (uri) => contentOf(uri, held?.portTo(uri)),
     listFiles,
     async readDescription(uri, text, options) {
-      const read = answerOf(uri, await indexing.run({ ...jobOn(uri, text), options }), unreadable);
-      return read.kind === "items" ? unreadable("its reader failed") : read;
+      const found = await find(uri, text, { kind: "index", options });
+      return found.kind === "read" || isFailure(found) ? found : unreadable("its reader failed");
     },
     async readPathItems(uri, fragments, text, options) {
-      const read = answerOf(uri, await indexing.run({ ...jobOn(uri, text), fragments, options }), unreadable);
-      return read.kind === "read" ? unreadable("its reader failed") : read;
+      const found = await find(uri, text, { kind: "items", fragments, options });
+      return found.kind === "items" || isFailure(found) ? found : unreadable("its reader failed");
+    },
+    async seemsDescription(uri, text) {
+      const found = await find(uri, text, { kind: "look" });
+      return found.kind === "look" && found.seemsDescription;
+    },
+    async readParameters(uri, places, text) {
+      const found = await find(uri, text, { kind: "parameters", places });
+      return found.kind === "parameters" ? found.parameters : [];
     },
     async checkDescription(uri, text) {
       // Handing over the text of an editor takes its time too: what features wait for goes first.
@@ -64,6 +75,10 @@ export function nodeHost(log: (message: string) => void, { bundles = __dirname, 
       return answerOf(uri, await checking.run(jobOn(uri, text)), () => ({ kind: "unchecked" }));
     },
   };
+}
+
+function isFailure(found: Found): found is FileFailure {
+  return found.kind === "missing" || found.kind === "unreadable";
 }
 
 /** What a job hands over to its thread. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parameterPlaces } from "../../../server/src/core/openapi/parameters.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 
 const fail = (message: string): never => {
@@ -32,6 +33,24 @@ describe("descriptions, read from disk on threads of their own", () => {
     const read = await host.readDescription(uriOf("gone.yaml"), '{"openapi": "3.0.0", "paths": {}}');
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     assert.equal(read.outcome.index.specVersion, "3.0.0");
+  });
+
+  it("have parts of them read, and are looked at, where all of a text is not wanted", async () => {
+    const text = "openapi: 3.1.0\npaths:\n  /users:\n    get:\n      parameters: [{name: id, in: query}]\n";
+    const read = await host.readDescription(uriOf("gone.yaml"), text);
+    assert.ok(read.kind === "read" && read.outcome.kind === "index");
+    const { index } = read.outcome;
+    const item = index.paths.get("/users");
+    const operation = item?.operations.get("get");
+    assert.ok(item && operation);
+    const places = parameterPlaces(index, item, operation);
+    assert.deepEqual(await host.readParameters(uriOf("gone.yaml"), places, text), [
+      { name: "id", location: "query", required: false },
+    ]);
+    assert.deepEqual(await host.readParameters(uriOf("gone.yaml"), places, undefined), []);
+    assert.equal(await host.seemsDescription(uriOf("api.yaml"), undefined), true);
+    assert.equal(await host.seemsDescription(uriOf("api.yaml"), "paths: {}"), false);
+    assert.equal(await host.seemsDescription(uriOf("gone.yaml"), undefined), false);
   });
 
   it("are checked in full", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readParameters } from "../../../server/src/core/openapi/parameters.ts";
+import { parameterPlaces, readParameters } from "../../../server/src/core/openapi/parameters.ts";
 import { indexOf } from "./reference.ts";
 
 /** The parameters of an operation of a description, as `name in location!`, the mark for a required one. */
@@ -8,7 +8,7 @@ function parametersOf(text: string, method = "get", path = "/users/{id}", newer 
   const item = index.paths.get(path);
   const operation = item?.operations.get(method);
   assert.ok(item && operation);
-  return readParameters(newer, index, item, operation).map(
+  return readParameters(newer, parameterPlaces(index, item, operation)).map(
     ({ name, location, required }) => `${name} in ${location}${required ? "!" : ""}`,
   );
 }
@@ -75,7 +75,7 @@ describe("the parameters of an operation", () => {
     const operation = index.pathItems.get("a")?.operations.get("get");
     assert.ok(item && operation);
     assert.deepEqual(
-      readParameters(text, index, item, operation).map(({ name }) => name),
+      readParameters(text, parameterPlaces(index, item, operation)).map(({ name }) => name),
       ["id"],
     );
   });

@@ -120,6 +120,8 @@ describe("the files around a docs.json", () => {
       listFiles: fail,
       readDescription: fail,
       readPathItems: fail,
+      readParameters: fail,
+      seemsDescription: fail,
       checkDescription: fail,
       log: (message: string) => void logged.push(message),
     };

@@ -19,18 +19,36 @@ export interface Parameter {
 /** A parameter as it is written: in full, or as a reference. */
 type WrittenParameter = Parameter | { readonly ref: string };
 
+/** Where the parameters of an operation stand in a text. Plain data: it may cross to another thread. */
+export interface ParameterPlaces {
+  /** The operation's method, and its key: where another one stands, the text is no longer the one that was meant. */
+  readonly method: string;
+  readonly key: Span;
+  /** The objects with `parameters`, those of the last one going first. */
+  readonly owners: readonly Span[];
+  /** The parameters of the description that references lead to. */
+  readonly shared: Span | undefined;
+}
+
 /**
- * Reads the parameters of an operation from the text of its description: those of its path, overridden by its own (OpenAPI,
- * "Operation Object"). The index does without them, since there are more of them than of all that it keeps: what is read here are
- * the few lines that it points at. Empty where the text is no longer the one of the index. Never throws.
+ * Where the parameters of an operation stand: those of its path, overridden by its own (OpenAPI, "Operation Object"). The index
+ * does without them, since there are more of them than of all that it keeps: it points at the few lines that are to be read.
  */
-export function readParameters(text: string, index: OpenApiIndex, item: PathItem, operation: Operation): readonly Parameter[] {
-  const { key, method } = operation;
-  if (text.slice(key.offset, key.offset + key.length) !== method) return [];
+export function parameterPlaces(index: OpenApiIndex, item: PathItem, operation: Operation): ParameterPlaces {
   const path = (definitionOf(index, item) ?? item).value;
-  const written = [path, operation.value].flatMap((span) => (span === undefined ? [] : parametersAt(text, span)));
-  // A reference in another file leads to the parameters of that file, which are not known.
-  const shared = item.file === undefined ? index.parameters : undefined;
+  return {
+    method: operation.method,
+    key: operation.key,
+    owners: [path, operation.value].filter((span) => span !== undefined),
+    // A reference in another file leads to the parameters of that file, which are not known.
+    shared: item.file === undefined ? index.parameters : undefined,
+  };
+}
+
+/** Reads parameters at their places. Empty where the text is no longer the one of the places. Never throws. */
+export function readParameters(text: string, { method, key, owners, shared }: ParameterPlaces): readonly Parameter[] {
+  if (text.slice(key.offset, key.offset + key.length) !== method) return [];
+  const written = owners.flatMap((span) => parametersAt(text, span));
   const found = new Map<string, Parameter>();
   for (const parameter of written.map((each) => ("ref" in each ? sharedParameter(text, shared, each.ref) : each)))
     found.set(`${parameter.location} ${parameter.name}`, parameter);

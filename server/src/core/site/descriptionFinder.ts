@@ -1,5 +1,3 @@
-import type { FileContent } from "../host.ts";
-
 /** Files of these names are JSON about something else. */
 const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(?:\.[^/]*)?)\.json$/u;
 
@@ -11,16 +9,13 @@ export class DescriptionFinder {
   readonly #known = new Map<string, boolean>();
 
   /** Those among the given paths, in order. The platform takes each file with an `openapi` key for one (facts, section 6). */
-  async find(paths: Iterable<string>, contentOf: (path: string) => Promise<FileContent>): Promise<readonly string[]> {
+  async find(paths: Iterable<string>, seemsDescription: (path: string) => Promise<boolean>): Promise<readonly string[]> {
     const candidates = [...paths].filter(mayDescribe);
     const due = candidates.filter((path) => !this.#known.has(path));
     for (let start = 0; start < due.length; start += batch) {
       const some = due.slice(start, start + batch);
-      const contents = await Promise.all(some.map(contentOf));
-      for (const [index, path] of some.entries()) {
-        const content = contents[index];
-        this.#known.set(path, content?.kind === "text" && hasOpenApiKey(content.text));
-      }
+      const answers = await Promise.all(some.map(seemsDescription));
+      for (const [index, path] of some.entries()) this.#known.set(path, answers[index] === true);
     }
     return candidates.filter((path) => this.#known.get(path));
   }
@@ -39,12 +34,4 @@ export function isDataFile(path: string): boolean {
 /** Whether a file may hold a description of an API, and not what its name says. */
 export function mayDescribe(path: string): boolean {
   return isDataFile(path) && !otherFiles.test(path);
-}
-
-/** Whether there is a key `openapi`, in JSON or YAML, at any depth. */
-function hasOpenApiKey(text: string): boolean {
-  for (let at = text.indexOf("openapi"); at !== -1; at = text.indexOf("openapi", at + 1)) {
-    if (/^openapi["']?\s*:/u.test(text.slice(at, at + 20))) return true;
-  }
-  return false;
 }

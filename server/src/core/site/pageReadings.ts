@@ -141,7 +141,8 @@ export class PageReadings {
   /** The files that seem to be descriptions, where some page means one. */
   async #descriptions(root: string, { read, finder }: Reading, files: readonly string[]): Promise<readonly string[]> {
     for (const { file } of read.values()) {
-      if (file.frontMatter.openapi !== undefined) return finder.find(files, (path) => this.#contentOf(uriBelow(root, path)));
+      if (file.frontMatter.openapi !== undefined)
+        return finder.find(files, (path) => this.#seemsDescription(uriBelow(root, path)));
     }
     return [];
   }
@@ -153,6 +154,10 @@ export class PageReadings {
       if (content?.kind === "text") patterns.set(path, content.text);
     }
     return patterns;
+  }
+
+  #seemsDescription(uri: string): Promise<boolean> {
+    return this.#host.seemsDescription(uri, this.#openText(uri));
   }
 
   #contentOf(uri: string): Promise<FileContent> {

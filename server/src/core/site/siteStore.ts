@@ -3,6 +3,7 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { FileFailure, Host } from "../host.ts";
 import { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
+import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { ReadOptions } from "../openapi/readDescription.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { ConfigFile } from "./configFile.ts";
@@ -30,7 +31,7 @@ export class SiteStore {
   readonly #pages: PageReadings;
   readonly #addresses = new PageAddresses();
   readonly #changed: Changed;
-  readonly #readFile: Host["readFile"];
+  readonly #host: Host;
   /** How often something that was asked for has come. */
   #arrivals = 0;
 
@@ -38,7 +39,7 @@ export class SiteStore {
   constructor(host: Host, changed: Changed) {
     this.#changed = changed;
     const careful = neverRejecting(host);
-    this.#readFile = (uri) => careful.readFile(uri);
+    this.#host = careful;
     const arrived = (uri: string) => this.#renew(uri);
     this.#descriptions = new DescriptionReadings(careful, (uri) => this.#textInEditor(uri), arrived);
     this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
@@ -103,12 +104,9 @@ export class SiteStore {
     this.#remoteFiles.refreshAll();
   }
 
-  /** The text of a file, as an editor holds it or as it is on disk; undefined where there is none. */
-  async textOf(uri: string): Promise<string | undefined> {
-    const open = this.#textInEditor(uri);
-    if (open !== undefined) return open;
-    const content = await this.#readFile(uri);
-    return content.kind === "text" ? content.text : undefined;
+  /** The parameters at some places of a file, as an editor holds it or as it is on disk. */
+  readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
+    return this.#host.readParameters(uri, places, this.#textInEditor(uri));
   }
 
   /** Settles when the files that the sites asked for so far have been read; how sound descriptions are may come later. */
@@ -175,6 +173,16 @@ function neverRejecting(host: Host): Host {
     readFile: (uri) => host.readFile(uri).catch(failed),
     readDescription: (uri, text, options) => host.readDescription(uri, text, options).catch(failed),
     readPathItems: (uri, fragments, text, options) => host.readPathItems(uri, fragments, text, options).catch(failed),
+    seemsDescription: (uri, text) =>
+      host.seemsDescription(uri, text).catch((error: unknown) => {
+        log(error);
+        return false;
+      }),
+    readParameters: (uri, places, text) =>
+      host.readParameters(uri, places, text).catch((error: unknown) => {
+        log(error);
+        return [];
+      }),
     checkDescription: (uri, text) =>
       host.checkDescription(uri, text).catch((error: unknown) => {
         log(error);

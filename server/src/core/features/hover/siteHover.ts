@@ -4,8 +4,8 @@ import type { Hover } from "vscode-languageserver-types";
 import { descriptionSources } from "../../navigation/descriptionSource.ts";
 import { entryOf } from "../../navigation/find.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
-import type { Parameter } from "../../openapi/parameters.ts";
-import { readParameters } from "../../openapi/parameters.ts";
+import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
+import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { namedBy, schemaAt } from "../../schema/schema.ts";
 import { addressOf } from "../../site/paths.ts";
@@ -16,35 +16,42 @@ import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { hoverOf, isKey } from "./hover.ts";
 import { describePage } from "./page.ts";
 
-/** Gives the text of a file; undefined where there is none. */
-export type TextOf = (uri: string) => Promise<string | undefined>;
+/** Gives the parameters at some places in a file. */
+type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
 /**
  * Says what the text at `offset` of docs.json names of its site: an endpoint, a page or a description. Undefined where it names
- * nothing that the site has. `textOf` is asked for the file that an endpoint stands in.
+ * nothing that the site has. `readParameters` is asked for those of an endpoint.
  */
-export async function hoverNamed(site: Site, offset: number, textOf: TextOf): Promise<Hover | undefined> {
+export async function hoverNamed(site: Site, offset: number, readParameters: ReadParameters): Promise<Hover | undefined> {
   const { document, json } = site.config;
   const node = json.root && findNodeAtOffset(json.root, offset);
   const schema = node?.type === "string" && !isKey(node) ? schemaAt(node) : undefined;
   if (node === undefined || schema === undefined) return undefined;
-  const markdown = await describeNamed(site, node, schema, textOf);
+  const markdown = await describeNamed(site, node, schema, readParameters);
   return markdown === undefined ? undefined : hoverOf(document, node, markdown);
 }
 
-async function describeNamed(site: Site, text: Node, schema: Schema, textOf: TextOf): Promise<string | undefined> {
+async function describeNamed(
+  site: Site,
+  text: Node,
+  schema: Schema,
+  readParameters: ReadParameters,
+): Promise<string | undefined> {
   const value = String(text.value);
   switch (namedBy(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);
       const found = entry && site.resolve(entry);
       if (entry?.endpoint === undefined) return pageAt(site, value);
-      return found?.kind === "operation" ? describeEntry(site, entry, found, await parametersOf(found, textOf)) : undefined;
+      return found?.kind === "operation"
+        ? describeEntry(site, entry, found, await parametersOf(found, readParameters))
+        : undefined;
     }
     case "page":
       return pageAt(site, value);
     case "address":
-      return value.startsWith("/") ? atAddress(site, value, textOf) : undefined;
+      return value.startsWith("/") ? atAddress(site, value, readParameters) : undefined;
     case "description":
       return describeDescription(site, value.trim(), directoryOf(site, text));
     default:
@@ -52,9 +59,11 @@ async function describeNamed(site: Site, text: Node, schema: Schema, textOf: Tex
   }
 }
 
-async function parametersOf({ description, item, operation }: FoundOperation, textOf: TextOf): Promise<readonly Parameter[]> {
-  const text = await textOf(item.file?.uri ?? description.uri);
-  return text === undefined ? [] : readParameters(text, description.index, item, operation);
+async function parametersOf(
+  { description, item, operation }: FoundOperation,
+  readParameters: ReadParameters,
+): Promise<readonly Parameter[]> {
+  return readParameters(item.file?.uri ?? description.uri, parameterPlaces(description.index, item, operation));
 }
 
 function pageAt({ pages }: Site, path: string): string | undefined {
@@ -62,12 +71,12 @@ function pageAt({ pages }: Site, path: string): string | undefined {
   return page && describePage(page);
 }
 
-async function atAddress(site: Site, href: string, textOf: TextOf): Promise<string | undefined> {
+async function atAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
   const path = href.replace(/[?#].*$/su, "");
   const page = pageAt(site, path);
   if (page !== undefined) return page;
   const made = site.generated.find(({ address }) => address === addressOf(path));
-  return made && describeEndpoint(site, made, await parametersOf(made, textOf)).join("\n\n");
+  return made && describeEndpoint(site, made, await parametersOf(made, readParameters)).join("\n\n");
 }
 
 /** The `directory` beside a source. */
