@@ -138,6 +138,16 @@ describe("the address of a generated page", () => {
     assert.deepEqual(await asked(tabs), [[message, { remove: true, replaceWith: '"GET /users"' }]]);
   });
 
+  it("is the nearest of one that is misspelled", async () => {
+    const tabs = [{ tab: "A", openapi: "api.yaml", pages: ["api-reference/lst", "api-reference/other", "GET /users"] }];
+    const near =
+      "There is no page `api-reference/lst`: did you mean the endpoint `GET /users`, whose page is `api-reference/list`?";
+    assert.deepEqual(await asked(tabs), [
+      [near, { remove: true, replaceWith: '"GET /users"' }],
+      ["There is no page `api-reference/other`.", { remove: true, createPage: "api-reference/other.mdx" }],
+    ]);
+  });
+
   it("names the description where another one or none is in force", async () => {
     const tabs = [
       { tab: "A", openapi: "api.yaml" },

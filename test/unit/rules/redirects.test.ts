@@ -174,6 +174,7 @@ describe("redirects away from a page", () => {
     ["/guides/install", source("/guides/install", "it is the address of the page `guides/install.mdx`")],
     ["guides/install/", source("guides/install/", "it is the address of the page `guides/install.mdx`")],
     ["/api-reference/list-users", source("/api-reference/list-users", "a generated page has this address")],
+    ["/guides", source("/guides", "it is the address of the page `guides/index.mdx`")],
     ["/README"],
     ["/guide"],
     ["/guides/*"],
@@ -192,6 +193,7 @@ describe("redirects away from a page", () => {
     const pairs: readonly Pair[] = [
       ["/guides/install/", "/guides/install"],
       ["/Guide", "/Guide/"],
+      ["/guides", "/guides/index"],
     ];
     assert.deepEqual(await ofRedirects(pairs), []);
   });
@@ -218,7 +220,7 @@ describe("redirects to no page", () => {
       "/llms.txt",
       "/llms-full.txt",
     ],
-    ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/gone/:slug", "/gone/*", "/:slug*"],
+    ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/guides/:slug", "/files/*", "/:slug*"],
     ...["/guides/%69nstall", "/README", "/docs/guides/install", "/docs"],
   ];
   for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
@@ -232,6 +234,10 @@ describe("redirects to no page", () => {
     ["/api-reference/guides/install", ": did you mean `/guides/install`?"],
     ["/files/guides/install", ": did you mean `/guides/install`?"],
     ["/%", "."],
+    ["/api-reference/list-user", ": did you mean `/api-reference/list-users`?"],
+    ["/api-reference/List-Users", "; the page is called `/api-reference/list-users`: upper and lower case make a difference."],
+    // No folder of this name is left, and the page of the name at the root is another one.
+    ["/manual/Guide", ": did you mean `/Guide`?"],
   ];
   for (const [text, hint] of bad) {
     it(`tells of ${text}`, async () => {
@@ -239,6 +245,45 @@ describe("redirects to no page", () => {
       assert.deepEqual(await ofRedirects([["/a", text]]), [said]);
     });
   }
+
+  const patterns: [destination: string, ...said: string[]][] = [
+    ["/gone/:slug*", "gone"],
+    ["/gone/*", "gone"],
+    ["gone/v-:version/intro#top", "gone"],
+    ["/guides/gone/:slug", "guides/gone"],
+    ["/guides/:slug"],
+    ["/api-reference/:slug*"],
+    ["/guides/install/:slug*"],
+    ["/old/:slug*"],
+    ["/former/:slug"],
+    ["/docs/guides/:slug"],
+    ["https://example.com/gone/:slug*"],
+    ["//example.com/gone/:slug*"],
+    ["mailto::name"],
+  ];
+  for (const [destination, below] of patterns) {
+    it(`${below === undefined ? "takes" : "tells of"} ${destination}`, async () => {
+      const pairs: readonly Pair[] = [["/a/:slug*", destination]];
+      const others: readonly Pair[] = [
+        ["/old/:slug*", "/guides/:slug*"],
+        ["/former/guide", "/guides/install"],
+      ];
+      const isTakenFurther = /^\/(?:old|former)/u.test(destination);
+      const said = `warning redirect-destination "${destination}" There is no page below \`/${below}\` to lead to.`;
+      assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [said]);
+    });
+  }
+
+  it("takes `/docs` for the folder that the site is served below only where all redirects lead there", async () => {
+    const below: Pair = ["/a", "/docs/guides/install"];
+    assert.deepEqual(await ofRedirects([below, ["/b", "/docs/Guide"]]), []);
+    assert.deepEqual(await ofRedirects([below, ["/b", "/Guide"]]), [
+      'warning redirect-destination "/docs/guides/install" There is no page `/docs/guides/install` to lead to: did you mean `/guides/install`?',
+    ]);
+    assert.deepEqual(await ofRedirects([["/a", "/manual/guides/install"]]), [
+      'warning redirect-destination "/manual/guides/install" There is no page `/manual/guides/install` to lead to: did you mean `/guides/install`?',
+    ]);
+  });
 
   it("says nothing where pages are made of what is not known", async () => {
     const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };

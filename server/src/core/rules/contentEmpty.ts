@@ -3,6 +3,7 @@ import type { ContentKey } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import { isAccepted } from "../openapi/description.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
 import { inUse } from "../site/description.ts";
 import { resolve } from "../site/reference.ts";
@@ -70,7 +71,7 @@ function barrenOf({ description, describer }: NavigationNode, site: Site): strin
   const found = source === undefined ? undefined : site.description(source);
   if (source === undefined || found?.kind !== "file" || found.check?.kind === "broken") return undefined;
   const index = inUse(found)?.index;
-  if (index === undefined) return undefined;
+  if (index === undefined || !isAccepted(index)) return undefined;
   let has = false;
   for (const items of [index.paths, index.webhooks]) {
     for (const item of items.values()) {

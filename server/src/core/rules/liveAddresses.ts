@@ -1,9 +1,11 @@
+import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import { nodesOf } from "../navigation/navigation.ts";
 import type { Pages } from "../site/pages.ts";
-import { topFolders } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
+import type { Redirect } from "../site/redirects.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
+import { nearest } from "../text/nearest.ts";
 
 /** Files that the platform makes for each site. */
 const madeFiles =
@@ -18,23 +20,33 @@ const usualBase = "docs";
 /** What there is at the addresses of a site. */
 export class LiveAddresses {
   readonly #pages: Pages;
-  readonly #generated: ReadonlySet<string>;
-  readonly #generatedFolders: ReadonlySet<string>;
+  readonly #generated: GeneratedAddresses;
   /** The folders of pages that are made of descriptions on the network or of other kinds: those in them are not known. */
   readonly #unknownFolders: readonly string[];
   /** The languages and versions, each of which leads to its first page. */
   readonly #starts: ReadonlySet<string>;
+  /** Whether the site may be served below the usual folder: none of its files is in it. */
+  readonly #mayHaveBase: boolean;
+  /** Whether it then is: all redirects lead there that lead to a page. */
+  readonly #hasBase: boolean;
 
-  private constructor(site: Site, pages: Pages, unknownFolders: readonly string[], starts: ReadonlySet<string>) {
+  private constructor(
+    site: Site,
+    pages: Pages,
+    redirects: readonly Redirect[],
+    unknownFolders: readonly string[],
+    starts: ReadonlySet<string>,
+  ) {
     this.#pages = pages;
-    this.#generated = new Set(site.generated.map(({ address }) => address));
-    this.#generatedFolders = topFolders(this.#generated);
+    this.#generated = site.generatedAddresses;
     this.#unknownFolders = unknownFolders;
     this.#starts = starts;
+    this.#mayHaveBase = !pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
+    this.#hasBase = this.#mayHaveBase && redirects.every(leadsBelowBase);
   }
 
-  /** Those of a site; undefined while its files are not all known. */
-  static of(site: Site): LiveAddresses | undefined {
+  /** Those of a site with its redirects; undefined while its files are not all known. */
+  static of(site: Site, redirects: readonly Redirect[]): LiveAddresses | undefined {
     const { pages, navigation } = site;
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
@@ -50,38 +62,64 @@ export class LiveAddresses {
       const directory: unknown = description.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }
-    return new LiveAddresses(site, pages, unknownFolders, starts);
+    return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }
 
-  /** The file or the operation that makes the page at an address; undefined where there is certainly no page. */
+  /** The file or the operation that makes the page at an address, which the index of a folder does, too; undefined where there is certainly no page. */
   pageAt(address: string): string | undefined {
-    const page = this.#pages.page(address);
+    const page = this.#pages.page(address) ?? this.#pages.page(`${address}/index`);
     if (page !== undefined) return page.noPage === undefined ? page.path : undefined;
-    return this.#generated.has(address) ? address : undefined;
+    return this.#generated.get(address)?.address;
   }
 
   /** Whether there may be something at an address: a page, a file, the start of a part, or what cannot be known. */
   mayBe(address: string): boolean {
-    if (this.#isThere(address)) return true;
-    // A site may be served below a folder that none of its files is in, such as `/docs`, and say so in its redirects.
-    const [folder = "", ...rest] = address.split("/");
-    const isKnown = this.#pages.topFolders.has(folder) || this.#generatedFolders.has(folder);
-    return !isKnown && (rest.length > 0 ? this.#isThere(rest.join("/")) : folder === usualBase);
+    if (this.#isThere(address) || (this.#mayHaveBase && address === usualBase)) return true;
+    const below = this.#belowBase(address);
+    return below !== undefined && this.#isThere(below);
+  }
+
+  /** Whether there may be something at the address of a folder or somewhere below. */
+  mayBeBelow(folder: string): boolean {
+    if (this.mayBe(folder) || this.#hasFolder(folder)) return true;
+    const below = this.#belowBase(folder);
+    return below !== undefined && this.#hasFolder(below);
+  }
+
+  /** What an address is below the folder that the site is served below. */
+  #belowBase(address: string): string | undefined {
+    return this.#hasBase && address.startsWith(`${usualBase}/`) ? address.slice(usualBase.length + 1) : undefined;
+  }
+
+  #hasFolder(folder: string): boolean {
+    if (this.#pages.folders.has(folder) || this.#generated.hasFolder(folder)) return true;
+    return this.#unknownFolders.some((unknown) => unknown.startsWith(`${folder}/`));
   }
 
   #isThere(address: string): boolean {
     const path = address.replace(/\.mdx?$/u, "");
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
-    if (this.#generated.has(path) || this.#pages.page(path) !== undefined) return true;
-    if (this.#pages.page(`${path}/index`) !== undefined) return true;
+    if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
+    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path);
+  }
+
+  #isUnknown(path: string): boolean {
     return this.#unknownFolders.some((folder) => folder === "" || path === folder || path.startsWith(`${folder}/`));
   }
 
-  /** The page whose address differs in case alone, or is a like one. */
-  nearest(address: string): { readonly address: string; readonly isCase: boolean } | undefined {
+  /** The page whose address differs in case alone, or is a like one; of those that are generated only with `withGenerated`. */
+  nearest(address: string, withGenerated: boolean): { readonly address: string; readonly isCase: boolean } | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
     if (other !== undefined) return { address: other, isCase: true };
-    const near = this.#pages.nearest(address);
-    return near === undefined ? undefined : { address: near, isCase: false };
+    const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
+    const likely = [this.#pages.nearest(address), generated].filter((found) => found !== undefined);
+    // A page of the same name elsewhere is less like than one that is misspelled.
+    const [near = likely[0]] = nearest(address, likely);
+    return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };
   }
+}
+
+function leadsBelowBase({ to, below }: Redirect): boolean {
+  const path = to ?? below;
+  return path === undefined || path === usualBase || path.startsWith(`${usualBase}/`);
 }

@@ -1,4 +1,6 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
+import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
+import { mostNearest } from "../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { shownNodes } from "../navigation/navigation.ts";
 import { entryText } from "../openapi/endpoints.ts";
@@ -23,16 +25,14 @@ export function* checkPages(site: Site): Iterable<Finding> {
     const finding = root && checkRoot(root, pages);
     if (finding !== undefined) yield finding;
   }
-  let generated: ReadonlyMap<string, GeneratedPage> | undefined;
+  let hints = mostNearest;
   for (const { isCrowdedOut, entries, found } of listed) {
     if (isCrowdedOut) continue;
     let at = 0;
     for (const entry of entries) {
       const page = pages.list[found[at++] ?? -1];
       if (page !== undefined && page.noPage === undefined) continue;
-      if (page === undefined) generated ??= new Map(site.generated.map((made) => [made.address, made]));
-      const made = generated?.get(addressOf(entry.value));
-      const fault = page !== undefined ? faultOfFile(page) : made ? faultOfGenerated(entry, made) : faultOf(entry.value, pages);
+      const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site.generatedAddresses, pages, hints-- > 0);
       if (fault !== undefined) yield atPlace(entry, fault);
     }
   }
@@ -42,6 +42,17 @@ interface Fault {
   readonly code: string;
   readonly message: string;
   readonly data?: FindingData;
+}
+
+/** Why an entry leads to no page on disk. */
+function faultOfEntry(entry: PageEntry, generated: GeneratedAddresses, pages: Pages, withNearest: boolean): Fault | undefined {
+  const address = addressOf(entry.value);
+  const made = generated.get(address);
+  if (made !== undefined) return faultOfGenerated(entry, made);
+  const fault = faultOf(entry.value, pages);
+  if (!withNearest || fault?.code !== "page-missing" || fault.data?.replaceWith !== undefined) return fault;
+  const near = generated.nearest(address);
+  return near === undefined ? fault : faultOfGenerated(entry, near);
 }
 
 /** The page of a group, which can be no endpoint (facts, section 6, "Endpoint entries"). */
@@ -105,14 +116,18 @@ export function addressMeant(value: string, pages: Pages): string | undefined {
   return written ?? pages.pageInOtherCase(bare)?.address ?? pages.meant(bare)?.address ?? pages.nearest(bare);
 }
 
-/** The address of a page that is made of an operation, which an entry has to ask for as such. */
+/** The address of a page that is made of an operation, or one like it; an entry has to ask for the operation. */
 function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fault {
   const endpoint = entryText(page);
   const { source } = page.description;
   const entry = owner.description?.source === source ? endpoint : `${source} ${endpoint}`;
+  const message =
+    page.address === addressOf(value)
+      ? `${quote(value)} is the page generated for ${quote(endpoint)}: list the endpoint.`
+      : `There is no page ${quote(value)}: did you mean the endpoint ${quote(endpoint)}, whose page is ${quote(page.address)}?`;
   return {
     code: "page-missing",
-    message: `${quote(value)} is the page generated for ${quote(endpoint)}: list the endpoint.`,
+    message,
     data: { remove: true, ...(parseEndpointEntry(entry) !== undefined && { replaceWith: JSON.stringify(entry) }) },
   };
 }

@@ -10,7 +10,7 @@ export function* checkRedirects(site: Site): Iterable<Finding> {
   const redirects = readRedirects(site);
   if (redirects.length === 0) return;
   yield* checkAnchors(redirects);
-  const live = LiveAddresses.of(site);
+  const live = LiveAddresses.of(site, redirects);
   yield* checkCourses(redirects, live);
   if (live === undefined) return;
   yield* checkSources(redirects, live);

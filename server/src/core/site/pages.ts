@@ -3,6 +3,7 @@ import type { Span } from "../text/span.ts";
 import { mayDescribe } from "./descriptionFinder.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
+import { foldersOf } from "./paths.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
@@ -37,7 +38,7 @@ export class Pages {
   readonly #files: ReadonlySet<string>;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
-  #topFolders: ReadonlySet<string> | undefined;
+  #folders: ReadonlySet<string> | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   #foreignFolders: ReadonlySet<string> | undefined;
   /** What was asked for before, for each keystroke asks again. */
@@ -160,21 +161,11 @@ export class Pages {
     return this.#files;
   }
 
-  /** The names of the folders in the docs root that hold files. */
-  get topFolders(): ReadonlySet<string> {
-    this.#topFolders ??= topFolders(this.#files);
-    return this.#topFolders;
+  /** The folders that hold files, at every level. */
+  get folders(): ReadonlySet<string> {
+    this.#folders ??= foldersOf(this.#files);
+    return this.#folders;
   }
-}
-
-/** The first names of the paths that have more than one. */
-export function topFolders(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    const slash = path.indexOf("/");
-    if (slash !== -1) folders.add(path.slice(0, slash));
-  }
-  return folders;
 }
 
 /** The addresses of pages by their folder (which ends with a slash) and by their name. */

@@ -29,6 +29,19 @@ export function addressOf(path: string): string {
   return segments.join("/");
 }
 
+/** The folders that paths or addresses stand in, at every level. */
+export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
+}
+
 /** The URI of a file below the docs root. */
 export function uriBelow(root: string, path: string): string {
   return joined(URI.parse(root), path).toString();

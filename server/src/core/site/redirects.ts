@@ -12,6 +12,8 @@ export interface Redirect {
   readonly from: string;
   /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
   readonly to: string | undefined;
+  /** The folder that it leads to somewhere below, where the rest depends on what a pattern stands for; never the root. */
+  readonly below: string | undefined;
   /** What `from` is where it stands for many addresses. */
   readonly pattern: PathPattern | undefined;
   /** Whether all who ask for `from`, and they alone, are led elsewhere: it is no pattern, and nothing of the source is left out. */
@@ -38,7 +40,8 @@ function readRedirect(source: Located | undefined, destination: Located | undefi
   const to = String(destination.node.value);
   const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
   const isExact = pattern === undefined && !/[#?]/u.test(text);
-  return { source, destination, from, to: isElsewhere(to) ? undefined : linkAddress(to), pattern, isExact };
+  const known = isElsewhere(to) ? undefined : linkAddress(to);
+  return { source, destination, from, to: known, below: known === undefined ? folderBelow(to) : undefined, pattern, isExact };
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
@@ -49,6 +52,15 @@ export function linkAddress(link: string): string {
   } catch {
     return path;
   }
+}
+
+/** The folder before the first part of a destination that is a pattern; undefined where that is the root, or no folder of this site. */
+function folderBelow(destination: string): string | undefined {
+  const link = withoutQuery(destination.trim());
+  if (isUrl(link) || link.startsWith("//") || /^[a-z]+:/iu.test(link)) return undefined;
+  const segments = link.split("/");
+  const folder = linkAddress(segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/"));
+  return folder === "" ? undefined : folder;
 }
 
 /** A link without its query and its place in the page. */

@@ -4,6 +4,7 @@ import type { BoundPage } from "../navigation/boundPages.ts";
 import { boundPages } from "../navigation/boundPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { generatedPages } from "../navigation/generated.ts";
+import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
@@ -61,6 +62,7 @@ export class Site {
   readonly #resolutions = new Map<PageEntry, EntryResolution>();
   #navigation: { readonly tree: NavigationNode | undefined } | undefined;
   #generated: readonly GeneratedPage[] | undefined;
+  #generatedAddresses: GeneratedAddresses | undefined;
   #listed: readonly PageList[] | undefined;
   #bound: readonly BoundPage[] | undefined;
 
@@ -98,6 +100,12 @@ export class Site {
             addresses: this.#surroundings.addresses,
           });
     return this.#generated;
+  }
+
+  /** The same by their addresses. */
+  get generatedAddresses(): GeneratedAddresses {
+    this.#generatedAddresses ??= new GeneratedAddresses(this.generated);
+    return this.#generatedAddresses;
   }
 
   /** The hand-written pages that document operations. Undefined while the pages are not known. */

@@ -1,0 +1,50 @@
+import { foldersOf } from "../site/paths.ts";
+import { nearest } from "../text/nearest.ts";
+import type { GeneratedPage } from "./generated.ts";
+
+/** For how many dead addresses of one site the nearest page is looked for: where a description is gone, all of its pages are. */
+export const mostNearest = 20;
+
+/** The pages that are made of descriptions, by their addresses. */
+export class GeneratedAddresses {
+  readonly #pages: ReadonlyMap<string, GeneratedPage>;
+  #folders: ReadonlySet<string> | undefined;
+  #byFolder: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor(pages: readonly GeneratedPage[]) {
+    this.#pages = new Map(pages.map((page) => [page.address, page]));
+  }
+
+  /** The page at an address, in exact case. */
+  get(address: string): GeneratedPage | undefined {
+    return this.#pages.get(address);
+  }
+
+  /** Whether there is a page somewhere below a folder. */
+  hasFolder(folder: string): boolean {
+    this.#folders ??= foldersOf(this.#pages.keys());
+    return this.#folders.has(folder);
+  }
+
+  /** The page that is most likely meant by an address which leads to none: a like one in its folder. */
+  nearest(address: string): GeneratedPage | undefined {
+    this.#byFolder ??= byFolder(this.#pages.keys());
+    const [near] = nearest(address, this.#byFolder.get(folderOf(address.toLowerCase())) ?? []);
+    return near === undefined ? undefined : this.#pages.get(near);
+  }
+}
+
+function byFolder(addresses: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const address of addresses) {
+    const folder = folderOf(address);
+    const others = found.get(folder);
+    if (others === undefined) found.set(folder, [address]);
+    else others.push(address);
+  }
+  return found;
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, Math.max(address.lastIndexOf("/"), 0));
+}
