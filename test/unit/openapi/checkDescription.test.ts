@@ -139,6 +139,26 @@ describe("validity of a description", () => {
       description({ info: { title: "A" } }),
       "warning info `version` is missing at `info`",
     ],
+    [
+      "an empty version of the API, which is not refused",
+      description({ info: { title: "A", version: null } }),
+      "warning version `version` must be a string at `info`",
+    ],
+    [
+      "a property without its schema from 3.1 on, which is not refused",
+      component("schemas", { properties: { a: null } }),
+      "warning a `a` must be an object or a boolean at `components/schemas/A/properties`",
+    ],
+    [
+      "a schema from 3.1 on that is none",
+      description({ components: { schemas: { A: null } } }),
+      "error A `A` must be an object or a boolean at `components/schemas`",
+    ],
+    [
+      "an unknown key of a header from 3.1 on, which is not refused",
+      component("headers", { schema: {}, kind: "a" }),
+      "warning kind `kind` is not allowed here at `components/headers/A`",
+    ],
     ["no paths in 3.0", { openapi: "3.0.0", info: { title: "A", version: "1" } }, "error  `paths` is missing"],
     [
       "nothing to document in 3.1",

@@ -14,26 +14,38 @@ export function schemaOf(version: SchemaVersion): JsonSchema {
     case "3.0":
       return modernised(schema30, schema30) as JsonSchema;
     case "3.1":
-      return withSchemaObjects(schema31);
+      return relaxed(schema31);
     case "3.2":
-      return withSchemaObjects(schema32);
+      return relaxed(schema32);
   }
 }
 
-/** The keyword of a schema whose faults the platform accepts all the same. */
+/** The keyword of a schema whose faults the platform accepts all the same: all of them, or those of the keyword that it names. */
 export const tolerated = "tolerated";
 
 /**
  * From 3.1 on, the schema of OpenAPI leaves Schema Objects to their dialect, which may be any. Of the keywords that all dialects
- * share, and that documentation is made of, it is known what they take.
+ * share, and that documentation is made of, it is known what they take. The platform's copy takes any keys of a header besides.
  */
-function withSchemaObjects(schema: JsonSchema): JsonSchema {
+function relaxed(schema: JsonSchema): JsonSchema {
   const definitions = child(schema, "$defs");
-  return { ...schema, $defs: { ...definitions, schema: { ...child(definitions, "schema"), properties: schemaKeywords } } };
+  return {
+    ...schema,
+    $defs: {
+      ...definitions,
+      schema: { ...child(definitions, "schema"), properties: schemaKeywords },
+      header: { ...child(definitions, "header"), [tolerated]: "unevaluatedProperties" },
+    },
+  };
 }
 
-const subschema = { $ref: "#/$defs/schema" };
 const tolerable = (schema: JsonSchema): JsonSchema => ({ ...schema, [tolerated]: true });
+const subschema: JsonSchema = {
+  if: { type: "object" },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { $ref: "#/$defs/schema" },
+  else: tolerable({ type: ["object", "boolean"] }),
+};
 const text = tolerable({ type: "string" });
 const subschemas = tolerable({ type: "array", items: subschema });
 const namedSchemas = tolerable({ type: "object", additionalProperties: subschema });

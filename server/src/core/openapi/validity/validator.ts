@@ -94,8 +94,12 @@ const refused: ReadonlySet<string> = new Set([
   ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
 
-function severityOf({ keyword, instancePath, params, parentSchema }: ErrorObject, version: SchemaVersion): "error" | "warning" {
-  if (parentSchema?.[tolerated] === true) return "warning";
+function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warning" {
+  const { keyword, instancePath, params, parentSchema, data } = error;
+  const accepted: unknown = parentSchema?.[tolerated];
+  if (accepted === true || accepted === keyword) return "warning";
+  // The platform fills in a version of the API that is missing or empty.
+  if (instancePath === "/info/version" && !data) return "warning";
   const missing = keyword === "required" ? params["missingProperty"] : undefined;
   if ((missing === "version" && instancePath === "/info") || (missing === "default" && instancePath.endsWith("/responses")))
     return "warning";
