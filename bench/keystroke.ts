@@ -98,8 +98,7 @@ async function openEditor(uri: string, text: string, host: Host) {
   await first;
   await reads.finished();
 
-  const letter = text.indexOf("page-", text.length / 2);
-  const start = TextDocument.create(uri, "json", 1, text).positionAt(letter === -1 ? text.indexOf(' "name": "') + 10 : letter);
+  const start = TextDocument.create(uri, "json", 1, text).positionAt(letterIn(text));
   const range = { start, end: { line: start.line, character: start.character + 1 } };
   return {
     faults,
@@ -117,6 +116,15 @@ async function openEditor(uri: string, text: string, host: Host) {
     },
     close: () => client.connection.dispose(),
   };
+}
+
+/** The place of a letter that is typed: in a label in the middle of the navigation or, where it has none, in the site's name. */
+function letterIn(text: string): number {
+  const label = /"group":\s*"(?=\w)/gu;
+  label.lastIndex = text.length / 2;
+  const found = label.exec(text) ?? /"name":\s*"(?=\w)/u.exec(text);
+  if (found === null) throw new Error("There is no text to type into");
+  return found.index + found[0].length;
 }
 
 /** A host of which is known when nothing is being read any more, and all that was read has been worked on. */

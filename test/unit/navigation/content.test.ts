@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { findNodeAtLocation } from "jsonc-parser";
 import type { NodeKind } from "../../../server/src/core/navigation/divisions.ts";
-import type { NavigationNode } from "../../../server/src/core/navigation/navigation.ts";
-import { isShown, nodesOf, readNavigation, shownNodes, showsPages } from "../../../server/src/core/navigation/navigation.ts";
+import type { Navigation, NavigationNode } from "../../../server/src/core/navigation/navigation.ts";
+import { isShown, readNavigation, showsPages } from "../../../server/src/core/navigation/navigation.ts";
 import { openDocs } from "../../support/documents.ts";
 
 /** The navigation of a docs.json, whose references lead nowhere. */
-function read(navigation: unknown): NavigationNode {
+function read(navigation: unknown): Navigation {
   const file = openDocs(JSON.stringify({ navigation }));
   const node = file.json.root && findNodeAtLocation(file.json.root, ["navigation"]);
   assert.ok(node);
@@ -60,7 +60,7 @@ const grammar: readonly [kind: NodeKind, wrap: (own: object) => object, order: s
 ];
 
 /** The division of a kind, outermost first. */
-const ofKind = (tree: NavigationNode, kind: NodeKind) => [...nodesOf(tree)].find((node) => node.kind === kind);
+const ofKind = (tree: Navigation, kind: NodeKind) => tree.nodes.find((node) => node.kind === kind);
 
 describe("what fills a division", () => {
   for (const [kind, wrap, order] of grammar) {
@@ -123,14 +123,14 @@ describe("the parts of a navigation that are shown", () => {
 
   it("are those that nothing crowds out", () => {
     const tree = read({ tabs: [{ tab: "T", groups, pages: [{ group: "Lost", pages: ["lost"] }] }], groups });
-    assert.deepEqual(names(nodesOf(tree)), ["", "T", "G", "H", "Lost", "G", "H"]);
-    assert.deepEqual(names(shownNodes(tree)), ["", "T", "G", "H"]);
-    assert.deepEqual(names([...nodesOf(tree)].filter(showsPages)), ["G", "H"]);
+    assert.deepEqual(names(tree.nodes), ["", "T", "G", "H", "Lost", "G", "H"]);
+    assert.deepEqual(names(tree.shown), ["", "T", "G", "H"]);
+    assert.deepEqual(names(tree.nodes.filter(showsPages)), ["G", "H"]);
   });
 
   it("are none that a fault loses, though they will be once it is mended", () => {
     const tree = read({ groups: [...groups, { grop: "typo" }] });
-    assert.deepEqual(names(shownNodes(tree)), ["", "G", "H", ""]);
-    assert.deepEqual(names([...nodesOf(tree)].filter(isShown)), [""]);
+    assert.deepEqual(names(tree.shown), ["", "G", "H", ""]);
+    assert.deepEqual(names(tree.nodes.filter(isShown)), [""]);
   });
 });

@@ -3,7 +3,7 @@ import { boundEndpoint } from "../navigation/boundPages.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { isShown, nodesOf } from "../navigation/navigation.ts";
+import { isShown } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { ConfigFile } from "../site/configFile.ts";
@@ -54,7 +54,7 @@ interface DivisionCoverage {
 /** The divisions of a file that name a description themselves. */
 function* dividedBy({ navigation }: Site, { uri }: ConfigFile): Iterable<NavigationNode> {
   if (navigation === undefined) return;
-  for (const node of nodesOf(navigation)) if (node.describer === node && node.file.uri === uri && isShown(node)) yield node;
+  for (const node of navigation.nodes) if (node.describer === node && node.file.uri === uri && isShown(node)) yield node;
 }
 
 /** The place of the lens: the name of the division, where that stands beside the rest of it. */

@@ -1,6 +1,5 @@
 import type { InlayHint, Range } from "vscode-languageserver-types";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
 import { addressOf } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";
 
@@ -14,7 +13,7 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
   const start = config.document.offsetAt(range.start);
   const end = config.document.offsetAt(range.end);
   const hints: InlayHint[] = [];
-  for (const { pages } of nodesOf(navigation)) {
+  for (const { pages } of navigation.nodes) {
     for (const entry of pages) {
       const place = entry.node.offset + entry.node.length;
       if (entry.file !== config || place < start || entry.node.offset > end) continue;

@@ -77,7 +77,7 @@ function ranksOf(index: OpenApiIndex): ReadonlyMap<string, number> {
 /** The entries that stand for operations of a description; without `isNamed`, those where it is in force. */
 function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, number>): Iterable<Listed> {
   if (site.navigation === undefined) return;
-  for (const node of nodesOf(site.navigation)) {
+  for (const node of site.navigation.nodes) {
     const source = node.description?.source;
     const inForce = source === undefined ? undefined : inUse(site.description(source))?.uri;
     if (!showsPages(node) || (!isNamed && inForce !== uri)) continue;
@@ -111,7 +111,7 @@ function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
 
 /** The end of the last pages of a division under its description. */
 function endOf(site: Site, division: NavigationNode): Gap | undefined {
-  const nodes = [...nodesOf(division)].filter((node) => node.describer === division.describer && showsPages(node));
+  const nodes = nodesOf(division).filter((node) => node.describer === division.describer && showsPages(node));
   const pages = (showsPages(division) ? division : nodes.at(-1))?.fields.get("pages");
   const list = pages && resolve(pages, site.follow);
   return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { insertion } from "../json/edit.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
-import { nodesOf, showsPages } from "../navigation/navigation.ts";
+import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
+import { showsPages } from "../navigation/navigation.ts";
 import { addressOf } from "../site/paths.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, Problem } from "./fix.ts";
@@ -32,12 +32,9 @@ interface Neighbour {
   readonly slash: boolean;
 }
 
-function homeOf(
-  navigation: NavigationNode,
-  folder: string,
-): { node: NavigationNode; neighbours: readonly Neighbour[] } | undefined {
+function homeOf(navigation: Navigation, folder: string): { node: NavigationNode; neighbours: readonly Neighbour[] } | undefined {
   let best: { node: NavigationNode; neighbours: readonly Neighbour[] } | undefined;
-  for (const node of nodesOf(navigation)) {
+  for (const node of navigation.nodes) {
     if (node.kind === "navigation" || !showsPages(node)) continue;
     const neighbours: Neighbour[] = [];
     for (const { endpoint, value, file, node: text } of node.pages) {

@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
-import type { NavigationNode } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
+import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import type { ConfigFile } from "../site/configFile.ts";
 import type { TextFile } from "../site/textFile.ts";
 import type { Problem } from "./fix.ts";
@@ -26,10 +25,10 @@ export interface WrittenDivision {
 }
 
 /** The division that is written around a value of a file, the nearest one. */
-export function divisionAround(navigation: NavigationNode | undefined, file: TextFile, node: Node): WrittenDivision | undefined {
+export function divisionAround(navigation: Navigation | undefined, file: TextFile, node: Node): WrittenDivision | undefined {
   if (navigation === undefined) return undefined;
   const divisions = new Map<Node, NavigationNode>();
-  for (const division of nodesOf(navigation)) {
+  for (const division of navigation.nodes) {
     if (division.file.uri === file.uri) divisions.set(division.node, division);
     for (const value of division.fields.values()) {
       const object = value.file.uri === file.uri ? value.node.parent?.parent : undefined;

@@ -6,8 +6,8 @@ import type { DescriptionInUse } from "../site/description.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { addressOf } from "../site/paths.ts";
 import type { GeneratedPage } from "./generated.ts";
-import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { pagePaths, shownNodes } from "./navigation.ts";
+import type { Navigation, PageEntry } from "./navigation.ts";
+import { pagePaths } from "./navigation.ts";
 
 /** A hand-written page that documents an operation: its front matter says which one. */
 export interface BoundPage {
@@ -20,7 +20,7 @@ export interface BoundPage {
 }
 
 /** The hand-written pages of a site that document operations, each with its place in the navigation. */
-export function boundPages(navigation: NavigationNode, pages: Pages, generated: readonly GeneratedPage[]): readonly BoundPage[] {
+export function boundPages(navigation: Navigation, pages: Pages, generated: readonly GeneratedPage[]): readonly BoundPage[] {
   const bound = new Map<string, { page: PageFile; endpoint: EndpointEntry; entry: PageEntry | undefined }>();
   for (const page of pages.all.values()) {
     const text = page.noPage === undefined ? page.frontMatter.openapi?.text : undefined;
@@ -28,7 +28,7 @@ export function boundPages(navigation: NavigationNode, pages: Pages, generated: 
     if (endpoint !== undefined) bound.set(page.address, { page, endpoint, entry: undefined });
   }
   if (bound.size === 0) return [];
-  for (const node of shownNodes(navigation)) {
+  for (const node of navigation.shown) {
     for (const entry of pagePaths(node)) {
       const found = bound.get(addressOf(entry.value));
       if (found !== undefined) found.entry ??= entry;

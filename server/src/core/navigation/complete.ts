@@ -2,17 +2,16 @@ import type { Follow } from "../site/reference.ts";
 import { resolve } from "../site/reference.ts";
 import { nearest } from "../text/nearest.ts";
 import { contentKeys, isContentKey } from "./divisions.ts";
-import type { NavigationNode } from "./navigation.ts";
-import { nodesOf } from "./navigation.ts";
+import type { Navigation, NavigationNode } from "./navigation.ts";
 
 /**
  * Whether all of a navigation is known and whole: no reference in it leads to what is still being read or cannot be had, no part
  * comes from another repository, and nothing broken inside makes the platform drop a list, as while an entry is being typed.
  * Only then can it be said that something is nowhere in it.
  */
-export function isComplete(navigation: NavigationNode, follow: Follow): boolean {
+export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
-  for (const node of nodesOf(navigation)) {
+  for (const node of navigation.nodes) {
     if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || isMisspelled(node)) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;

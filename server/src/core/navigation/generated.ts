@@ -4,9 +4,9 @@ import { endpointsOf } from "../openapi/endpoints.ts";
 import type { Description, DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import { directoryOf } from "./descriptionSource.ts";
-import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { isShown, nodesOf, showsPages } from "./navigation.ts";
-import type { EntryResolution } from "./resolveEntry.ts";
+import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
+import { isShown, showsPages } from "./navigation.ts";
+import type { ResolvedEntry } from "./resolveEntry.ts";
 
 /** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
 export interface GeneratedPage extends Endpoint {
@@ -21,7 +21,7 @@ export interface GeneratedPage extends Endpoint {
 
 /** What is asked about a site to tell which pages are made. */
 export interface Generator {
-  resolve(entry: PageEntry): EntryResolution | undefined;
+  readonly endpoints: readonly ResolvedEntry[];
   description(source: string): Description;
   readonly addresses: PageAddresses;
 }
@@ -30,17 +30,14 @@ export interface Generator {
  * The pages that are made for a navigation, as far as its descriptions are known: those of the entries, and all of a description
  * where it is named and no entry relies on it (facts, section 6, "Page generation").
  */
-export function generatedPages(navigation: NavigationNode, generator: Generator): readonly GeneratedPage[] {
+export function generatedPages(navigation: Navigation, generator: Generator): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
-  for (const node of nodesOf(navigation)) {
-    if (!showsPages(node)) continue;
-    for (const entry of node.pages) {
-      const page = entry.endpoint && fromEntry(node, entry, generator);
-      if (page !== undefined) pages.push(page);
-    }
+  for (const resolved of generator.endpoints) {
+    const page = fromEntry(resolved, generator);
+    if (page !== undefined) pages.push(page);
   }
   const listers = listersIn(navigation);
-  for (const node of nodesOf(navigation)) {
+  for (const node of navigation.nodes) {
     if (node.describer === node && !listers.has(node) && isShown(node)) pages.push(...inBulk(node, generator));
   }
   return pages;
@@ -50,9 +47,9 @@ export function generatedPages(navigation: NavigationNode, generator: Generator)
  * The nodes whose description at least one entry that is shown relies on, each with the first such entry: of that description,
  * only what is listed gets a page. An entry that names a file itself relies on none.
  */
-export function listersIn(navigation: NavigationNode): ReadonlyMap<NavigationNode, PageEntry> {
+export function listersIn(navigation: Navigation): ReadonlyMap<NavigationNode, PageEntry> {
   const listers = new Map<NavigationNode, PageEntry>();
-  for (const node of nodesOf(navigation)) {
+  for (const node of navigation.nodes) {
     if (node.describer === undefined || listers.has(node.describer) || !showsPages(node)) continue;
     const lister = node.pages.find(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined);
     if (lister !== undefined) listers.set(node.describer, lister);
@@ -60,11 +57,11 @@ export function listersIn(navigation: NavigationNode): ReadonlyMap<NavigationNod
   return listers;
 }
 
-function fromEntry(node: NavigationNode, entry: PageEntry, { resolve, addresses }: Generator): GeneratedPage | undefined {
-  const resolution = resolve(entry);
-  if (resolution?.kind !== "operation" || resolution.operation.excluded) return undefined;
+function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
+  const node = entry.owner;
+  if (resolution.kind !== "operation" || resolution.operation.excluded || !showsPages(node)) return undefined;
   const { description, item, operation } = resolution;
-  const isWebhook = entry.endpoint?.isWebhook === true;
+  const { isWebhook } = endpoint;
   const directory = node.description && directoryOf(node.description);
   const address = addresses.of({ name: item.name, isWebhook, operation, directory });
   return { address, description, item, operation, isWebhook, node, entry };

@@ -39,35 +39,45 @@ export interface PageEntry extends Located {
   readonly owner: NavigationNode;
 }
 
+/** The root of a navigation: all of it. */
+export interface Navigation extends NavigationNode {
+  /** Every node in the order of the text, itself first, what the platform drops included. */
+  readonly nodes: readonly NavigationNode[];
+  /**
+   * Those that no other content crowds out. What is lost to a fault is among them: it will be part of the site once that is
+   * mended.
+   */
+  readonly shown: readonly NavigationNode[];
+}
+
 /**
  * The navigation as docs.json writes it down, every division and entry, references followed, what the platform drops included.
  * `at` is the value of the key `navigation`; where that is no object, there is no navigation.
  */
-export function readNavigation(at: Located, follow: Follow): NavigationNode | undefined {
-  return readNode("navigation", undefined, at, undefined, follow);
+export function readNavigation(at: Located, follow: Follow): Navigation | undefined {
+  const root = readNode("navigation", undefined, at, undefined, follow);
+  if (root === undefined) return undefined;
+  // Every rule goes through them: they are put together once.
+  return Object.assign(root, {
+    nodes: nodesOf(root),
+    shown: collect(root, ({ parent, key }) => parent === undefined || !isCrowdedOut(parent, key)),
+  });
 }
 
 /** All nodes from one down, itself first. */
-export function* nodesOf(node: NavigationNode): Iterable<NavigationNode> {
-  // With a stack: a generator within a generator takes a step for each level, and all rules come through here.
-  const waiting = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    yield next;
-    if (next.children.length > 0) waiting.push(...next.children.toReversed());
-  }
+export function nodesOf(node: NavigationNode): readonly NavigationNode[] {
+  return collect(node, () => true);
 }
 
-/**
- * The nodes from one down, itself first, but for what other content crowds out. What is lost to a fault is among them: it will be
- * part of the site once that is mended.
- */
-export function* shownNodes(node: NavigationNode): Iterable<NavigationNode> {
-  const waiting = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    yield next;
-    if (next.children.length === 0) continue;
-    for (const child of next.children.toReversed()) if (!isCrowdedOut(next, child.key)) waiting.push(child);
-  }
+/** A node and, of those below it, the ones that are taken, with what is below them. */
+function collect(
+  node: NavigationNode,
+  isTaken: (node: NavigationNode) => boolean,
+  into: NavigationNode[] = [],
+): NavigationNode[] {
+  into.push(node);
+  for (const child of node.children) if (isTaken(child)) collect(child, isTaken, into);
+  return into;
 }
 
 /** The paths of pages that a node lists, but for those that other content crowds out. */

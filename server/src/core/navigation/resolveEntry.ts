@@ -4,6 +4,8 @@ import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
 import type { Description, DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
+import type { Navigation, PageEntry } from "./navigation.ts";
+import { isCrowdedOut } from "./navigation.ts";
 
 /** Why a description that was read has no such operation. */
 export type Miss = Exclude<OperationLookup | WebhookLookup, { readonly kind: "found" | "elsewhere" }>;
@@ -23,6 +25,27 @@ export type EntryResolution =
   | { readonly kind: "no-description" }
   /** The description is still being read, or cannot be known here. */
   | { readonly kind: "unknown" };
+
+/** An endpoint entry of a navigation, with what it stands for. */
+export interface ResolvedEntry {
+  readonly entry: PageEntry;
+  readonly endpoint: EndpointEntry;
+  readonly resolution: EntryResolution;
+}
+
+/** The endpoint entries of a navigation that no other content crowds out, in its order. `describe` as for `resolveEntry`. */
+export function resolveEntries({ shown }: Navigation, describe: (source: string) => Description): readonly ResolvedEntry[] {
+  const resolved: ResolvedEntry[] = [];
+  for (const node of shown) {
+    if (isCrowdedOut(node, "pages")) continue;
+    const inForce = node.description?.source;
+    for (const entry of node.pages) {
+      const { endpoint } = entry;
+      if (endpoint !== undefined) resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inForce, describe) });
+    }
+  }
+  return resolved;
+}
 
 /**
  * Finds what an entry stands for: in the description that it names itself, or else in `inForce` (facts, section 6, "Endpoint

@@ -2,7 +2,7 @@ import { isMisspelled } from "../navigation/complete.ts";
 import type { ContentKey } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import { nameOfKind } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
 import { inUse } from "../site/description.ts";
@@ -19,13 +19,18 @@ import { findingAt, keyAt } from "./findingAt.ts";
 export function* checkEmptyContent(site: Site): Iterable<Finding> {
   const { navigation, follow } = site;
   if (navigation === undefined) return;
-  for (const node of shownNodes(navigation)) {
+  for (const node of navigation.shown) {
     // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
     if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
-    if (node.candidates.size > 0) yield* checkLists(node);
+    if (hasEmptyList(node)) yield* checkLists(node);
     const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
     if (finding !== undefined) yield finding;
   }
+}
+
+function hasEmptyList({ candidates }: NavigationNode): boolean {
+  for (const candidate of candidates.values()) if (candidate.kind === "list" && candidate.length === 0) return true;
+  return false;
 }
 
 function* checkLists(node: NavigationNode): Iterable<Finding> {

@@ -3,7 +3,7 @@ import { isUsable } from "../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { nameOfKind, shownNodes } from "../navigation/navigation.ts";
+import { nameOfKind } from "../navigation/navigation.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -17,9 +17,11 @@ import { findingAt, keyAt } from "./findingAt.ts";
  */
 export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   if (navigation === undefined) return;
-  for (const node of shownNodes(navigation)) {
+  for (const node of navigation.shown) {
     const exclusive = exclusiveSource(node);
-    for (const [key, at] of node.fields) {
+    for (const key of node.fields.keys()) {
+      const at = node.fields.get(key);
+      if (at === undefined) continue;
       const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (finding !== undefined) yield finding;
     }

@@ -1,7 +1,6 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { shownNodes } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
 import type { EntryToken } from "../openapi/entry.ts";
@@ -34,13 +33,13 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
   if (site.navigation !== undefined) {
     const atRoot = site.navigation.fields.get("openapi");
     if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
-    for (const node of shownNodes(site.navigation)) {
+    for (const node of site.navigation.shown) {
       const named = node === site.navigation ? undefined : node.fields.get("openapi");
       if (named !== undefined) yield* checkMentions(site, descriptionSources(named, site.follow), told);
-      for (const page of node.pages)
-        if (page.endpoint?.file !== undefined) yield* checkEntry(site, page, page.endpoint.file, told);
     }
   }
+  for (const { entry, endpoint } of site.endpoints)
+    if (endpoint.file !== undefined) yield* checkEntry(site, entry, endpoint.file, told);
   for (const mention of apiDescriptions(site)) {
     yield* checkListed(mention);
     yield* checkFile(site, mention, told);

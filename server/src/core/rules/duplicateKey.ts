@@ -15,8 +15,20 @@ function check(node: Node, report: Report): void {
   }
 }
 
+/** So many keys are compared with each other in less time than it takes to put them into a map. */
+const few = 8;
+
+function areDifferent(properties: readonly Node[]): boolean {
+  return properties.every((property, at) => {
+    const key = keyOf(property);
+    for (let before = 0; before < at; before++) if (keyOf(properties[before] ?? property) === key) return false;
+    return true;
+  });
+}
+
 /** The first occurrence is underlined: its value is the one that is lost. */
 function compare(properties: readonly Node[], report: Report): void {
+  if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
   if (last.size === properties.length) return;

@@ -1,6 +1,6 @@
 import { correctionOf } from "../navigation/meant.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { isCrowdedOut, shownNodes, showsPages } from "../navigation/navigation.ts";
+import { showsPages } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
@@ -32,18 +32,12 @@ interface Fault {
  * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
  */
 export function* checkEndpointEntries(site: Site): Iterable<Finding> {
-  if (site.navigation === undefined) return;
   const lacking = once(() => withoutDescription(site));
   const named = once(() => descriptionsNamed(site));
-  for (const node of shownNodes(site.navigation)) {
-    if (isCrowdedOut(node, "pages")) continue;
-    for (const entry of node.pages) {
-      const resolution = entry.endpoint && site.resolve(entry);
-      if (entry.endpoint === undefined || resolution === undefined || resolution.kind === "operation") continue;
-      const finding = findingOf(entry, entry.endpoint, resolution);
-      // What is lost to a fault around it breaks no build.
-      if (finding !== undefined) yield showsPages(node) ? finding : { ...finding, severity: "warning" };
-    }
+  for (const { entry, endpoint, resolution } of site.endpoints) {
+    const finding = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
+    // What is lost to a fault around it breaks no build.
+    if (finding !== undefined) yield showsPages(entry.owner) ? finding : { ...finding, severity: "warning" };
   }
 
   function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {

@@ -1,7 +1,7 @@
 import { DiagnosticTag } from "vscode-languageserver-types";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { shownNodes } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
+import type { Operation } from "../openapi/description.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -13,20 +13,19 @@ import { operationPlace, placeOf } from "./place.ts";
  * out of the documentation, and which an entry overrides; `deprecated`.
  * Source: specification, "OpenAPI description rules", 3; facts, section 6, "Extensions".
  */
-export function* checkEndpointMarks(site: Site): Iterable<Finding> {
-  if (site.navigation === undefined) return;
-  for (const node of shownNodes(site.navigation)) {
-    if (node.content !== "pages") continue;
-    for (const entry of node.pages) {
-      const resolution = entry.endpoint && site.resolve(entry);
-      if (resolution?.kind === "operation") yield* marksOf(entry, resolution);
-    }
+export function* checkEndpointMarks({ endpoints }: Site): Iterable<Finding> {
+  for (const { entry, resolution } of endpoints) {
+    if (resolution.kind !== "operation" || entry.owner.content !== "pages") continue;
+    if (isMarked(resolution.operation)) yield* marksOf(entry, resolution);
   }
+}
+
+function isMarked({ excluded, hidden, deprecated }: Operation): boolean {
+  return excluded || hidden || deprecated;
 }
 
 function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Finding> {
   const { description, item, operation } = resolution;
-  if (!operation.excluded && !operation.hidden && !operation.deprecated) return;
   const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
   const name = quote(entryText(endpoint));
   const source = quote(description.source);

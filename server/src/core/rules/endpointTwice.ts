@@ -1,7 +1,7 @@
 import { directoryOf } from "../navigation/descriptionSource.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { shownNodes } from "../navigation/navigation.ts";
+import type { ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { scopeOf } from "../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../openapi/endpoints.ts";
 import type { Site } from "../site/site.ts";
@@ -13,10 +13,9 @@ import { placeOf } from "./place.ts";
  * Operations that a reader comes upon twice, because two entries in one product, language and version lead to the same page.
  * The platform shows both without a word (facts, section 6, "Same entry twice").
  */
-export function* checkEndpointTwice(site: Site): Iterable<Finding> {
-  if (site.navigation === undefined) return;
-  yield* checkGenerated(site.generated);
-  yield* checkUnknown(site, site.navigation);
+export function* checkEndpointTwice({ generated, endpoints }: Site): Iterable<Finding> {
+  yield* checkGenerated(generated);
+  yield* checkUnknown(endpoints);
 }
 
 function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding> {
@@ -38,21 +37,18 @@ function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding>
 }
 
 /** Of a description on the network, what is written alike is alike. */
-function* checkUnknown(site: Site, navigation: NavigationNode): Iterable<Finding> {
+function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Finding> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
-  for (const node of shownNodes(navigation)) {
-    if (node.content !== "pages") continue;
-    for (const entry of node.pages) {
-      if (entry.endpoint === undefined || site.resolve(entry)?.kind !== "unknown") continue;
-      const { file, method, target } = entry.endpoint;
-      const inForce = node.description;
-      const directory = inForce && directoryOf(inForce);
-      const key = JSON.stringify([file?.text ?? inForce?.source, method.text.toLowerCase(), target.text, directory]);
-      const seen = seenBeside(firsts, node);
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, entry);
-      else if (first.node !== entry.node) yield findingOf(entry, first);
-    }
+  for (const { entry, endpoint, resolution } of endpoints) {
+    const { content, description: inForce } = entry.owner;
+    if (resolution.kind !== "unknown" || content !== "pages") continue;
+    const { file, method, target } = endpoint;
+    const directory = inForce && directoryOf(inForce);
+    const key = JSON.stringify([file?.text ?? inForce?.source, method.text.toLowerCase(), target.text, directory]);
+    const seen = seenBeside(firsts, entry.owner);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, entry);
+    else if (first.node !== entry.node) yield findingOf(entry, first);
   }
 }
 

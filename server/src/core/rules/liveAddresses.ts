@@ -1,5 +1,4 @@
 import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
-import { nodesOf } from "../navigation/navigation.ts";
 import type { Pages } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Redirect } from "../site/redirects.ts";
@@ -51,7 +50,7 @@ export class LiveAddresses {
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
     const starts = new Set<string>();
-    for (const node of nodesOf(navigation)) {
+    for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;

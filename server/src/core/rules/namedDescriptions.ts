@@ -1,6 +1,5 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
-import { nodesOf } from "../navigation/navigation.ts";
 import type { DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import { members } from "../site/reference.ts";
@@ -17,7 +16,7 @@ export function apiDescriptions({ config, follow }: Site): readonly DescriptionS
 export function descriptionsNamed(site: Site): readonly DescriptionInUse[] {
   const named = new Map<string, DescriptionInUse>();
   if (site.navigation === undefined) return [];
-  for (const node of nodesOf(site.navigation)) {
+  for (const node of site.navigation.nodes) {
     for (const { source } of descriptionSources(node.fields.get("openapi"), site.follow)) {
       const description = inUse(site.description(source));
       if (description !== undefined && !named.has(description.uri)) named.set(description.uri, description);

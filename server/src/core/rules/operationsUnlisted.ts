@@ -5,8 +5,8 @@ import type { Coverage, ListedEndpoint } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
 import { listersIn } from "../navigation/generated.ts";
 import { meantEndpoint } from "../navigation/meant.ts";
-import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { shownNodes } from "../navigation/navigation.ts";
+import type { Navigation, PageEntry } from "../navigation/navigation.ts";
+import type { ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { isAccepted } from "../openapi/description.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { DescriptionInUse } from "../site/description.ts";
@@ -42,7 +42,7 @@ export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
   const mentions = mentionsIn(site, navigation, pages);
   if (mentions.size === 0 || !isComplete(navigation, site.follow)) return;
   const descriptions = Array.from(mentions.values(), ({ description }) => description);
-  const shown = [...site.generated, ...meantIn(site, navigation)];
+  const shown = [...site.generated, ...meantIn(site.endpoints)];
   for (const [uri, coverage] of coverageOf(descriptions, shown, pages)) {
     const mention = mentions.get(uri);
     if (mention !== undefined && coverage.unlisted.length > 0) yield findingOf(mention, coverage);
@@ -53,7 +53,7 @@ export function* checkOperationsUnlisted(site: Site): Iterable<Finding> {
  * The descriptions that a navigation uses, by URI, as far as they are known and sound: those in force, those that entries name, and
  * those of `api.openapi` that `pages` document.
  */
-function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly BoundPage[]): ReadonlyMap<string, Mention> {
+function mentionsIn(site: Site, navigation: Navigation, pages: readonly BoundPage[]): ReadonlyMap<string, Mention> {
   const mentions = new Map<string, Mention>();
   const mention = (source: string, at: Mention["place"], prefix?: string, lister?: PageEntry): void => {
     const found = site.description(source);
@@ -63,18 +63,16 @@ function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly Boun
     if (!isBroken && isAccepted(description.index)) mentions.set(description.uri, { description, place: at, prefix, lister });
   };
   const listers = listersIn(navigation);
-  for (const node of shownNodes(navigation)) {
+  for (const node of navigation.shown) {
     const { describer, description } = node;
     if (describer === node && description !== undefined) {
       mention(description.source, placeOf(description), "", listers.get(node));
     }
   }
-  for (const node of shownNodes(navigation)) {
-    if (node.content !== "pages") continue;
-    for (const entry of node.pages) {
-      const file = entry.endpoint?.file;
-      if (file !== undefined) mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
-    }
+  for (const { entry, endpoint } of site.endpoints) {
+    const { file } = endpoint;
+    if (file === undefined || entry.owner.content !== "pages") continue;
+    mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const listed of apiDescriptions(site)) {
     const description = inUse(site.description(listed.source));
@@ -85,16 +83,12 @@ function mentionsIn(site: Site, navigation: NavigationNode, pages: readonly Boun
 }
 
 /** The operations that entries most likely mean which lead to none: of those, their own finding speaks. */
-function* meantIn(site: Site, navigation: NavigationNode): Iterable<ListedEndpoint> {
-  for (const node of shownNodes(navigation)) {
-    if (node.content !== "pages") continue;
-    for (const entry of node.pages) {
-      const resolution = entry.endpoint && site.resolve(entry);
-      if (entry.endpoint === undefined || resolution?.kind !== "miss") continue;
-      const { description, miss } = resolution;
-      const endpoint = meantEndpoint(miss, entry.endpoint, description.index);
-      if (endpoint !== undefined) yield { ...endpoint, description };
-    }
+function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint> {
+  for (const { entry, endpoint, resolution } of endpoints) {
+    if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
+    const { description, miss } = resolution;
+    const meant = meantEndpoint(miss, endpoint, description.index);
+    if (meant !== undefined) yield { ...meant, description };
   }
 }
 

@@ -2,7 +2,6 @@ import type { GeneratedPage } from "../navigation/generated.ts";
 import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import { mostNearest } from "../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { shownNodes } from "../navigation/navigation.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
@@ -20,7 +19,7 @@ import { findingAt } from "./findingAt.ts";
 export function* checkPages(site: Site): Iterable<Finding> {
   const { navigation, pages, listed } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
-  for (const node of shownNodes(navigation)) {
+  for (const node of navigation.shown) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
     const finding = root && checkRoot(root, pages);
     if (finding !== undefined) yield finding;

@@ -1,5 +1,4 @@
 import { descriptionSources } from "../navigation/descriptionSource.ts";
-import { nodesOf } from "../navigation/navigation.ts";
 import type { Description, DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
@@ -34,7 +33,7 @@ function sourcesOf(site: Site): ReadonlySet<string> {
   const { navigation, follow } = site;
   const sources = new Set(apiDescriptions(site).map(({ source }) => source));
   if (navigation === undefined) return sources;
-  for (const { fields } of nodesOf(navigation)) {
+  for (const { fields } of navigation.nodes) {
     const openapi = fields.get("openapi");
     if (openapi !== undefined) for (const { source } of descriptionSources(openapi, follow)) sources.add(source);
   }

@@ -1,9 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { isComplete } from "../navigation/complete.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
+import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
-import { linkAddress, readRedirects } from "../site/redirects.ts";
+import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -22,8 +21,10 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
   if (!isComplete(navigation, follow)) return;
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, found } of listed) {
-    for (const [at, page] of found.entries()) {
-      const index = page >= 0 ? page : meantIndex(entries[at]?.value ?? "", pages);
+    let at = 0;
+    for (const { value } of entries) {
+      const page = found[at++] ?? -1;
+      const index = page >= 0 ? page : meantIndex(value, pages);
       if (index !== undefined) isListed[index] = 1;
     }
   }
@@ -60,13 +61,13 @@ function meantIndex(entry: string, pages: Pages): number | undefined {
  * The addresses that docs.json leads to other than by `pages`, from the navigation or as the value of another setting, and those
  * that it leads away from; undefined where not all of them are known. Where a redirect ends, nobody looks for a page.
  */
-function linkedAddresses(site: Site, navigation: NavigationNode): ReadonlySet<string> | undefined {
+function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
   const { config, follow } = site;
   const linked = new Set<string>();
-  for (const { fields } of nodesOf(navigation)) {
+  for (const { fields } of navigation.nodes) {
     for (const key of ["root", "href", "global"]) {
       const at = fields.get(key);
-      if (at !== undefined) for (const text of textsIn(at.node)) linked.add(linkAddress(text));
+      if (at !== undefined) addLinks(at.node, linked);
     }
   }
   const { root } = config.json;
@@ -75,19 +76,18 @@ function linkedAddresses(site: Site, navigation: NavigationNode): ReadonlySet<st
     if (key === "navigation") continue;
     const value = resolve(at, follow);
     if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
-    if (key !== "redirects") for (const text of textsIn(value.node)) linked.add(linkAddress(text));
+    if (key !== "redirects") addLinks(value.node, linked);
   }
-  for (const { from } of readRedirects(site)) linked.add(from);
+  for (const { from } of site.redirects) linked.add(from);
   return linked;
 }
 
-/** All texts below a node. */
-function* textsIn(node: Node): Iterable<string> {
-  const waiting = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.type === "string") yield String(next.value);
-    const below = next.type === "property" ? next.children?.slice(1) : next.children;
-    if (below !== undefined) for (const child of below) waiting.push(child);
+/** Adds what all texts below a node lead to. */
+function addLinks(node: Node, linked: Set<string>): void {
+  if (node.type === "string") linked.add(linkAddress(String(node.value)));
+  for (const child of node.children ?? []) {
+    const value = child.type === "property" ? child.children?.[1] : child;
+    if (value !== undefined) addLinks(value, linked);
   }
 }
 

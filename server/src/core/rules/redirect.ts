@@ -1,4 +1,3 @@
-import { readRedirects } from "../site/redirects.ts";
 import type { Site } from "../site/site.ts";
 import type { Finding } from "./finding.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
@@ -7,7 +6,7 @@ import { checkAnchors, checkDestinations, checkSources } from "./redirectEnds.ts
 
 /** Redirects that lead in a circle, in several steps, away from a page or to none. Source: facts, section 2, "redirects". */
 export function* checkRedirects(site: Site): Iterable<Finding> {
-  const redirects = readRedirects(site);
+  const { redirects } = site;
   if (redirects.length === 0) return;
   yield* checkAnchors(redirects);
   const live = LiveAddresses.of(site, redirects);

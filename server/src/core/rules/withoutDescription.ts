@@ -1,7 +1,6 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { nodesOf } from "../navigation/navigation.ts";
 import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -56,7 +55,7 @@ function mistakenIn(site: Site): Mistaken | undefined {
 function onlySource({ navigation }: Site): string | undefined {
   const sources = new Set<string>();
   if (navigation === undefined) return undefined;
-  for (const node of nodesOf(navigation)) {
+  for (const node of navigation.nodes) {
     if (node.describer === node && node.description !== undefined) sources.add(node.description.source);
   }
   const [source] = sources;

@@ -10,7 +10,10 @@ export function rootOf(docsUri: string): string {
  * Undefined when the path leaves the root.
  */
 export function fileFromRoot(root: string, path: string): string | undefined {
-  return within(root, joined(URI.parse(root), path.replace(/^\/+/u, "")));
+  const below = path.replace(/^\/+/u, "");
+  // Nearly all paths are names that a URI has as they are.
+  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(below)) return `${root.endsWith("/") ? root : `${root}/`}${below}`;
+  return within(root, joined(URI.parse(root), below));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { hasPlaceholder, PathPattern } from "./pathPattern.ts";
 import { addressOf, isUrl } from "./paths.ts";
-import type { Located } from "./reference.ts";
+import type { Follow, Located } from "./reference.ts";
 import { items, member } from "./reference.ts";
-import type { Site } from "./site.ts";
 
 /** One item of `redirects`, at the texts that say from where to where. */
 export interface Redirect {
@@ -20,11 +19,9 @@ export interface Redirect {
   readonly isExact: boolean;
 }
 
-/** The redirects of a site, in order, those that lack something left out. They may stand in other files. */
-export function readRedirects({ config, follow }: Site): readonly Redirect[] {
-  const { root } = config.json;
-  if (root === undefined) return [];
-  const list = member({ file: config, node: root, chain: [config.uri] }, "redirects", follow);
+/** The redirects of a docs.json, in order, those that lack something left out. They may stand in other files. */
+export function readRedirects(config: Located, follow: Follow): readonly Redirect[] {
+  const list = member(config, "redirects", follow);
   const redirects: Redirect[] = [];
   for (const item of list === undefined ? [] : items(list, follow)) {
     const redirect = readRedirect(member(item, "source", follow), member(item, "destination", follow));
@@ -37,15 +34,16 @@ function readRedirect(source: Located | undefined, destination: Located | undefi
   if (source?.node.type !== "string" || destination?.node.type !== "string") return undefined;
   const text = String(source.node.value);
   const from = linkAddress(text);
-  const to = String(destination.node.value);
   const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
   const isExact = pattern === undefined && !/[#?]/u.test(text);
-  const known = isElsewhere(to) ? undefined : linkAddress(to);
-  return { source, destination, from, to: known, below: known === undefined ? folderBelow(to) : undefined, pattern, isExact };
+  const link = String(destination.node.value);
+  const to = addressWithin(link);
+  return { source, destination, from, to, below: to === undefined ? folderBelow(link) : undefined, pattern, isExact };
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
 export function linkAddress(link: string): string {
+  if (isPlain(link)) return link.slice(1);
   const path = addressOf(withoutQuery(link.trim()));
   try {
     return path.includes("%") ? decodeURI(path) : path;
@@ -63,14 +61,21 @@ function folderBelow(destination: string): string | undefined {
   return folder === "" ? undefined : folder;
 }
 
+/** The address of this site that a destination is; undefined where its text does not tell one: a URL, a place in a page, a pattern. */
+function addressWithin(destination: string): string | undefined {
+  if (isPlain(destination)) return destination.slice(1);
+  const link = destination.trim();
+  const isElsewhere = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
+  return isElsewhere ? undefined : linkAddress(link);
+}
+
+/** Nearly all links are slashes with simple names behind them, and there may be hundreds. */
+function isPlain(link: string): boolean {
+  return /^(?:\/[\w-]+)+$/u.test(link);
+}
+
 /** A link without its query and its place in the page. */
 function withoutQuery(link: string): string {
   const end = link.search(/[#?]/u);
   return end === -1 ? link : link.slice(0, end);
-}
-
-/** Whether a destination is not an address of this site that is known from its text: a URL, a place in a page, a pattern. */
-function isElsewhere(destination: string): boolean {
-  const link = destination.trim();
-  return isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
 }

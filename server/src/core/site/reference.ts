@@ -15,7 +15,7 @@ export type Follow = (from: Located, reference: string) => Located | undefined;
 
 /** The value itself, behind any number of references (facts, section 4). */
 export function resolve(at: Located, follow: Follow): Located | undefined {
-  const reference = referenceOf(at.node);
+  const reference = referenceAt(at);
   if (reference === undefined) return at;
   const target = follow(at, reference);
   return target && resolve(target, follow);
@@ -26,7 +26,7 @@ export function members(at: Located, follow: Follow): Map<string, Located> {
   const found = new Map<string, Located>();
   const { file, chain } = at;
   if (at.node.type !== "object") return found;
-  const reference = referenceOf(at.node);
+  const reference = referenceAt(at);
   const target = reference === undefined ? undefined : follow(at, reference);
   if (target !== undefined) for (const [key, value] of members(target, follow)) found.set(key, value);
   for (const property of at.node.children ?? []) {
@@ -43,7 +43,7 @@ export function member(at: Located, key: string, follow: Follow): Located | unde
   const { file, chain } = at;
   const node = memberOf(at.node, key);
   if (node !== undefined) return { file, node, chain };
-  const reference = referenceOf(at.node);
+  const reference = referenceAt(at);
   const target = reference === undefined ? undefined : follow(at, reference);
   return target && member(target, key, follow);
 }
@@ -54,6 +54,11 @@ export function items(at: Located, follow: Follow): readonly Located[] {
   if (list?.node.type !== "array") return [];
   const { file, chain } = list;
   return (list.node.children ?? []).map((node) => ({ file, node, chain }));
+}
+
+/** The target of a reference; nearly all files have none in them. */
+function referenceAt({ file, node }: Located): string | undefined {
+  return file.json.mayRefer ? referenceOf(node) : undefined;
 }
 
 /** The target of a `{"$ref": "./file.json"}` object; undefined for every other value. */

@@ -1,3 +1,4 @@
+import type { Node } from "jsonc-parser";
 import type { RemoteFile } from "../../protocol.ts";
 import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { BoundPage } from "../navigation/boundPages.ts";
@@ -7,18 +8,20 @@ import { generatedPages } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
-import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
-import type { EntryResolution } from "../navigation/resolveEntry.ts";
-import { resolveEntry } from "../navigation/resolveEntry.ts";
+import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
+import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
 import type { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import type { Description, DescriptionInUse } from "./description.ts";
 import type { Pages } from "./pages.ts";
 import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
+import type { Redirect } from "./redirects.ts";
+import { readRedirects } from "./redirects.ts";
 import type { Follow, Located } from "./reference.ts";
-import { members } from "./reference.ts";
+import { member } from "./reference.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
 export interface Surroundings {
@@ -59,10 +62,11 @@ export class Site {
   readonly #surroundings: Surroundings;
   readonly #used = new Set<string>();
   readonly #included = new Set<string>();
-  readonly #resolutions = new Map<PageEntry, EntryResolution>();
-  #navigation: { readonly tree: NavigationNode | undefined } | undefined;
+  #navigation: { readonly tree: Navigation | undefined } | undefined;
+  #endpoints: readonly ResolvedEntry[] | undefined;
   #generated: readonly GeneratedPage[] | undefined;
   #generatedAddresses: GeneratedAddresses | undefined;
+  #redirects: readonly Redirect[] | undefined;
   #listed: readonly PageList[] | undefined;
   #bound: readonly BoundPage[] | undefined;
 
@@ -73,19 +77,21 @@ export class Site {
   }
 
   /** The navigation, references followed; undefined when there is none. */
-  get navigation(): NavigationNode | undefined {
+  get navigation(): Navigation | undefined {
     this.#navigation ??= { tree: this.#readNavigation() };
     return this.#navigation.tree;
   }
 
   /** What an entry of this site's navigation stands for; undefined for the path of a page. */
-  resolve(entry: PageEntry): EntryResolution | undefined {
-    if (entry.endpoint === undefined) return undefined;
-    const known = this.#resolutions.get(entry);
-    if (known !== undefined) return known;
-    const resolution = resolveEntry(entry.endpoint, entry.owner.description?.source, (source) => this.description(source));
-    this.#resolutions.set(entry, resolution);
-    return resolution;
+  resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
+    return endpoint && resolveEntry(endpoint, owner.description?.source, (source) => this.description(source));
+  }
+
+  /** The endpoint entries of the navigation that no other content crowds out. */
+  get endpoints(): readonly ResolvedEntry[] {
+    const { navigation } = this;
+    this.#endpoints ??= navigation === undefined ? [] : resolveEntries(navigation, (source) => this.description(source));
+    return this.#endpoints;
   }
 
   /** The pages that are made of the operations of descriptions, as far as those are known. */
@@ -95,7 +101,7 @@ export class Site {
       navigation === undefined
         ? []
         : generatedPages(navigation, {
-            resolve: (entry) => this.resolve(entry),
+            endpoints: this.endpoints,
             description: (source) => this.description(source),
             addresses: this.#surroundings.addresses,
           });
@@ -122,6 +128,13 @@ export class Site {
     if (navigation === undefined || pages === undefined) return undefined;
     this.#listed ??= listedPages(navigation, pages);
     return this.#listed;
+  }
+
+  /** Where readers are sent on from addresses. */
+  get redirects(): readonly Redirect[] {
+    const { root } = this.config.json;
+    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow);
+    return this.#redirects;
   }
 
   /** The pages and other files below the docs root. Undefined while they are not known yet, and where they cannot be. */
@@ -220,12 +233,17 @@ export class Site {
     return "kind" in content && content.kind === "unreadable" && !this.root.startsWith("file:");
   }
 
-  #readNavigation(): NavigationNode | undefined {
+  /** Where a value of docs.json itself stands. */
+  #at(node: Node): Located {
+    return { file: this.config, node, chain: [this.config.uri] };
+  }
+
+  #readNavigation(): Navigation | undefined {
     const { root } = this.config.json;
     if (root === undefined) return undefined;
     let left = mostReferences;
     const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
-    const at = members({ file: this.config, node: root, chain: [this.config.uri] }, follow).get("navigation");
+    const at = member(this.#at(root), "navigation", follow);
     return at && readNavigation(at, follow);
   }
 }

@@ -1,5 +1,4 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { nodesOf } from "../../navigation/navigation.ts";
 import { isUrl } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { isOwnJson } from "./files.ts";
@@ -45,7 +44,7 @@ function isWrittenWithSlash({ navigation }: Site, { path, place }: ValueRequest)
   const { content } = place.slot;
   if (content !== "") return content.startsWith("/");
   if (navigation === undefined) return false;
-  const sources = [...nodesOf(navigation)].flatMap(({ description }) =>
+  const sources = navigation.nodes.flatMap(({ description }) =>
     description && !isUrl(description.source) ? [description.source] : [],
   );
   return sources.length > 0 && sources.every((source) => source.startsWith("/"));

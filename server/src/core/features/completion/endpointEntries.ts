@@ -1,6 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nodesOf } from "../../navigation/navigation.ts";
 import type { Operation } from "../../openapi/description.ts";
 import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { inUse } from "../../site/description.ts";
@@ -53,7 +52,7 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
 function listedOperations(site: Site, owner: NavigationNode | undefined, edited: number | undefined): ReadonlySet<Operation> {
   const listed = new Set<Operation>();
   if (site.navigation === undefined) return listed;
-  for (const node of nodesOf(site.navigation)) {
+  for (const node of site.navigation.nodes) {
     if (node.describer !== owner?.describer) continue;
     for (const entry of node.pages) {
       if (entry.endpoint === undefined || (node === owner && entry.node.offset === edited)) continue;

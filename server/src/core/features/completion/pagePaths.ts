@@ -55,7 +55,7 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
   const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
   if (site.navigation !== undefined)
-    for (const { pages } of nodesOf(site.navigation))
+    for (const { pages } of site.navigation.nodes)
       for (const entry of pages) if (isOther(entry)) listed.add(addressOf(entry.value));
   const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
@@ -94,14 +94,14 @@ function hasPages({ pages }: Site): boolean {
 /** The node whose object begins at an offset of docs.json. */
 function nodeAt(site: Site, offset: number): NavigationNode | undefined {
   if (site.navigation === undefined) return undefined;
-  for (const node of nodesOf(site.navigation)) if (node.file === site.config && node.node.offset === offset) return node;
+  for (const node of site.navigation.nodes) if (node.file === site.config && node.node.offset === offset) return node;
   return undefined;
 }
 
 /** The pages of the nearest node, from one upwards, that has any in it. */
 function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntry) => boolean): readonly PageEntry[] {
   for (let node = owner; node !== undefined; node = node.parent) {
-    const found = [...nodesOf(node)].flatMap(({ pages }) => pages.filter(isOther));
+    const found = nodesOf(node).flatMap(({ pages }) => pages.filter(isOther));
     if (found.length > 0) return found;
   }
   return [];

@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { nodesOf } from "../../navigation/navigation.ts";
 import type { Named, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, namedBy, propertyOf } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
@@ -64,7 +63,7 @@ class Mentions {
     this.#site = site;
     this.#spot = spot;
     if (site.navigation === undefined) return;
-    for (const { pages } of nodesOf(site.navigation)) {
+    for (const { pages } of site.navigation.nodes) {
       for (const page of pages) {
         if (page.endpoint === undefined) continue;
         const known = this.#entries.get(page.node);
