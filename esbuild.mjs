@@ -54,6 +54,7 @@ async function suite(name) {
     ...common,
     minify: false,
     sourcemap: "inline",
+    loader: { ".md": "text" },
     stdin: { contents, resolveDir: path.join(root, "test", name), sourcefile: `${name}.ts`, loader: "ts" },
     outfile: `out/test/${name}.js`,
   });

@@ -1,8 +1,10 @@
+import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { documentedCodes } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
@@ -51,9 +53,10 @@ export async function diagnoseWhole(
     .flatMap(({ uri, diagnostics }) => diagnostics.map((diagnostic) => seen(uri, diagnostic, textOf)));
 }
 
-/** A diagnostic as a person sees it. */
+/** A diagnostic as a person sees it. Each one that any test comes upon must be documented. */
 function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): SeenWhole {
   const { severity, code, message, range, relatedInformation = [], tags = [] } = diagnostic;
+  assert.ok(documentedCodes.has(String(code)), `\`${code}\` stands in docs/diagnostics.md`);
   const names = ["error", "warning", "information", "hint"] as const;
   const data: unknown = diagnostic.data;
   return {

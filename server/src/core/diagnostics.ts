@@ -45,8 +45,9 @@ export function diagnosticsOf(config: TextFile, findings: Iterable<Finding>): re
 
 /** A file that several references bring in is read in each of their places, and its faults with it: once is enough. */
 function isNews(said: Set<string>, { uri }: TextFile, { code, message, span }: Finding): boolean {
-  const key = JSON.stringify([uri, span.offset, span.length, code, message]);
-  return !said.has(key) && said.add(key).has(key);
+  const key = `${uri} ${span.offset} ${span.length} ${code} ${message}`;
+  const before = said.size;
+  return said.add(key).size > before;
 }
 
 /** The range of a span in a file. */
