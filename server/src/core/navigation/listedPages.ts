@@ -1,7 +1,7 @@
 import type { Pages } from "../site/pages.ts";
 import { addressOf } from "../site/paths.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { isCrowdedOut, isPagePath } from "./navigation.ts";
+import { isCrowdedOut, writtenPaths } from "./navigation.ts";
 
 /** The paths of pages that a node lists, looked up. */
 export interface PageList {
@@ -26,15 +26,10 @@ export function listedPages(navigation: NavigationNode, pages: Pages): readonly 
 }
 
 function listOf(node: NavigationNode, isCrowdedOut: boolean, pages: Pages): PageList {
-  // Nearly all nodes list nothing else.
-  const entries = node.pages.every(isListedPath) ? node.pages : node.pages.filter(isListedPath);
+  const entries = writtenPaths(node);
   const found = new Int32Array(entries.length);
   let at = 0;
   // Nearly all paths are what they mean.
   for (const { value } of entries) found[at++] = pages.indexOf(value) ?? pages.indexOf(addressOf(value)) ?? -1;
   return { node, isCrowdedOut, entries, found };
-}
-
-function isListedPath(entry: PageEntry): boolean {
-  return entry.value !== "" && isPagePath(entry);
 }

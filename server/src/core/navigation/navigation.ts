@@ -82,9 +82,13 @@ function collect(
 
 /** The paths of pages that a node lists, but for those that other content crowds out. */
 export function pagePaths(node: NavigationNode): readonly PageEntry[] {
-  if (isCrowdedOut(node, "pages")) return [];
+  return isCrowdedOut(node, "pages") ? [] : writtenPaths(node);
+}
+
+/** The paths of pages that stand in a node, dropped or not. */
+export function writtenPaths({ pages }: NavigationNode): readonly PageEntry[] {
   // Nearly all nodes list nothing else.
-  return node.pages.every(isListedPath) ? node.pages : node.pages.filter(isListedPath);
+  return pages.every(isListedPath) ? pages : pages.filter(isListedPath);
 }
 
 function isListedPath(entry: PageEntry): boolean {
@@ -92,7 +96,7 @@ function isListedPath(entry: PageEntry): boolean {
 }
 
 /** Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint. */
-export function isPagePath({ endpoint, owner }: PageEntry): boolean {
+function isPagePath({ endpoint, owner }: PageEntry): boolean {
   if (endpoint === undefined) return true;
   return endpoint.file === undefined && owner.description === undefined && !endpoint.target.text.startsWith("/");
 }

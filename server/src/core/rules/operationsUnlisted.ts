@@ -11,10 +11,10 @@ import { isAccepted } from "../openapi/description.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
+import { apiDescriptions } from "../site/namedDescriptions.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
-import { apiDescriptions } from "./namedDescriptions.ts";
 import { operationPlace, placeOf, wordIn } from "./place.ts";
 
 /** How many operations are named. */

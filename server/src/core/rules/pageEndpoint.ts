@@ -4,14 +4,14 @@ import { parseEndpointEntry } from "../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../openapi/findOperation.ts";
 import { nearestPaths } from "../openapi/nearestPaths.ts";
 import type { DescriptionInUse } from "../site/description.ts";
+import type { KnownDescriptions } from "../site/pageDescriptions.ts";
+import { descriptionsForPages } from "../site/pageDescriptions.ts";
 import type { PageFile } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
-import type { KnownDescriptions } from "./pageDescriptions.ts";
-import { descriptionsForPages } from "./pageDescriptions.ts";
 
 /**
  * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.

@@ -1,12 +1,12 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
+import { apiDescriptions } from "../site/namedDescriptions.ts";
 import { members } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
-import { apiDescriptions } from "./namedDescriptions.ts";
 import { placeOf } from "./place.ts";
 
 /** A description that is named where it does not count for entries. */

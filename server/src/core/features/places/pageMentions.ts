@@ -1,7 +1,7 @@
 import { boundEndpoint } from "../../navigation/boundPages.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
-import type { KnownDescriptions } from "../../rules/pageDescriptions.ts";
-import { descriptionsForPages } from "../../rules/pageDescriptions.ts";
+import type { KnownDescriptions } from "../../site/pageDescriptions.ts";
+import { descriptionsForPages } from "../../site/pageDescriptions.ts";
 import type { PageFile } from "../../site/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Mention } from "./mentions.ts";

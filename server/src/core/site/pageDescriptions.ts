@@ -1,9 +1,9 @@
 import { descriptionSources } from "../navigation/descriptionSource.ts";
-import type { Description, DescriptionInUse } from "../site/description.ts";
-import { inUse } from "../site/description.ts";
-import type { Pages } from "../site/pages.ts";
-import type { Site } from "../site/site.ts";
+import type { Description, DescriptionInUse } from "./description.ts";
+import { inUse } from "./description.ts";
 import { apiDescriptions } from "./namedDescriptions.ts";
+import type { Pages } from "./pages.ts";
+import type { Site } from "./site.ts";
 
 /** The descriptions that the front matter of pages may mean. */
 export interface KnownDescriptions {

@@ -1,9 +1,9 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import { descriptionSources } from "../navigation/descriptionSource.ts";
-import type { DescriptionInUse } from "../site/description.ts";
-import { inUse } from "../site/description.ts";
-import { members } from "../site/reference.ts";
-import type { Site } from "../site/site.ts";
+import type { DescriptionInUse } from "./description.ts";
+import { inUse } from "./description.ts";
+import { members } from "./reference.ts";
+import type { Site } from "./site.ts";
 
 /** What `api.openapi` names: descriptions that pages may mean, and that count for nothing in the navigation (facts, section 5). */
 export function apiDescriptions({ config, follow }: Site): readonly DescriptionSource[] {
