@@ -194,6 +194,7 @@ describe("redirects away from a page", () => {
       ["/guides/install/", "/guides/install"],
       ["/Guide", "/Guide/"],
       ["/guides", "/guides/index"],
+      ["/index", "/"],
     ];
     assert.deepEqual(await ofRedirects(pairs), []);
   });

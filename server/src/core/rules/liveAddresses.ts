@@ -66,7 +66,7 @@ export class LiveAddresses {
 
   /** The file or the operation that makes the page at an address, which the index of a folder does, too; undefined where there is certainly no page. */
   pageAt(address: string): string | undefined {
-    const page = this.#pages.page(address) ?? this.#pages.page(`${address}/index`);
+    const page = this.#pages.page(address) ?? this.#pages.page(address === "" ? "index" : `${address}/index`);
     if (page !== undefined) return page.noPage === undefined ? page.path : undefined;
     return this.#generated.get(address)?.address;
   }
