@@ -286,6 +286,26 @@ describe("redirects to no page", () => {
     ]);
   });
 
+  it("says nothing of pages that there are once another fault is mended", async () => {
+    const group = { group: "API", openapi: "api.json" };
+    const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
+    const slips: [name: string, slip: object][] = [
+      ["an entry", { ...group, pages: ["GET /user"] }],
+      ["the name of a group", { ...group, group: "" }],
+      ["the key of what a group lists", { ...group, paegs: ["GET /users"] }],
+      ["the description", { ...group, openapi: "gone.json" }],
+    ];
+    const dead = 'warning redirect-destination "/gone" There is no page `/gone` to lead to.';
+    for (const [name, slip] of slips) {
+      const pairs: readonly Pair[] = [
+        ["/a", "/api-reference/list-users"],
+        ["/b", "/gone"],
+      ];
+      const found = await ofRedirects(pairs, { navigation: { groups: [others, slip] } });
+      assert.equal(found.filter((said) => said.includes("redirect-destination")).join(), dead, name);
+    }
+  });
+
   it("says nothing where pages are made of what is not known", async () => {
     const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };
     const tabs = [

@@ -4,6 +4,7 @@ import { endpointsOf } from "../openapi/endpoints.ts";
 import type { Description, DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import { directoryOf } from "./descriptionSource.ts";
+import { meantEndpoint } from "./meant.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isShown, showsPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
@@ -62,9 +63,21 @@ function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }
   if (resolution.kind !== "operation" || resolution.operation.excluded || !showsPages(node)) return undefined;
   const { description, item, operation } = resolution;
   const { isWebhook } = endpoint;
-  const directory = node.description && directoryOf(node.description);
-  const address = addresses.of({ name: item.name, isWebhook, operation, directory });
+  const address = addressOf({ item, operation, isWebhook }, node, addresses);
   return { address, description, item, operation, isWebhook, node, entry };
+}
+
+/** The addresses of the pages that entries most likely mean which lead to no operation: once one is mended, its page is there. */
+export function* meantAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddresses): Iterable<string> {
+  for (const { entry, endpoint, resolution } of endpoints) {
+    if (resolution.kind !== "miss") continue;
+    const meant = meantEndpoint(resolution.miss, endpoint, resolution.description.index);
+    if (meant !== undefined) yield addressOf(meant, entry.owner, addresses);
+  }
+}
+
+function addressOf({ item, operation, isWebhook }: Endpoint, { description }: NavigationNode, addresses: PageAddresses): string {
+  return addresses.of({ name: item.name, isWebhook, operation, directory: description && directoryOf(description) });
 }
 
 function inBulk(node: NavigationNode, { description, addresses }: Generator): readonly GeneratedPage[] {

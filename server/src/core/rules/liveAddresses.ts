@@ -1,4 +1,7 @@
+import { isMisspelled } from "../navigation/complete.ts";
 import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
+import { isShown } from "../navigation/navigation.ts";
+import { inUse } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
 import type { Redirect } from "../site/redirects.ts";
@@ -18,9 +21,15 @@ const usualBase = "docs";
 
 /** What there is at the addresses of a site. */
 export class LiveAddresses {
+  readonly #site: Site;
   readonly #pages: Pages;
   readonly #generated: GeneratedAddresses;
-  /** The folders of pages that are made of descriptions on the network or of other kinds: those in them are not known. */
+  /** The addresses that entries will have which are at fault now: of those, their own findings speak. */
+  #meant: ReadonlySet<string> | undefined;
+  /**
+   * The folders of pages that are made of descriptions on the network or of other kinds, or would be if nothing were at fault with
+   * their description or their division: those in them are not known.
+   */
   readonly #unknownFolders: readonly string[];
   /** The languages and versions, each of which leads to its first page. */
   readonly #starts: ReadonlySet<string>;
@@ -36,6 +45,7 @@ export class LiveAddresses {
     unknownFolders: readonly string[],
     starts: ReadonlySet<string>,
   ) {
+    this.#site = site;
     this.#pages = pages;
     this.#generated = site.generatedAddresses;
     this.#unknownFolders = unknownFolders;
@@ -56,8 +66,10 @@ export class LiveAddresses {
       if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
       for (const key of ["asyncapi", "graphql", "sdk"]) if (node.fields.has(key)) unknownFolders.push("");
       const { description } = node;
-      if (description === undefined || site.description(description.source).kind !== "unknown") continue;
-      if (!isUrl(description.source)) return undefined;
+      if (description === undefined) continue;
+      const found = site.description(description.source);
+      if (found.kind === "unknown" && !isUrl(description.source)) return undefined;
+      if (inUse(found) !== undefined && isShown(node) && !isMisspelled(node)) continue;
       const directory: unknown = description.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }
@@ -99,7 +111,12 @@ export class LiveAddresses {
     const path = address.replace(/\.mdx?$/u, "");
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
     if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
-    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path);
+    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isMeant(path);
+  }
+
+  #isMeant(path: string): boolean {
+    this.#meant ??= new Set(this.#site.meantAddresses);
+    return this.#meant.has(path);
   }
 
   #isUnknown(path: string): boolean {

@@ -4,7 +4,7 @@ import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { BoundPage } from "../navigation/boundPages.ts";
 import { boundPages } from "../navigation/boundPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
-import { generatedPages } from "../navigation/generated.ts";
+import { generatedPages, meantAddresses } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
@@ -112,6 +112,11 @@ export class Site {
   get generatedAddresses(): GeneratedAddresses {
     this.#generatedAddresses ??= new GeneratedAddresses(this.generated);
     return this.#generatedAddresses;
+  }
+
+  /** The addresses of the pages that entries mean which lead to no operation. */
+  get meantAddresses(): Iterable<string> {
+    return meantAddresses(this.endpoints, this.#surroundings.addresses);
   }
 
   /** The hand-written pages that document operations. Undefined while the pages are not known. */
