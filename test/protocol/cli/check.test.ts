@@ -1,24 +1,26 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 
 const site = { theme: "mint", name: "Acme", colors: { primary: "#0D9373" } };
 const group = { group: "API", openapi: "api.yaml", pages: ["index", "GET /users"] };
 const api =
   'openapi: 3.1.0\ninfo: { title: Acme, version: "1" }\npaths:\n  /users:\n    get: { responses: { "200": { description: ok } } }\n';
 
-/** Runs the built command as a person does, in a shell that says nothing of colors but what `colors` says. */
+/** Runs the built command, or a copy of it, as a person does, in a shell that says nothing of colors but what `colors` says. */
 function docsJson(
   folder: string,
   words: readonly string[],
   colors: { readonly FORCE_COLOR?: string } = {},
+  script = path.resolve("dist/cli.js"),
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...others } = process.env;
   const options = { cwd: folder, env: { ...others, ...colors } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.resolve("dist/cli.js"), ...words], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...words], options, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
   });
@@ -99,6 +101,17 @@ describe("docs-json check, as a process", () => {
   it("colors its report where that is asked for", async () => {
     const { stdout } = await docsJson(folder, ["check"], { FORCE_COLOR: "1" });
     assert.ok(stdout.includes("\u001b[32m0 errors"), stdout);
+  });
+
+  it("is whole in the package that npm makes of it", async () => {
+    const pack = ["pack", "--dry-run", "--json", "--ignore-scripts"];
+    const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
+    const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
+    for (const { path: file } of packed[0]?.files ?? []) await cp(file, path.join(folder, "package", file));
+    await write("docs/api.yaml", api.replace("title: Acme, ", ""));
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "docs"], {}, path.join(folder, "package/dist/cli.js"));
+    assert.deepEqual([code, stderr], [1, ""]);
+    assert.match(stdout, /^docs\.json:\d+:\d+ error description-invalid /m);
   });
 
   const wrong: [words: string[], message: RegExp][] = [
