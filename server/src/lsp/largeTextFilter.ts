@@ -47,7 +47,7 @@ export class LargeTextFilter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#keep(chunk);
     while (this.#size >= this.#needed) {
-      const bytes = this.#waiting.length === 1 && this.#waiting[0] ? this.#waiting[0] : Buffer.concat(this.#waiting);
+      const bytes = Buffer.concat(this.#waiting);
       this.#waiting = [];
       this.#size = 0;
       this.#needed = 1;
