@@ -1,5 +1,5 @@
 import type { Follow, Located } from "../site/reference.ts";
-import { items, members, resolve } from "../site/reference.ts";
+import { items, member, resolve } from "../site/reference.ts";
 
 /** An OpenAPI description that an `openapi` value names, at the text that names it. */
 export interface DescriptionSource extends Located {
@@ -23,9 +23,8 @@ export function descriptionSources(at: Located | undefined, follow: Follow): rea
     case "array":
       return items(value, follow).flatMap((item) => descriptionSources(item, follow));
     case "object": {
-      const own = members(value, follow);
-      const directory = own.get("directory");
-      return descriptionSources(own.get("source"), follow).map((source) => ({ ...source, directory }));
+      const directory = member(value, "directory", follow);
+      return descriptionSources(member(value, "source", follow), follow).map((source) => ({ ...source, directory }));
     }
     default:
       return [];

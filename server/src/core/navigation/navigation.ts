@@ -22,6 +22,8 @@ export interface NavigationNode extends Located {
   readonly content: ContentKey | undefined;
   /** What can stand under its content keys, used or dropped. */
   readonly candidates: ReadonlyMap<string, Candidate>;
+  /** The descriptions that it names itself, also where they do not count. */
+  readonly descriptions: readonly DescriptionSource[];
   /** The nearest node, itself or a parent, that names a description: the description in force (facts, section 6, "Inheritance"). */
   readonly describer: NavigationNode | undefined;
   /** The description in force. */
@@ -133,8 +135,10 @@ function readNode(
 ): NavigationNode | undefined {
   if (at.node.type !== "object") return undefined;
   const fields = members(at, follow);
+  const openapi = fields.get("openapi");
+  const descriptions = openapi === undefined ? [] : descriptionSources(openapi, follow);
   // The root of a navigation has no `openapi` (facts, section 1, "silent losses").
-  const own = kind === "navigation" ? undefined : descriptionSources(fields.get("openapi"), follow)[0];
+  const own = kind === "navigation" ? undefined : descriptions[0];
   const children: NavigationNode[] = [];
   const pages: PageEntry[] = [];
   const candidates = new Map<string, Candidate>();
@@ -148,6 +152,7 @@ function readNode(
     label: kind === "navigation" ? "" : textOf(fields.get(kind)),
     content: undefined,
     candidates,
+    descriptions,
     describer: parent?.describer,
     description: own ?? parent?.description,
     parent,

@@ -1,5 +1,4 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
-import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
@@ -34,8 +33,7 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
     const atRoot = site.navigation.fields.get("openapi");
     if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
     for (const node of site.navigation.shown) {
-      const named = node === site.navigation ? undefined : node.fields.get("openapi");
-      if (named !== undefined) yield* checkMentions(site, descriptionSources(named, site.follow), told);
+      if (node !== site.navigation && node.descriptions.length > 0) yield* checkMentions(site, node.descriptions, told);
     }
   }
   for (const { entry, endpoint } of site.endpoints)

@@ -24,8 +24,9 @@ export class RedirectSteps {
 
   /** The step from an address. */
   from(address: string): Step {
-    if (!this.#known.has(address)) this.#known.set(address, this.#find(address));
-    return this.#known.get(address);
+    const known = this.#known.get(address) ?? this.#find(address);
+    if (known !== undefined) this.#known.set(address, known);
+    return known;
   }
 
   #find(address: string): Step {

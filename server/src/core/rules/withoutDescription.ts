@@ -43,7 +43,7 @@ function mistakenIn(site: Site): Mistaken | undefined {
   const { root } = config.json;
   const ofMintJson = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("openapi");
   const places: readonly (readonly [setting: string, sources: readonly DescriptionSource[]])[] = [
-    ["navigation.openapi", descriptionSources(navigation?.fields.get("openapi"), follow)],
+    ["navigation.openapi", navigation?.descriptions ?? []],
     ["api.openapi", apiDescriptions(site)],
     ["openapi", descriptionSources(ofMintJson, follow)],
   ];

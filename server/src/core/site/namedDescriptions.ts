@@ -17,7 +17,7 @@ export function descriptionsNamed(site: Site): readonly DescriptionInUse[] {
   const named = new Map<string, DescriptionInUse>();
   if (site.navigation === undefined) return [];
   for (const node of site.navigation.nodes) {
-    for (const { source } of descriptionSources(node.fields.get("openapi"), site.follow)) {
+    for (const { source } of node.descriptions) {
       const description = inUse(site.description(source));
       if (description !== undefined && !named.has(description.uri)) named.set(description.uri, description);
     }

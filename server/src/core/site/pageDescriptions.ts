@@ -1,4 +1,3 @@
-import { descriptionSources } from "../navigation/descriptionSource.ts";
 import type { Description, DescriptionInUse } from "./description.ts";
 import { inUse } from "./description.ts";
 import { apiDescriptions } from "./namedDescriptions.ts";
@@ -30,13 +29,10 @@ export function descriptionsForPages(site: Site, pages: Pages): KnownDescription
 }
 
 function sourcesOf(site: Site): ReadonlySet<string> {
-  const { navigation, follow } = site;
+  const { navigation } = site;
   const sources = new Set(apiDescriptions(site).map(({ source }) => source));
   if (navigation === undefined) return sources;
-  for (const { fields } of navigation.nodes) {
-    const openapi = fields.get("openapi");
-    if (openapi !== undefined) for (const { source } of descriptionSources(openapi, follow)) sources.add(source);
-  }
+  for (const { descriptions } of navigation.nodes) for (const { source } of descriptions) sources.add(source);
   return sources;
 }
 

@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
-import { descriptionSources } from "../../navigation/descriptionSource.ts";
 import { entryOf } from "../../navigation/find.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
@@ -81,8 +80,8 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
 /** The `directory` beside a source. */
 function directoryOf(site: Site, text: Node): string | undefined {
   if (site.navigation === undefined) return undefined;
-  for (const { fields } of site.navigation.nodes) {
-    const source = descriptionSources(fields.get("openapi"), site.follow).find(({ node }) => node === text);
+  for (const { descriptions } of site.navigation.nodes) {
+    const source = descriptions.find(({ node }) => node === text);
     if (source !== undefined) return source.directory?.node.type === "string" ? String(source.directory.node.value) : undefined;
   }
   return undefined;
