@@ -42,6 +42,12 @@ describe("redirects that lead to the source of another one", () => {
 
   const cases: [name: string, pairs: readonly Pair[], ...said: string[]][] = [
     ["to itself", [["/a", "/a"]], loop("/a", "`/a` leads to itself: readers get nowhere.")],
+    [
+      "of a pattern to itself",
+      [["/a/:slug*", "/a/:slug*"]],
+      loop("/a/:slug*", "`/a/:slug*` leads to itself: readers get nowhere."),
+    ],
+    ["of a pattern to one like it", [["/guides/:slug", "/guides/:slug*"]]],
     ["to a place in itself", [["/a", "/a#b"]], loop("/a#b", "`/a` leads to itself: readers get nowhere.")],
     [
       "in a circle, once",

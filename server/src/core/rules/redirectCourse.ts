@@ -1,4 +1,5 @@
 import type { Redirect } from "../site/redirects.ts";
+import { linkAddress } from "../site/redirects.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
@@ -10,6 +11,7 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
   const steps = new RedirectSteps(redirects, live);
   const told = new Set<Redirect>();
   for (const redirect of redirects) {
+    if (isPatternToItself(redirect)) yield loop(redirect, [redirect]);
     // Hardly any redirect leads to another one.
     if (redirect.to === undefined || steps.from(redirect.to) === undefined) continue;
     const course = courseOf(redirect, steps);
@@ -23,6 +25,11 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
       yield chain(redirect, second, course.steps.at(-1) ?? second);
     }
   }
+}
+
+/** Whether a pattern leads each address that it stands for to that address. */
+function isPatternToItself({ pattern, from, destination }: Redirect): boolean {
+  return pattern !== undefined && linkAddress(String(destination.node.value)) === from;
 }
 
 interface Course {
