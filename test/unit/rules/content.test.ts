@@ -216,6 +216,15 @@ describe("content that is empty", () => {
       'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
     ],
   ]);
+
+  it("is none where the description is at fault, which is told", async () => {
+    const groups = [{ group: "G", openapi: "list.json" }];
+    const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
+    const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
+    assert.deepEqual(found.map(described), [
+      'error description-invalid "list.json" `list.json` is no valid OpenAPI description: `paths` must be an object.',
+    ]);
+  });
 });
 
 describe("the fixes of content that is ignored", () => {

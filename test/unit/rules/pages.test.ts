@@ -252,7 +252,10 @@ describe("pages that the navigation does not list", () => {
     assert.deepEqual(named, ["lost", "bare", "en/index", "build/b", "target"]);
   });
 
-  it("are not told of while it is not known what docs.json leads to", async () => {
+  it("are not told of while it is not known what docs.json leads to, or what replaces them", async () => {
+    const bound = { "lost.mdx": page("Lost", "openapi: GET /users\n"), "bare.mdx": page("Bare", "openapi: GET /users\n") };
+    const languages = [{ language: "en", groups: [...groups, { group: "API", openapi: "gone.yaml" }] }];
+    assert.deepEqual(await unlisted({ languages }, bound), []);
     for (const redirects of [{ $ref: "gone.json" }, 7]) assert.deepEqual(await unlisted({ groups }, {}, { redirects }), []);
     assert.deepEqual(await unlisted({ groups }, {}, { navbar: { $ref: "gone.json" } }), []);
   });

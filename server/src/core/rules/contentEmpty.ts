@@ -5,6 +5,7 @@ import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
+import type { Description } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
@@ -74,7 +75,7 @@ function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
 function barrenOf({ description, describer }: NavigationNode, site: Site): string | undefined {
   const source = describer === undefined ? undefined : description?.source;
   const found = source === undefined ? undefined : site.description(source);
-  if (source === undefined || found?.kind !== "file" || found.check?.kind === "broken") return undefined;
+  if (source === undefined || found?.kind !== "file" || isAtFault(found)) return undefined;
   const index = inUse(found)?.index;
   if (index === undefined || !isAccepted(index)) return undefined;
   let has = false;
@@ -89,6 +90,11 @@ function barrenOf({ description, describer }: NavigationNode, site: Site): strin
     }
   }
   return has ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
+}
+
+/** Whether a description is told to be broken or refused: what it lacks may only be out of reach. */
+function isAtFault({ check }: Extract<Description, { kind: "file" }>): boolean {
+  return check?.kind === "broken" || (check?.kind === "checked" && check.errors > 0);
 }
 
 /** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */

@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { isComplete } from "../navigation/complete.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
+import { inUse } from "../site/description.ts";
 import type { PageFile, Pages } from "../site/pages.ts";
 import { linkAddress } from "../site/redirects.ts";
 import { members, resolve } from "../site/reference.ts";
@@ -37,7 +38,7 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
     if (page === undefined || isOnPurpose(page, languages, folders) || pages.isForeign(page)) continue;
     linked ??= linkedAddresses(site, navigation);
     if (linked === undefined) return;
-    replaced ??= new Set(site.bound?.filter(isReplaced).map((bound) => bound.page));
+    replaced ??= replacedPages(site, navigation);
     const folder = page.address.replace(/\/index$/u, "");
     if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
     yield {
@@ -49,6 +50,12 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
       data: { listPage: page.address },
     };
   }
+}
+
+/** The pages that generated ones replace; where descriptions are missing or at fault, those that may be replaced once they are not. */
+function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
+  const isKnown = nodes.every(({ description }) => description === undefined || inUse(site.description(description.source)));
+  return new Set(site.bound?.filter((bound) => !isKnown || isReplaced(bound)).map(({ page }) => page));
 }
 
 /** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
