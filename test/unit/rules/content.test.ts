@@ -88,8 +88,35 @@ describe("content that is ignored", () => {
     [
       "what cannot stand beside `graphql`",
       () => inTab({ graphql: "schema.graphql", openapi: "api.json", pages }),
-      'warning content-ignored "openapi" `openapi` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+      'error content-ignored "openapi" `openapi` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+      'error content-ignored "pages" `pages` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+    ],
+    [
+      "what cannot stand beside it in a part that is dropped for it",
+      () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", pages }] }] }),
       'warning content-ignored "pages" `pages` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+    ],
+    [
+      "`graphql` and `sdk` where they cannot stand",
+      () =>
+        inNavigation({
+          anchors: [
+            { anchor: "A", graphql: "schema.graphql", pages },
+            { anchor: "B", sdk: "sdk.json", pages },
+          ],
+        }),
+      'error content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
+      'error content-ignored "sdk" `sdk` cannot stand here: tabs and groups alone take it.',
+    ],
+    [
+      "`graphql` at the root",
+      () => inNavigation({ graphql: "schema.graphql", pages }),
+      'error content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
+    ],
+    [
+      "`graphql` in a group, which breaks no more than its tab",
+      () => inTab({ groups: [{ group: "G", graphql: "schema.graphql", pages }] }),
+      'warning content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
     ],
     ["nothing of groups beside `sdk`", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" }, groups })],
     ["nothing of both descriptions in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],

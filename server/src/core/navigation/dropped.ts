@@ -16,6 +16,13 @@ export function spareContent({ candidates }: Pick<NavigationNode, "candidates">)
   return new Set(contentKeys.navigation.filter((key) => usable.some((other) => other !== key)));
 }
 
+/** Whether the platform refuses the file where a division is wrong, and does not drop what it stands in; `spare` as above. */
+export function isRefused({ kind, parent, key }: NavigationNode, spare: ReadonlySet<string>): boolean {
+  if (parent === undefined) return true;
+  if (kind === "group" && parent.kind === "group") return isRefused(parent, spare);
+  return parent.kind === "navigation" && key !== undefined && !spare.has(key);
+}
+
 /**
  * How many segments of a path in docs.json lead to the innermost part of the navigation that the platform drops without a word
  * where something in it is wrong: the content of a division, or a description of a group. Undefined where it refuses the file

@@ -2,6 +2,7 @@ import type { Candidate } from "../navigation/content.ts";
 import { isUsable } from "../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../navigation/divisions.ts";
+import { isRefused, spareContent } from "../navigation/dropped.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind } from "../navigation/navigation.ts";
 import type { Located } from "../site/reference.ts";
@@ -17,13 +18,15 @@ import { findingAt, keyAt } from "./findingAt.ts";
  */
 export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   if (navigation === undefined) return;
+  const spare = spareContent(navigation);
   for (const node of navigation.shown) {
     const exclusive = exclusiveSource(node);
     for (const key of node.fields.keys()) {
       const at = node.fields.get(key);
       if (at === undefined) continue;
       const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
-      if (finding !== undefined) yield finding;
+      if (finding === undefined) continue;
+      yield finding.severity === "error" && !isRefused(node, spare) ? { ...finding, severity: "warning" } : finding;
     }
   }
 }
@@ -64,7 +67,7 @@ function comesFirst(kind: NodeKind, key: ContentKey, other: ContentKey): boolean
   return contentKeys[kind].indexOf(key) < contentKeys[kind].indexOf(other);
 }
 
-/** What a description loses beside another one (facts, section 1, and section 3, "graphql"). */
+/** A description that another one crowds out, or that cannot stand here (facts, section 1, and section 3, "graphql"). */
 function checkSource(
   { kind, fields }: NavigationNode,
   key: string,
@@ -74,6 +77,9 @@ function checkSource(
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
     return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
   }
+  if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` cannot stand here: tabs alone take it.");
+  if (key === "sdk" && kind !== "tab" && kind !== "group")
+    return refused(at, "`sdk` cannot stand here: tabs and groups alone take it.");
   const isOther = key === "openapi" || key === "asyncapi" || key === "global" || (key === "sdk" && exclusive === "graphql");
   return exclusive !== undefined && isOther ? excluded(at, key, exclusive) : undefined;
 }
@@ -86,7 +92,12 @@ function exclusiveSource({ kind, fields }: NavigationNode): "graphql" | "sdk" | 
 }
 
 function excluded(at: Located, key: string, exclusive: string): Finding {
-  return ignored(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
+  return refused(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
+}
+
+/** What makes the platform refuse the division, and with it the file or the part that the division stands in. */
+function refused(at: Located, message: string): Finding {
+  return { ...ignored(at, message), severity: "error" };
 }
 
 function whyMisplaced(kind: NodeKind, key: ContentKey): string {

@@ -120,8 +120,10 @@ export class Pages {
   #findNearestDescription(path: string): string | undefined {
     const files = [...this.#files].filter(mayDescribe);
     const bare = path.replace(/^\.?\/+/u, "");
-    const [near] = [...files.filter((file) => stemOf(file) === stemOf(bare)), ...nearest(bare, files)];
-    if (near !== undefined) return near;
+    const stem = stemOf(bare);
+    const [near = stem] = nearest(stem, new Set(files.map(stemOf)));
+    const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
+    if (like !== undefined) return like;
     const { name } = partsOf(bare);
     const namesakes = files.filter((file) => partsOf(file).name === name);
     const [only, ...more] =
