@@ -331,6 +331,9 @@ describe("redirects to no page", () => {
       { tab: "B", asyncapi: "events.yaml" },
     ];
     assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
+    const dropped = { pages: [...navigation.pages, { group: "B", openapi: "api.json", asyncapi: "events.yaml" }] };
+    const codes = (await ofRedirects([["/b", "/gone"]], { navigation: dropped })).map((said) => said.split(" ")[1]);
+    assert.ok(codes.includes("redirect-destination"), codes.join());
   });
 
   it("takes a language and a version for the start of their pages", async () => {

@@ -64,7 +64,9 @@ export class LiveAddresses {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
-      for (const key of ["asyncapi", "graphql", "sdk"]) if (node.fields.has(key)) unknownFolders.push("");
+      // A group takes one description, and `openapi` comes first (facts, section 1).
+      const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
+      if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
       const { description } = node;
       if (description === undefined) continue;
       const found = site.description(description.source);
