@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
-import { content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+import { activeEditor, content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
 
 const row = ".suggest-widget .monaco-list-row";
 
@@ -72,9 +72,8 @@ describe("completion and hover of what the site holds", () => {
     await page.screenshot("site-hover");
     await page.click(".monaco-hover a >> text=admin-api.yaml");
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=YAML');
-    assert.match(vscode.window.activeTextEditor?.document.uri.path ?? "", /api\/admin-api\.yaml$/);
-    const line = vscode.window.activeTextEditor?.selection.active.line ?? -1;
-    assert.match(vscode.window.activeTextEditor?.document.lineAt(line).text ?? "", /^ {4}get:/);
+    const { document, selection } = await activeEditor((shown) => shown.document.uri.path.endsWith("/api/admin-api.yaml"));
+    assert.match(document.lineAt(selection.active.line).text, /^ {4}get:/);
   });
 
   it("shows what entries lead to between them, once that is asked for", async () => {
