@@ -47,7 +47,9 @@ export class LargeTextFilter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#keep(chunk);
     while (this.#size >= this.#needed) {
-      const bytes = Buffer.concat(this.#waiting);
+      const [first, ...more] = this.#waiting;
+      // Of many small messages in one chunk each would be copied with all that follow it.
+      const bytes = first !== undefined && more.length === 0 ? first : Buffer.concat(this.#waiting);
       this.#waiting = [];
       this.#size = 0;
       this.#needed = 1;
