@@ -48,6 +48,17 @@ describe("a description that is generated as a whole, and in part below", () => 
       `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations appear again below, ${where}`,
       'docs.json "api.yaml" It is named anew here.',
     ],
+    [
+      "another tab that generates all of it, too",
+      {
+        tabs: [
+          { tab: "A", openapi: "api.yaml" },
+          { tab: "B", openapi: { source: "/api.yaml" } },
+        ],
+      },
+      'information "/api.yaml" All of `/api.yaml` is generated here, and in the tab `A` as well: readers come upon it twice.',
+      'docs.json "api.yaml" It is generated here first.',
+    ],
   ];
   for (const [title, navigation, ...said] of cases) {
     it(`is found with ${title}`, async () => assert.deepEqual(await twice(navigation), said));
@@ -58,6 +69,10 @@ describe("a description that is generated as a whole, and in part below", () => 
     ["an entry for a hidden operation", tab("api.yaml", group("api.yaml DELETE /users"))],
     ["another description", tab("api.yaml", own("v2.yaml", "GET /users"), group("v2.yaml GET /users"))],
     ["pages", tab("api.yaml", group("intro"))],
+    [
+      "another version that generates all of it, too",
+      { versions: ["1", "2"].map((version) => ({ version, openapi: "api.yaml" })) },
+    ],
     [
       "another tab",
       {

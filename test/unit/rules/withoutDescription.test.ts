@@ -79,4 +79,9 @@ describe("entries that no description is in force for", () => {
 
   it("are none where a word before another is the path of a page, or the entry names the file", async () =>
     assert.deepEqual(await lacking({ navigation: { pages: ["delete account", "WEBHOOK created", "api.yaml GET /users"] } }), []));
+
+  it("are none where the description is named amiss, which the schema tells", async () => {
+    for (const openapi of [1, "", { directory: "api" }])
+      assert.deepEqual(await lacking({ navigation: { groups: [{ group: "A", openapi, pages: ["GET /users"] }] } }), []);
+  });
 });

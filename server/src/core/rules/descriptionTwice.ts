@@ -1,5 +1,7 @@
+import type { DescriptionSource } from "../navigation/descriptionSource.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
+import { scopeOf } from "../navigation/scope.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
@@ -20,7 +22,8 @@ interface Repetition {
 
 /**
  * Descriptions that are generated as a whole where some of their operations are listed or generated again below: what names its
- * own file or `openapi` does not turn the generation above off, as an entry that relies on it does.
+ * own file or `openapi` does not turn the generation above off, as an entry that relies on it does. And those that are generated as a
+ * whole in two places of one product, language or version, which readers come upon twice.
  * Source: facts, section 6, "Page generation", 1 to 3.
  */
 export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
@@ -41,9 +44,30 @@ export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
       repetition.places.add(place);
     }
   }
+  const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
   for (const [node, repetition] of repetitions) {
-    if (repetition.operations.size > 0 && node.description !== undefined) yield findingOf(node.description, repetition);
+    if (node.description === undefined) continue;
+    if (repetition.operations.size > 0) yield findingOf(node.description, repetition);
+    const scope = scopeOf(node);
+    const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
+    firsts.set(scope, seen);
+    const first = seen.get(repetition.whole.description.uri);
+    if (first === undefined) seen.set(repetition.whole.description.uri, node);
+    else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.description, first);
   }
+}
+
+function isWithin(node: NavigationNode, other: NavigationNode): boolean {
+  return node === other || (node.parent !== undefined && isWithin(node.parent, other));
+}
+
+function besideOf(at: DescriptionSource, first: NavigationNode): Finding {
+  return findingAt(at, {
+    code: "description-twice",
+    severity: "information",
+    message: `All of ${quote(at.source)} is generated here, and in the ${first.kind} ${quote(first.label)} as well: readers come upon it twice.`,
+    ...(first.description && { related: [{ ...placeOf(first.description), message: "It is generated here first." }] }),
+  });
 }
 
 function findingOf(at: Located, { whole, operations, places }: Repetition): Finding {

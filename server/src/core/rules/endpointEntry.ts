@@ -1,5 +1,5 @@
 import { correctionOf } from "../navigation/meant.ts";
-import type { PageEntry } from "../navigation/navigation.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { showsPages } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
@@ -44,7 +44,7 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
     switch (resolution.kind) {
       case "no-description":
         // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-        return endpoint.target.text.startsWith("/") ? lacking()(entry) : undefined;
+        return endpoint.target.text.startsWith("/") && !isNamedAmiss(entry.owner) ? lacking()(entry) : undefined;
       case "unusable":
         return ofUnusable(entry, endpoint, resolution, site.pages);
       case "miss":
@@ -53,6 +53,12 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
         return undefined;
     }
   }
+}
+
+/** Whether a division names a description in a form that the schema tells of. An empty list leaves it to the parent. */
+function isNamedAmiss({ kind, fields, parent }: NavigationNode): boolean {
+  const at = kind === "navigation" ? undefined : fields.get("openapi");
+  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && isNamedAmiss(parent));
 }
 
 function ofUnusable(
