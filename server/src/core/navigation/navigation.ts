@@ -196,16 +196,19 @@ function readPages(
 ): Candidate {
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
+  const list = resolve(at, follow);
+  if (list === undefined) return candidate;
   let usable = true;
-  for (const item of items(at, follow)) {
-    const page = item.node.type === "string" ? item : resolve(item, follow);
+  for (const node of list.node.children ?? []) {
+    const item = { file: list.file, node, chain: list.chain };
+    const page = node.type === "string" ? item : resolve(item, follow);
     if (page?.node.type === "string") {
       pages.push(pageEntry(page, owner));
       usable &&= page.node.value !== "";
     } else {
-      const node = readNode("group", "pages", item, owner, follow);
-      if (node !== undefined) children.push(node);
-      usable &&= node !== undefined && isWhole(node, follow);
+      const child = readNode("group", "pages", item, owner, follow);
+      if (child !== undefined) children.push(child);
+      usable &&= child !== undefined && isWhole(child, follow);
     }
   }
   return { ...candidate, usable };

@@ -27,10 +27,10 @@ export function* checkPages(site: Site): Iterable<Finding> {
   let hints = mostNearest;
   for (const { isCrowdedOut, entries, found } of listed) {
     if (isCrowdedOut) continue;
-    let at = 0;
-    for (const entry of entries) {
-      const page = pages.list[found[at++] ?? -1];
-      if (page !== undefined && page.noPage === undefined) continue;
+    for (let at = 0; at < found.length; at++) {
+      const page = pages.list[found[at] ?? -1];
+      const entry = page !== undefined && page.noPage === undefined ? undefined : entries[at];
+      if (entry === undefined) continue;
       const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site.generatedAddresses, pages, hints-- > 0);
       if (fault !== undefined) yield atPlace(entry, fault);
     }

@@ -18,18 +18,15 @@ export function* checkRepeatedPages({ pages, listed }: Site): Iterable<Finding> 
   for (const lists of bySidebar(listed)) {
     sidebar++;
     for (const { entries, found } of lists) {
-      let at = 0;
-      for (const entry of entries) {
-        const page = found[at++] ?? -1;
+      for (let at = 0; at < found.length; at++) {
+        const page = found[at] ?? -1;
         if (page < 0) continue;
-        if (seenIn[page] === sidebar) {
-          const first = seenAt[page];
-          // A file that is brought in twice has each entry twice, and none of them to take out.
-          if (first !== undefined && first.node !== entry.node) yield repeated(entry, first);
-        } else {
-          seenIn[page] = sidebar;
-          seenAt[page] = entry;
-        }
+        const entry = entries[at];
+        const first = seenIn[page] === sidebar ? seenAt[page] : undefined;
+        seenIn[page] = sidebar;
+        if (first === undefined) seenAt[page] = entry;
+        // A file that is brought in twice has each entry twice, and none of them to take out.
+        else if (entry !== undefined && first.node !== entry.node) yield repeated(entry, first);
       }
     }
   }

@@ -4,36 +4,50 @@ export type PatternMatch = "yes" | "maybe" | "no";
 /** A part of a pattern: the segment that it is, any one segment, or any rest, none at all among them. */
 type Part = { readonly kind: "literal"; readonly text: string } | { readonly kind: "one" | "rest" };
 
+/** A path by its segments. */
+interface Segments {
+  readonly parts: readonly Part[];
+  /** Whether each part is one whose meaning is documented: a text, `:name`, and `*` or `:name*` at the end. */
+  readonly isPlain: boolean;
+}
+
 /** The source of a redirect that stands for many addresses: `*` and `:name` in it (facts, section 2, "redirects"). */
 export class PathPattern {
-  readonly #parts: readonly Part[];
+  readonly #path: string;
   /** What each address begins with that it stands for. */
   readonly #start: string;
-  /** Whether each part is one whose meaning is documented: a text, `:name`, and `*` or `:name*` at the end. */
-  readonly #isPlain: boolean;
+  #segments: Segments | undefined;
 
   constructor(path: string) {
-    const parts = path.split("/");
-    this.#parts = parts.map(readPart);
-    this.#start = parts.slice(0, Math.max(0, parts.findIndex(hasPlaceholder))).join("/");
-    this.#isPlain = parts.every((part, index) => {
-      return !hasPlaceholder(part) || /^:\w+$/u.test(part) || (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part));
-    });
+    this.#path = path;
+    this.#start = path.slice(0, Math.max(0, path.lastIndexOf("/", path.search(placeholder))));
   }
 
   /** Compares it with an address, without slashes around it, in time proportional to the product of their lengths. */
   match(address: string): PatternMatch {
     // Hundreds of patterns are held against hundreds of addresses, and hardly any of them begin alike.
     if (!address.startsWith(this.#start)) return "no";
+    this.#segments ??= segmentsOf(this.#path);
+    const { parts, isPlain } = this.#segments;
     const segments = address.split("/");
-    if (!fits(this.#parts, segments)) return "no";
-    return this.#isPlain && segments.length >= this.#parts.length ? "yes" : "maybe";
+    if (!fits(parts, segments)) return "no";
+    return isPlain && segments.length >= parts.length ? "yes" : "maybe";
   }
 }
 
+const placeholder = /[*:{}()$]/u;
+
 /** Whether an address has a part that stands for others: `*`, `:name`, `{…}`, `(…)`, `$1`. */
 export function hasPlaceholder(path: string): boolean {
-  return /[*:{}()$]/u.test(path);
+  return placeholder.test(path);
+}
+
+function segmentsOf(path: string): Segments {
+  const parts = path.split("/");
+  const isPlain = parts.every((part, index) => {
+    return !hasPlaceholder(part) || /^:\w+$/u.test(part) || (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part));
+  });
+  return { parts: parts.map(readPart), isPlain };
 }
 
 /** A part with a placeholder is taken for any segment, and one with `*`, `+` or `(` for any rest. */
