@@ -33,10 +33,8 @@ export class LiveAddresses {
   readonly #unknownFolders: readonly string[];
   /** The languages and versions, each of which leads to its first page. */
   readonly #starts: ReadonlySet<string>;
-  /** Whether the site may be served below the usual folder: none of its files is in it. */
-  readonly #mayHaveBase: boolean;
-  /** Whether it then is: all redirects lead there that lead to a page. */
-  readonly #hasBase: boolean;
+  /** Whether all redirects that lead to a page lead below the usual folder. */
+  readonly #leadsBelowBase: boolean;
 
   private constructor(
     site: Site,
@@ -50,8 +48,7 @@ export class LiveAddresses {
     this.#generated = site.generatedAddresses;
     this.#unknownFolders = unknownFolders;
     this.#starts = starts;
-    this.#mayHaveBase = !pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
-    this.#hasBase = this.#mayHaveBase && redirects.every(leadsBelowBase);
+    this.#leadsBelowBase = redirects.every(leadsBelowBase);
   }
 
   /** Those of a site with its redirects; undefined while its files are not all known. */
@@ -87,7 +84,7 @@ export class LiveAddresses {
 
   /** Whether there may be something at an address: a page, a file, the start of a part, or what cannot be known. */
   mayBe(address: string): boolean {
-    if (this.#isThere(address) || (this.#mayHaveBase && address === usualBase)) return true;
+    if (this.#isThere(address) || (address === usualBase && this.#mayHaveBase)) return true;
     const below = this.#belowBase(address);
     return below !== undefined && this.#isThere(below);
   }
@@ -101,7 +98,13 @@ export class LiveAddresses {
 
   /** What an address is below the folder that the site is served below. */
   #belowBase(address: string): string | undefined {
-    return this.#hasBase && address.startsWith(`${usualBase}/`) ? address.slice(usualBase.length + 1) : undefined;
+    const isBelow = this.#leadsBelowBase && address.startsWith(`${usualBase}/`) && this.#mayHaveBase;
+    return isBelow ? address.slice(usualBase.length + 1) : undefined;
+  }
+
+  /** Whether the site may be served below the usual folder: none of its files is in it. */
+  get #mayHaveBase(): boolean {
+    return !this.#pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
   }
 
   #hasFolder(folder: string): boolean {

@@ -14,19 +14,18 @@ interface Segments {
 /** The source of a redirect that stands for many addresses: `*` and `:name` in it (facts, section 2, "redirects"). */
 export class PathPattern {
   readonly #path: string;
-  /** What each address begins with that it stands for. */
-  readonly #start: string;
+  /** The segments, as a path, that each address begins with that it stands for. */
+  readonly start: string;
   #segments: Segments | undefined;
 
   constructor(path: string) {
     this.#path = path;
-    this.#start = path.slice(0, Math.max(0, path.lastIndexOf("/", path.search(placeholder))));
+    this.start = path.slice(0, Math.max(0, path.lastIndexOf("/", path.search(placeholder))));
   }
 
   /** Compares it with an address, without slashes around it, in time proportional to the product of their lengths. */
   match(address: string): PatternMatch {
-    // Hundreds of patterns are held against hundreds of addresses, and hardly any of them begin alike.
-    if (!address.startsWith(this.#start)) return "no";
+    if (!address.startsWith(this.start)) return "no";
     this.#segments ??= segmentsOf(this.#path);
     const { parts, isPlain } = this.#segments;
     const segments = address.split("/");
