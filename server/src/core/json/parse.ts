@@ -7,6 +7,7 @@ import type { Growing, Parent } from "./nodes.ts";
 import { leaf, openedNode, propertyNode } from "./nodes.ts";
 import { Scanner } from "./scanner.ts";
 import { Token } from "./tokens.ts";
+import { unopenedText } from "./unopenedText.ts";
 
 /**
  * Reads strict JSON (RFC 8259, as the platform does) and goes on behind a fault, so that features work while someone types.
@@ -123,9 +124,10 @@ class Parser {
     }
     if (object.expects === "comma") this.#missingComma();
     const name = this.#scanner.value;
+    const unopened = kind === Token.unknown ? this.#unopened() : undefined;
     if (kind === Token.string) this.#checkToken();
-    else this.#fail(faults.bareName(name));
-    this.#addProperty(object, leaf("string", name, offset, end - offset));
+    else if (unopened === undefined) this.#fail(faults.bareName(name));
+    this.#addProperty(object, unopened ?? leaf("string", name, offset, end - offset));
   }
 
   #colon(container: Container | undefined): void {
@@ -194,9 +196,23 @@ class Parser {
         return leaf("null", null, offset, length);
       default:
         // A word that is no JSON value stays in the tree as the string it might become: the author may be typing it.
-        this.#fail(this.#open === undefined ? faults.noObject(value) : faults.bareWord(value));
-        return leaf("string", faults.meantBy(value), offset, length);
+        return this.#unopened() ?? this.#bareWord(value, offset, length);
     }
+  }
+
+  #bareWord(word: string, offset: number, length: number): Growing {
+    this.#fail(this.#open === undefined ? faults.noObject(word) : faults.bareWord(word));
+    return leaf("string", faults.meantBy(word), offset, length);
+  }
+
+  /** The string that begins at the token and lacks its first quote; undefined where there is none. */
+  #unopened(): Growing | undefined {
+    const { offset } = this.#scanner;
+    const found = this.#open && unopenedText(this.#text, offset);
+    if (found === undefined) return undefined;
+    this.#fail(found.fault, offset, found.length);
+    this.#scanner.moveTo(offset + found.length);
+    return leaf("string", found.value, offset, found.length);
   }
 
   #checkToken(): void {
