@@ -121,6 +121,25 @@ describe("redirects that lead to the source of another one", () => {
       chain("/b", "/c"),
     ],
     [
+      "in a circle of patterns, once",
+      [
+        ["/x/:slug*", "/a/:slug*"],
+        ["/a/*", "/b/*"],
+        ["/b/:rest*", "/c/:rest*"],
+        ["/c/:slug*", "/a/:slug*"],
+      ],
+      loop("/b/*", "`/a/*` leads in a circle, back to itself by way of `/b/:rest*`, `/c/:slug*`."),
+    ],
+    [
+      "nothing of patterns that lead to pages, or to other parts of each other",
+      [
+        ["/former/:slug*", "/guides/:slug*"],
+        ["/guides/:slug*", "/former/:slug*"],
+        ["/a/:id", "/b/:id/more"],
+        ["/b/:id", "/a/:id"],
+      ],
+    ],
+    [
       "nothing where a pattern may end the circle",
       [
         ["/guides/*", "/guides/install"],

@@ -1,17 +1,17 @@
 import type { Redirect } from "../site/redirects.ts";
-import { linkAddress } from "../site/redirects.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
+import { patternCircles } from "./patternCircles.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
 /** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
 export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
   const steps = new RedirectSteps(redirects, live);
+  for (const circle of patternCircles(redirects, live)) yield loop(circle.at(-1) ?? circle[0], circle);
   const told = new Set<Redirect>();
   for (const redirect of redirects) {
-    if (isPatternToItself(redirect)) yield loop(redirect, [redirect]);
     // Hardly any redirect leads to another one.
     if (redirect.to === undefined || steps.from(redirect.to) === undefined) continue;
     const course = courseOf(redirect, steps);
@@ -25,11 +25,6 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
       yield chain(redirect, second, course.steps.at(-1) ?? second);
     }
   }
-}
-
-/** Whether a pattern leads each address that it stands for to that address. */
-function isPatternToItself({ pattern, from, destination }: Redirect): boolean {
-  return pattern !== undefined && linkAddress(String(destination.node.value)) === from;
 }
 
 interface Course {
