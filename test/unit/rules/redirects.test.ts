@@ -331,6 +331,14 @@ describe("redirects to no page", () => {
     }
   });
 
+  it("asks for the page in a folder that has no index", async () => {
+    const redirects = [{ source: "/a", destination: "/sdk/" }];
+    const navigation = { pages: ["sdk/go/start"] };
+    const found = await diagnose({ ...minimal, navigation, redirects }, { "sdk/go/start.mdx": "" });
+    const message = "`/sdk/` is a folder without an index: name the page in it that readers are to get.";
+    assert.deepEqual(found.map(described), [`information redirect-destination "/sdk/" ${message}`]);
+  });
+
   it("says nothing where pages are made of what is not known", async () => {
     const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };
     const tabs = [

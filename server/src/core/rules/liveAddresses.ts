@@ -89,6 +89,11 @@ export class LiveAddresses {
     return below !== undefined && this.#isThere(below);
   }
 
+  /** Whether an address is that of a folder with pages, from which the platform leads on to one of them. */
+  isPageFolder(address: string): boolean {
+    return this.#pages.pageFolders.has(this.#belowBase(address) ?? address);
+  }
+
   /** Whether there may be something at the address of a folder or somewhere below. */
   mayBeBelow(folder: string): boolean {
     if (this.mayBe(folder) || this.#hasFolder(folder)) return true;

@@ -35,13 +35,20 @@ export function* checkDestinations(redirects: readonly Redirect[], live: LiveAdd
   let hints = mostNearest;
   for (const { destination, to, below } of redirects) {
     if (to !== undefined && !sources.has(to) && !live.mayBe(to) && !isTakenFurther(to)) {
-      yield deadEnd(destination, live.nearest(to, hints-- > 0));
+      if (live.isPageFolder(to)) yield folderEnd(destination);
+      else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayBeBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
       const message = `There is no page below ${quote(`/${below}`)} to lead to.`;
       yield findingAt(destination, { code: "redirect-destination", severity: "warning", message });
     }
   }
+}
+
+/** The platform's own check of redirects takes a folder, too, but which of its pages readers get nobody says. */
+function folderEnd(destination: Located): Finding {
+  const message = `${quote(String(destination.node.value))} is a folder without an index: name the page in it that readers are to get.`;
+  return findingAt(destination, { code: "redirect-destination", severity: "information", message });
 }
 
 function deadEnd(destination: Located, near: ReturnType<LiveAddresses["nearest"]>): Finding {

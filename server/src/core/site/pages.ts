@@ -39,6 +39,7 @@ export class Pages {
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #folders: ReadonlySet<string> | undefined;
+  #pageFolders: ReadonlySet<string> | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   #foreignFolders: ReadonlySet<string> | undefined;
   /** What was asked for before, for each keystroke asks again. */
@@ -167,6 +168,12 @@ export class Pages {
   get folders(): ReadonlySet<string> {
     this.#folders ??= foldersOf(this.#files);
     return this.#folders;
+  }
+
+  /** The folders that hold pages, at every level. */
+  get pageFolders(): ReadonlySet<string> {
+    this.#pageFolders ??= foldersOf(this.list.flatMap(({ address, noPage }) => (noPage === undefined ? address : [])));
+    return this.#pageFolders;
   }
 }
 
