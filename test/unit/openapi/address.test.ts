@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { pageAddress } from "../../../server/src/core/openapi/address.ts";
+import { PageAddresses, pageAddress } from "../../../server/src/core/openapi/address.ts";
+import type { Operation } from "../../../server/src/core/openapi/description.ts";
 import { indexOf } from "./reference.ts";
 
 /** The address of the one page that a description with this operation makes. */
@@ -98,5 +99,27 @@ describe("address of a generated page", () => {
   it("of a webhook goes by its summary, or else its name", () => {
     assert.equal(addressOf("post", "order.created", { tags: ["T"] }, { isWebhook: true }), "api-reference/t/ordercreated");
     assert.equal(addressOf("post", "order.created", { summary: "New Order" }, { isWebhook: true }), "api-reference/new-order");
+  });
+});
+
+describe("addresses of generated pages, kept", () => {
+  const index = indexOf(JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, post: { summary: "S" } } } }));
+  const [get, post] = index.paths.get("/a")?.operations.values() ?? [];
+  const addresses = new PageAddresses();
+  const of = (operation: Operation | undefined, name: string, directory?: string) =>
+    addresses.of({ name, isWebhook: false, operation: operation ?? assert.fail(), directory });
+
+  it("are those of each directory, and of each path that refers to one operation", () => {
+    for (let round = 0; round < 2; round++) {
+      assert.equal(of(get, "/a"), "api-reference/get-a");
+      assert.equal(of(get, "/b"), "api-reference/get-b");
+      assert.equal(of(get, "/a", "ref"), "ref/get-a");
+      assert.equal(of(post, "/a", "ref"), "ref/s");
+    }
+  });
+
+  it("are right however many directories have been tried", () => {
+    for (let at = 0; at < 300; at++) assert.equal(of(post, "/a", `ref-${at}`), `ref-${at}/s`);
+    assert.equal(of(get, "/a"), "api-reference/get-a");
   });
 });
