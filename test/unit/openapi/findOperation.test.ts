@@ -65,6 +65,8 @@ describe("looking up an operation", () => {
     ["/{userId}", []],
     ["/ordres", ["/orders/"]],
     ["/users/{userID}", ["/users/{userId}"]],
+    ["/users/:id", ["/users/{userId}"]],
+    ["/users/<someUserOfOurs>/", ["/users/{userId}"]],
     ["/nothing/like/it/at/all", []],
     ["", ["/"]],
     ["//", ["/"]],

@@ -11,7 +11,8 @@ const CLOSE_BRACE = 0x7d;
  * differ in case or in the names of their parameters; if there are none, those that differ in a prefix (which is often the
  * server's), then those that are spelled most alike.
  */
-export function nearestPaths(index: OpenApiIndex, path: string, count: number): readonly string[] {
+export function nearestPaths(index: OpenApiIndex, written: string, count: number): readonly string[] {
+  const path = inBraces(written);
   const same: string[] = [];
   const prefixed: string[] = [];
   for (const name of index.paths.keys()) {
@@ -21,6 +22,11 @@ export function nearestPaths(index: OpenApiIndex, path: string, count: number): 
   }
   const names = same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count)])];
   return names.slice(0, count);
+}
+
+/** A path with its parameters as OpenAPI writes them, where they are written as routers do: `/users/:id`, `/users/<id>`. */
+function inBraces(path: string): string {
+  return path.replace(/\/(?::(\w+)|<(\w+)>)(?=\/|$)/gu, "/{$1$2}");
 }
 
 /**
