@@ -358,6 +358,11 @@ describe("redirects to no page", () => {
       { tab: "B", asyncapi: "events.yaml" },
     ];
     assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
+    const nested = {
+      pages: [...navigation.pages, { group: "B", openapi: "api.json", pages: [], tabs: [{ tab: "C", pages: [] }] }],
+    };
+    const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map((said) => said.split(" ")[1]);
+    assert.ok(others.includes("redirect-destination"), others.join());
     const dropped = { pages: [...navigation.pages, { group: "B", openapi: "api.json", asyncapi: "events.yaml" }] };
     const codes = (await ofRedirects([["/b", "/gone"]], { navigation: dropped })).map((said) => said.split(" ")[1]);
     assert.ok(codes.includes("redirect-destination"), codes.join());

@@ -57,6 +57,8 @@ export class LiveAddresses {
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
     const starts = new Set<string>();
+    // What other content crowds out makes no pages.
+    const shown = new Set(navigation.shown);
     for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
@@ -68,7 +70,7 @@ export class LiveAddresses {
       if (description === undefined) continue;
       const found = site.description(description.source);
       if (found.kind === "unknown" && !isUrl(description.source)) return undefined;
-      if (inUse(found) !== undefined && isShown(node) && !isMisspelled(node)) continue;
+      if (!shown.has(node) || (inUse(found) !== undefined && isShown(node) && !isMisspelled(node))) continue;
       const directory: unknown = description.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }
