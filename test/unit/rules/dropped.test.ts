@@ -16,6 +16,13 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
 describe("faults in the navigation", () => {
   const refused: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
     ["of a division at the root", { tabs: [{ tab: "T", icon: 1, pages }] }, "error type 1"],
+    [
+      "of a division where what would stand in for it has faults as well",
+      { tabs: [{ tab: "T", icon: 1, pages }], groups: [{ group: "G", tag: 1, pages }] },
+      "error type 1",
+      "error type 1",
+      'warning content-ignored "groups"',
+    ],
     ["of a description of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
     ["of a group at the root", { groups: [{ group: "G", boost: "2", pages }] }, 'error type "2"'],
     [

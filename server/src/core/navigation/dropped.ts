@@ -6,12 +6,16 @@ import type { NavigationNode } from "./navigation.ts";
 
 /**
  * The content keys at the root of a navigation for which other content stands in where something in theirs is wrong: the platform
- * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses").
+ * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses"). `broken` are those
+ * that do not stand in for others because something in them is wrong, too.
  */
-export function spareContent({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
+export function spareContent(
+  { candidates }: Pick<NavigationNode, "candidates">,
+  broken: ReadonlySet<string> = new Set(),
+): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
     const candidate = candidates.get(key);
-    return candidate !== undefined && isUsable(key, candidate);
+    return candidate !== undefined && isUsable(key, candidate) && !broken.has(key);
   });
   return new Set(contentKeys.navigation.filter((key) => usable.some((other) => other !== key)));
 }

@@ -33,10 +33,10 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
 
 function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclusive: string | undefined): Finding | undefined {
   const { kind, content, candidates, fields } = node;
+  if (exclusive !== undefined && key !== "groups") return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
     return ignored(at, `${quote(key)} is ignored here: ${whyMisplaced(kind, key)}.`, { ...wrapOf(node, key) });
   }
-  if (exclusive !== undefined && key !== "groups") return excluded(at, key, exclusive);
   const candidate = candidates.get(key);
   if (key === content || content === undefined || candidate === undefined || isNothing(key, candidate)) return undefined;
   // What comes first and is broken would count without the fault, of which the schema tells.
