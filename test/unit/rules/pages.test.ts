@@ -10,6 +10,7 @@ const files: Files = {
   "guides/Users.mdx": "",
   "guides/install.md": "",
   "guides/README.md": "",
+  "guides/changelog.md": "",
   "guides/readme.mdx": "",
   "guides/overview.mdx": "",
   "reference/webhooks.mdx": "",
@@ -75,6 +76,10 @@ describe("the paths of pages", () => {
     [
       "guides/README",
       'warning page-excluded "guides/README" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+    ],
+    [
+      "guides/changelog",
+      'warning page-excluded "guides/changelog" The file `guides/changelog.md` makes no page: a file of this name is about the repository, and a page needs another one.',
     ],
     [
       "guides/README.md",

@@ -13,7 +13,7 @@ const skippedFolders: ReadonlySet<string> = new Set([
 export type NoPage = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
 /** Files that the platform takes for the repository's own: Markdown only, for sites have `.mdx` pages of these names. */
-const repositoryFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
+const repositoryFiles = /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.md$/iu;
 
 const snippetFolder = /^_?snippets\//u;
 
