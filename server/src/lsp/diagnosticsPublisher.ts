@@ -1,4 +1,5 @@
-import type { Connection, Diagnostic } from "vscode-languageserver";
+import { isDeepStrictEqual } from "node:util";
+import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { failureOf } from "./safely.ts";
@@ -19,6 +20,8 @@ export class DiagnosticsPublisher {
   readonly #log: (message: string) => void;
   readonly #waiting = new Set<string>();
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
+  /** What the client was told last of each file. */
+  readonly #told = new Map<string, PublishDiagnosticsParams>();
 
   /** `diagnose` gives all that is to be said of a site now, nothing when it is closed; `log` is told where it fails. */
   constructor(
@@ -60,16 +63,17 @@ export class DiagnosticsPublisher {
     for (const uri of new Set([...(before?.keys() ?? []), ...now.keys()])) this.#send(uri);
   }
 
-  /** Two sites may share a file: what both say stands together. */
+  /** Two sites may share a file: what both say stands together. A client need not be told again what it knows. */
   #send(uri: string): void {
     const all = [...this.#published.values()].flatMap((files) => files.get(uri) ?? []);
     const version = all[0]?.version;
-    const diagnostics = all.flatMap((file) => file.diagnostics);
-    void this.#connection.sendDiagnostics({
-      uri,
-      diagnostics: gravest(diagnostics),
-      ...(version !== undefined && { version }),
-    });
+    const diagnostics = gravest(all.flatMap((file) => file.diagnostics));
+    const news = { uri, diagnostics, ...(version !== undefined && { version }) };
+    const known = this.#told.get(uri);
+    if (known?.version === version && isDeepStrictEqual(known, news)) return;
+    if (all.length > 0) this.#told.set(uri, news);
+    else this.#told.delete(uri);
+    void this.#connection.sendDiagnostics(news);
   }
 }
 

@@ -53,7 +53,24 @@ describe("DiagnosticsPublisher", () => {
     assert.deepEqual(publish("a", "a", "b", "a"), ["a 3: one, two"]);
     assert.deepEqual(asked, ["a", "b"]);
     assert.equal(turns.length, 0);
-    assert.deepEqual(publish("a"), ["a 3: one, two"]);
+    sites["a"] = [about("a", 4, "one")];
+    assert.deepEqual(publish("a"), ["a 4: one"]);
+  });
+
+  it("tells what is news alone, and of a file that is edited each version", () => {
+    const { sites, publish } = setUp();
+    sites["a"] = [about("a", 1, "one"), about("part", 0, "two")];
+    assert.deepEqual(publish("a"), ["a 1: one", "part 0: two"]);
+    assert.deepEqual(publish("a"), []);
+    sites["a"] = [about("a", 2, "one"), about("part", 0, "two")];
+    assert.deepEqual(publish("a"), ["a 2: one"]);
+    sites["a"] = [about("a", 2, "one"), about("part", 0, "two", "three")];
+    assert.deepEqual(publish("a"), ["part 0: two, three"]);
+    // Closed and opened again, an editor counts anew.
+    sites["a"] = [];
+    assert.deepEqual(publish("a"), ["a -:", "part -:"]);
+    sites["a"] = [about("a", 2, "one"), about("part", 0, "two", "three")];
+    assert.deepEqual(publish("a"), ["a 2: one", "part 0: two, three"]);
   });
 
   it("takes back what a site does not say any more, of files too that it has left", () => {
