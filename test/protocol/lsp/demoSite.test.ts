@@ -15,12 +15,12 @@ const text = readFileSync(file, "utf8");
 
 /** Mistakes that a fix undoes: what is written, and what stands there instead. */
 const mistakes: [written: string, mistake: string, title: string][] = [
-  ['"theme": "mint"', '"theme": "mnit"', 'Replace with `"mint"`'],
-  ['"#0F766E"', '"0F766E"', 'Replace with `"#0F766E"`'],
-  ['"favicon"', '"favicn"', 'Replace with `"favicon"`'],
+  ['"theme": "mint"', '"theme": "mnit"', "Replace with `mint`"],
+  ['"#0F766E"', '"0F766E"', "Replace with `#0F766E`"],
+  ['"favicon"', '"favicn"', "Replace with `favicon`"],
   ['"strict": false', '"strict": "false"', "Replace with `false`"],
   ['"weight": 400', '"weight": "400"', "Replace with `400`"],
-  ['"https://github.com/acme"', '"github.com/acme"', 'Replace with `"https://github.com/acme"`'],
+  ['"https://github.com/acme"', '"github.com/acme"', "Replace with `https://github.com/acme`"],
   ["GET /incidents/{incidentId}", "GET /incidents/{id}", "Replace with `/incidents/{incidentId}`"],
   ['"POST /subscribers"', '"PUT /subscribers"', "Replace with `POST`"],
   ['"quickstart", ', '"quickstart" ', "Insert `,`"],

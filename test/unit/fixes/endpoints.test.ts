@@ -39,7 +39,7 @@ describe("the fixes of findings about endpoints", () => {
       `${groups(`"openapi": "api.yaml", "pages": [${all}, "GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
       `${groups(`"openapi": "api.yaml", "pages": [${all}, "hooks.yaml GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
     ],
-    ['Replace with `"api.yaml"`', groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
+    ["Replace with `api.yaml`", groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
   ];
   for (const [title, before, after] of cases) {
     it(title, async () => {

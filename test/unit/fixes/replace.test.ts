@@ -11,8 +11,8 @@ const around = (settings: string) =>
 
 describe("quick fixes that put the right text in place", () => {
   const cases: [settings: string, title: string, fixed: string][] = [
-    ['  "theme": "mnit"', 'Replace with `"mint"`', '  "theme": "mint"'],
-    ['\t"thme":  "mint"', 'Replace with `"theme"`', '\t"theme":  "mint"'],
+    ['  "theme": "mnit"', "Replace with `mint`", '  "theme": "mint"'],
+    ['\t"thme":  "mint"', "Replace with `theme`", '\t"theme":  "mint"'],
     ['"theme": mint', 'Replace with `"mint"`', '"theme": "mint"'],
     ['"theme"= "mint"', "Replace with `:`", '"theme": "mint"'],
     ['"theme":\u00A0"mint"', "Replace with a space", '"theme": "mint"'],

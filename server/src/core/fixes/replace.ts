@@ -25,5 +25,12 @@ export function replace({ file, diagnostic, data }: Problem): Fix | undefined {
 
 function titleOf(old: string, newText: string): string {
   if (newText === "") return `Remove ${quote(old)}`;
-  return newText === " " ? "Replace with a space" : `Replace with ${quote(newText)}`;
+  // Where the quotes stay as they are, it is what stands between them that changes.
+  const [, value = newText] = isString(old) && isString(newText) ? [old, String(JSON.parse(newText))] : [];
+  return newText === " " ? "Replace with a space" : `Replace with ${quote(value)}`;
+}
+
+/** Whether a text is one JSON string. */
+function isString(text: string): boolean {
+  return /^"(?:[^"\\\n]|\\[^\n])*"$/u.test(text);
 }
