@@ -16,6 +16,8 @@ const abilities = { createFiles: true };
 /** The quick fixes of a site's diagnostics, by title, and what becomes of its files. */
 export interface OfferedFixes {
   readonly titles: readonly string[];
+  /** Of those that are done without a choice. */
+  readonly preferred: readonly string[];
   /** All files once the fix is applied, those that it makes included. */
   apply(title: string): Texts;
 }
@@ -55,6 +57,7 @@ export function fixedAtOnce(service: LanguageService, path: string, files: Texts
 function offered(actions: readonly CodeAction[], files: Texts): OfferedFixes {
   return {
     titles: actions.map(({ title }) => title),
+    preferred: actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
     apply(title) {
       const action = actions.find((candidate) => candidate.title === title);
       assert.ok(action, `"${title}" is offered, as one of: ${actions.map((other) => other.title).join(", ")}`);

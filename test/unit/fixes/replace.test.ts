@@ -28,6 +28,29 @@ describe("quick fixes that put the right text in place", () => {
     });
   }
 
+  it("offers each of a few allowed values where none is near", async () => {
+    const settings = (library: string) => around(`  "theme": "mint",\r\n  "icons": { "library": ${library} }`);
+    const fixes = await fixesOf(settings('"none"'));
+    const choices = ["fontawesome", "lucide", "tabler"];
+    assert.deepEqual(
+      fixes.titles,
+      choices.map((choice) => `Replace with \`${choice}\``),
+    );
+    assert.deepEqual(fixes.preferred, []);
+    assert.equal(fixes.apply("Replace with `lucide`")["docs.json"], settings('"lucide"'));
+  });
+
+  it("offers none of many", async () => {
+    const fixes = await fixesOf(around('"theme": "mint", "contextual": {"options": ["fax"]}'));
+    assert.deepEqual(fixes.titles, []);
+  });
+
+  it("takes out a key that nothing is like", async () => {
+    const fixes = await fixesOf(around('  "theme": "mint",\r\n  "zzz": {"a": 1}'));
+    assert.deepEqual(fixes.titles, ["Remove `zzz`"]);
+    assert.equal(fixes.apply("Remove `zzz`")["docs.json"], around('  "theme": "mint"'));
+  });
+
   it("edits the file that a reference brings in", async () => {
     const docsJson = JSON.stringify({ ...minimal, navigation: { $ref: "config/navigation.json" } });
     const navigation = '{"groups": [{"group": "A", "openapi": "api.json", "pages": ["PUT /users"]}]}';

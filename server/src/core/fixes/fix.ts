@@ -69,8 +69,10 @@ export function dataOf({ data }: Diagnostic): FindingData {
   const lead = fields.get("lead");
   if (typeof lead === "number") found.lead = lead;
   if (fields.get("remove") === true) found.remove = true;
-  const entries = fields.get("addEntries");
-  if (Array.isArray(entries)) found.addEntries = entries.filter((entry): entry is string => typeof entry === "string");
+  for (const key of ["addEntries", "choices"] as const) {
+    const texts = fields.get(key);
+    if (Array.isArray(texts)) found[key] = texts.filter((text): text is string => typeof text === "string");
+  }
   return found;
 }
 

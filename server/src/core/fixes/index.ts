@@ -11,7 +11,7 @@ import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixCertain } from "./fixAll.ts";
 import { listPage } from "./listPage.ts";
 import { remove } from "./remove.ts";
-import { replace } from "./replace.ts";
+import { choose, replace } from "./replace.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes, in the order in which they are offered. */
@@ -36,8 +36,7 @@ export function quickFixes(
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
     const problem = problemOf(diagnostic);
-    for (const fixer of fixers) {
-      const fix = fixer(problem);
+    for (const fix of [...choose(problem), ...fixers.map((fixer) => fixer(problem))]) {
       if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
     }
     if (allowHost !== undefined && problem.data.allowHost !== undefined)

@@ -23,6 +23,17 @@ export function replace({ file, diagnostic, data }: Problem): Fix | undefined {
   };
 }
 
+/** For a diagnostic that knows all that may stand there, and not what is meant: each of it, in place of the underlined text. */
+export function choose(problem: Problem): readonly Fix[] {
+  const { choices = [], ...data } = problem.data;
+  const fixes: Fix[] = [];
+  for (const replaceWith of choices) {
+    const fix = replace({ ...problem, data: { ...data, replaceWith } });
+    if (fix !== undefined) fixes.push({ ...fix, isPreferred: false });
+  }
+  return fixes;
+}
+
 function titleOf(old: string, newText: string): string {
   if (newText === "") return `Remove ${quote(old)}`;
   // Where the quotes stay as they are, it is what stands between them that changes.

@@ -10,6 +10,8 @@ export type Severity = "error" | "warning" | "information";
 export interface FindingData {
   /** The JSON text that mends the fault when it stands in place of what is underlined. */
   readonly replaceWith?: string;
+  /** Where nothing tells which is meant: the JSON texts of which each mends the fault in place of what is underlined. */
+  readonly choices?: readonly string[];
   /** How many UTF-16 code units before what is underlined the text begins that `replaceWith` replaces; absent: none. */
   readonly lead?: number;
   /** The key that the object lacks. */

@@ -12,5 +12,10 @@ export interface Fault {
   /** Other places of the same file that belong to it. */
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
   /** What a fix needs to know. */
-  readonly data?: { readonly replaceWith?: string; readonly missing?: string };
+  readonly data?: {
+    readonly replaceWith?: string;
+    readonly choices?: readonly string[];
+    readonly missing?: string;
+    readonly remove?: true;
+  };
 }

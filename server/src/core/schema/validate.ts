@@ -38,6 +38,9 @@ const none: readonly string[] = [];
 /** The longest list of allowed keys that still helps. */
 const mostKeys = 8;
 
+/** The longest list of allowed values of which each is offered. */
+const mostChoices = 10;
+
 class Validator {
   readonly #root: Node;
   readonly #placement: Placement;
@@ -193,11 +196,11 @@ class Validator {
       const weight = missing.includes(meant) ? "error" : severity;
       this.#add("unknown-key", weight, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith: JSON.stringify(meant) });
     } else if (similar !== undefined) {
-      this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node);
+      this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node, { remove: true });
     } else {
       const names = keysFor(form, undefined);
       const choice = names.length > mostKeys ? "" : `; known here: ${names.map(quote).join(", ")}`;
-      this.#add("unknown-key", severity, `${unknown}${choice}.`, node);
+      this.#add("unknown-key", severity, `${unknown}${choice}.`, node, { remove: true });
     }
     return meant;
   }
@@ -227,15 +230,18 @@ class Validator {
   }
 
   #wrongChoice(node: Node, schema: Schema): void {
-    const [meant] = nearest(node.value, schema.enum ?? []);
-    this.#wrongText("enum", node, schema, meant === undefined ? undefined : JSON.stringify(meant));
+    const values = schema.enum ?? [];
+    const [meant] = nearest(node.value, values);
+    const choices =
+      meant === undefined && values.length <= mostChoices ? values.map((value) => JSON.stringify(value)) : undefined;
+    this.#wrongText("enum", node, schema, meant === undefined ? undefined : JSON.stringify(meant), choices && { choices });
   }
 
-  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined): void {
+  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined, otherwise?: Fault["data"]): void {
     // What is wrong and what is meant come first: a list of problems shows the start of a message, and "allowed" may be long.
     const meant = replaceWith === undefined ? "" : ` (did you mean ${quote(JSON.parse(replaceWith))}?)`;
     const message = `${this.#name()} cannot be ${quote(node.value)}${meant}; it must be ${expectation(schema)}.`;
-    this.#add(code, severityOf(schema), message, node, replaceWith === undefined ? undefined : { replaceWith });
+    this.#add(code, severityOf(schema), message, node, replaceWith === undefined ? otherwise : { replaceWith });
   }
 
   #name(): string {
