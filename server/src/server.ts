@@ -46,16 +46,19 @@ export interface Runtime {
   readonly onChanged?: (changed: (uri: string) => void) => void;
 }
 
+/** The pages of a site, by their names: without an extension for it, editors know no language of MDX. */
+const pages = [{ pattern: "**/*.{md,mdx}" }];
+
 /** Files whose edits change what is said of a docs.json, besides that file itself. */
-const surroundings = ["json", "jsonc", "yaml", "markdown", "mdx"].map((language) => ({ language }));
+const surroundings = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
 const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
 
 /** The language of the files that docs.json brings in. */
 const included = [{ language: "json" }];
 
-/** The languages of what belongs to a site besides docs.json and is mended and followed: what that brings in, and pages. */
-const parts = [...included, ...["markdown", "mdx"].map((language) => ({ language }))];
+/** What belongs to a site besides docs.json and is mended and followed: what that brings in, and pages. */
+const parts = [...included, ...pages];
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer, onChanged }: Runtime): void {

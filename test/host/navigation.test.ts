@@ -56,7 +56,19 @@ describe("the navigation in the editor", () => {
     );
     await placeCursor(editor, '"guides/api█-keys"');
     await page.press("F12");
-    await activeEditor((active) => active.document.uri.path.endsWith("guides/api-keys.mdx"));
+    const { document } = await activeEditor((active) => active.document.uri.path.endsWith("guides/api-keys.mdx"));
+
+    // And back, from a file that has no language here.
+    assert.equal(document.languageId, "plaintext");
+    const places = await vscode.commands.executeCommand<vscode.Location[]>(
+      "vscode.executeReferenceProvider",
+      document.uri,
+      rangeOf(document, "title: █").start,
+    );
+    assert.deepEqual(
+      places.filter(({ uri }) => uri.path === editor.document.uri.path).map(({ range }) => editor.document.getText(range)),
+      ["guides/api-keys", "/guides/api-keys"],
+    );
   });
 
   it("counts above a group, as its description grows, what is listed, and adds what is missing", async () => {
