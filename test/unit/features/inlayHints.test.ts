@@ -18,7 +18,7 @@ const files: Files = {
   "guides/b.mdx": "",
 };
 
-const text = `{
+const pages = `{
   "navigation": {
     "groups": [{
       "group": "A",
@@ -38,7 +38,7 @@ const text = `{
 }`;
 
 /** The document with each hint in ‹› where it stands. */
-async function shown(rangeOf: (document: TextDocument) => Range): Promise<string> {
+async function shown(rangeOf: (document: TextDocument) => Range, text = pages): Promise<string> {
   const uri = uriOf("docs.json");
   const document = TextDocument.create(uri, "docs-json", 1, text);
   const service = createLanguageService(memoryHost(files), () => undefined);
@@ -56,11 +56,11 @@ async function shown(rangeOf: (document: TextDocument) => Range): Promise<string
 
 /** The document with hints behind some of its entries. */
 const withHints = (hints: Record<string, string>) =>
-  Object.entries(hints).reduce((before, [entry, hint]) => before.replace(`"${entry}"`, `"${entry}"‹${hint}›`), text);
+  Object.entries(hints).reduce((before, [entry, hint]) => before.replace(`"${entry}",`, `"${entry}",‹${hint}›`), pages);
 
 describe("inlay hints", () => {
   it("tell the title of a page and the summary of an operation behind each entry that has one", async () => {
-    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(text.length) });
+    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(pages.length) });
     const expected = {
       index: "Welcome",
       "/guides/a": "Guide A",
@@ -70,10 +70,19 @@ describe("inlay hints", () => {
     assert.equal(await shown(all), withHints(expected));
   });
 
+  it("stand before a comma that does not end its line", async () => {
+    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(1000) });
+    const list = (...entries: readonly string[]) => `{"navigation": {"pages": [${entries.join("")}]}}`;
+    assert.equal(
+      await shown(all, list('"index", ', '"guides/a",  \r\n', '"index"')),
+      list('"index"‹Welcome›, ', '"guides/a",‹Guide A›  \r\n', '"index"‹Welcome›'),
+    );
+  });
+
   it("are given for the range that is asked for", async () => {
     const range = (document: TextDocument) => ({
-      start: document.positionAt(text.indexOf('"guides/b"')),
-      end: document.positionAt(text.indexOf('"POST')),
+      start: document.positionAt(pages.indexOf('"guides/b"')),
+      end: document.positionAt(pages.indexOf('"POST')),
     });
     assert.equal(await shown(range), withHints({ "GET /users": "List users" }));
   });

@@ -6,6 +6,9 @@ import type { Site } from "../site/site.ts";
 /** A hint of more characters than this is cut off: it stands between the texts of the file. */
 const longestHint = 50;
 
+/** A comma with more blanks behind it than this is taken for one within its line. */
+const longestBlank = 20;
+
 /** What each entry of `pages` in a range of docs.json leads to: the title of a page, the summary of an operation. */
 export function inlayHints(site: Site, range: Range): InlayHint[] {
   const { config, navigation } = site;
@@ -20,10 +23,15 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
       const title = titleOf(site, entry)?.replace(/\s+/gu, " ").trim();
       if (title === undefined || title === "") continue;
       const label = title.length > longestHint ? `${title.slice(0, longestHint - 1).trimEnd()}…` : title;
-      hints.push({ position: config.document.positionAt(place), label, paddingLeft: true });
+      hints.push({ position: config.document.positionAt(behind(config.json.text, place)), label, paddingLeft: true });
     }
   }
   return hints;
+}
+
+/** Where the hint of an entry stands that ends at an offset: behind its comma, where that ends its line. */
+function behind(text: string, end: number): number {
+  return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + longestBlank)) ? end + 1 : end;
 }
 
 function titleOf(site: Site, entry: PageEntry): string | undefined {
