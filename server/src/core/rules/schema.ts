@@ -22,8 +22,14 @@ import { checkSyntax } from "./syntax.ts";
 export function* checkSchema(site: Site): Iterable<Finding> {
   const { config, navigation } = site;
   if (config.json.root === undefined) return;
-  const spare = navigation === undefined ? new Set<string>() : spareIn(navigation);
-  const placement: Placement = { droppedPart: (path) => droppedPart(path, spare) };
+  // Found with the first fault, which hardly any file has.
+  let spare: ReadonlySet<string> | undefined;
+  const placement: Placement = {
+    droppedPart(path) {
+      spare ??= navigation === undefined ? new Set<string>() : spareIn(navigation);
+      return droppedPart(path, spare);
+    },
+  };
   yield* checkFile(site, { file: config, node: config.json.root, chain: [config.uri] }, docsSchema, placement, new Set());
 }
 
