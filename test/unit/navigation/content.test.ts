@@ -3,6 +3,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { NodeKind } from "../../../server/src/core/navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../../../server/src/core/navigation/navigation.ts";
 import { isShown, readNavigation, showsPages } from "../../../server/src/core/navigation/navigation.ts";
+import { parseEndpointEntry } from "../../../server/src/core/openapi/entry.ts";
 import { openDocs } from "../../support/documents.ts";
 
 /** The navigation of a docs.json, whose references lead nowhere. */
@@ -10,7 +11,7 @@ function read(navigation: unknown): Navigation {
   const file = openDocs(JSON.stringify({ navigation }));
   const node = file.json.root && findNodeAtLocation(file.json.root, ["navigation"]);
   assert.ok(node);
-  const tree = readNavigation({ file, node, chain: [file.uri] }, () => undefined);
+  const tree = readNavigation({ file, node, chain: [file.uri] }, { follow: () => undefined, endpointEntry: parseEndpointEntry });
   assert.ok(tree);
   return tree;
 }

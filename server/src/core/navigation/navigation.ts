@@ -1,5 +1,4 @@
 import type { EndpointEntry } from "../openapi/entry.ts";
-import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { Follow, Located } from "../site/reference.ts";
 import { items, members, resolve } from "../site/reference.ts";
 import type { Candidate } from "./content.ts";
@@ -52,12 +51,19 @@ export interface Navigation extends NavigationNode {
   readonly shown: readonly NavigationNode[];
 }
 
+/** What reading a navigation takes. */
+export interface NavigationReader {
+  readonly follow: Follow;
+  /** What `parseEndpointEntry` gives. */
+  readonly endpointEntry: (text: string) => EndpointEntry | undefined;
+}
+
 /**
  * The navigation as docs.json writes it down, every division and entry, references followed, what the platform drops included.
  * `at` is the value of the key `navigation`; where that is no object, there is no navigation.
  */
-export function readNavigation(at: Located, follow: Follow): Navigation | undefined {
-  const root = readNode("navigation", undefined, at, undefined, follow);
+export function readNavigation(at: Located, reader: NavigationReader): Navigation | undefined {
+  const root = readNode("navigation", undefined, at, undefined, reader);
   if (root === undefined) return undefined;
   // Every rule goes through them: they are put together once.
   return Object.assign(root, {
@@ -131,9 +137,10 @@ function readNode(
   key: NavigationNode["key"],
   at: Located,
   parent: NavigationNode | undefined,
-  follow: Follow,
+  reader: NavigationReader,
 ): NavigationNode | undefined {
   if (at.node.type !== "object") return undefined;
+  const { follow } = reader;
   const fields = members(at, follow);
   const openapi = fields.get("openapi");
   const descriptions = openapi === undefined ? [] : descriptionSources(openapi, follow);
@@ -161,8 +168,8 @@ function readNode(
   };
   if (own !== undefined) self.describer = self;
   for (const [name, value] of fields) {
-    if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, children, follow));
-    else if (name === "pages") candidates.set(name, readPages(value, self, children, pages, follow));
+    if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, children, reader));
+    else if (name === "pages") candidates.set(name, readPages(value, self, children, pages, reader));
     else if (name === "href") candidates.set(name, candidateOf(value, follow));
   }
   self.content = contentOf(kind, candidates);
@@ -174,13 +181,14 @@ function readDivisions(
   at: Located,
   parent: NavigationNode,
   children: NavigationNode[],
-  follow: Follow,
+  reader: NavigationReader,
 ): Candidate {
+  const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
   let usable = true;
   for (const item of items(at, follow)) {
-    const node = readNode(divisions[key], key, item, parent, follow);
+    const node = readNode(divisions[key], key, item, parent, reader);
     if (node !== undefined) children.push(node);
     usable &&= node !== undefined && isWhole(node, follow);
   }
@@ -192,8 +200,9 @@ function readPages(
   owner: NavigationNode,
   children: NavigationNode[],
   pages: PageEntry[],
-  follow: Follow,
+  reader: NavigationReader,
 ): Candidate {
+  const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
   const list = resolve(at, follow);
@@ -203,10 +212,10 @@ function readPages(
     const item = { file: list.file, node, chain: list.chain };
     const page = node.type === "string" ? item : resolve(item, follow);
     if (page?.node.type === "string") {
-      pages.push(pageEntry(page, owner));
+      pages.push(pageEntry(page, owner, reader));
       usable &&= page.node.value !== "";
     } else {
-      const child = readNode("group", "pages", item, owner, follow);
+      const child = readNode("group", "pages", item, owner, reader);
       if (child !== undefined) children.push(child);
       usable &&= child !== undefined && isWhole(child, follow);
     }
@@ -241,8 +250,8 @@ function textOf(at: Located | undefined): string {
   return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
-function pageEntry(at: Located, owner: NavigationNode): PageEntry {
+function pageEntry(at: Located, owner: NavigationNode, { endpointEntry }: NavigationReader): PageEntry {
   const value = String(at.node.value);
   // Written out, not spread: there may be 25,000 of these.
-  return { file: at.file, node: at.node, chain: at.chain, value, endpoint: parseEndpointEntry(value), owner };
+  return { file: at.file, node: at.node, chain: at.chain, value, endpoint: endpointEntry(value), owner };
 }

@@ -27,37 +27,14 @@ const verbs: ReadonlySet<string> = new Set([...methods, "webhook"]);
  */
 export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
   // Nearly all entries of a large site are paths of pages, which have one word.
-  if (!hasBlank(entry)) return undefined;
-  const words = wordsOf(entry);
-  if (words.length < 2 || words.length > 3) return undefined;
-  const [target, method, file] = words.reverse();
-  if (!target || !method) return undefined;
-  const verb = method.text.toLowerCase();
-  if (!verbs.has(verb) && !(target.text.startsWith("/") && /^[A-Z][A-Z0-9_-]*$/.test(method.text))) return undefined;
-  const isWebhook = verb === "webhook";
-  return file === undefined ? { method, target, isWebhook } : { file, method, target, isWebhook };
+  if (!/\s/.test(entry)) return undefined;
+  const tokens = Array.from(entry.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, offset: index, length: text.length }));
+  if (tokens.length < 2 || tokens.length > 3) return undefined;
+  const [target, method, file] = tokens.reverse();
+  if (!target || !method || !isVerb(method.text, target.text)) return undefined;
+  return { ...(file && { file }), method, target, isWebhook: method.text.toLowerCase() === "webhook" };
 }
 
-// A site has thousands of entries, and each is looked at with each keystroke: character by character is the fastest way.
-
-function hasBlank(entry: string): boolean {
-  for (let at = 0; at < entry.length; at++) if (isBlank(entry.charCodeAt(at))) return true;
-  return false;
-}
-
-function wordsOf(entry: string): EntryToken[] {
-  const words: EntryToken[] = [];
-  let start = 0;
-  for (let at = 0; at <= entry.length; at++) {
-    if (at < entry.length && !isBlank(entry.charCodeAt(at))) continue;
-    if (at > start) words.push({ text: entry.slice(start, at), offset: start, length: at - start });
-    start = at + 1;
-  }
-  return words;
-}
-
-/** Whether a code unit is white space as `\s` knows it. */
-function isBlank(code: number): boolean {
-  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-  return code >= 0xa0 && /\s/.test(String.fromCharCode(code));
+function isVerb(word: string, target: string): boolean {
+  return verbs.has(word.toLowerCase()) || (/^[A-Z][A-Z0-9_-]*$/.test(word) && target.startsWith("/"));
 }

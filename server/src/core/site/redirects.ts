@@ -4,46 +4,66 @@ import type { Follow, Located } from "./reference.ts";
 import { items, member } from "./reference.ts";
 
 /** One item of `redirects`, at the texts that say from where to where. */
-export interface Redirect {
+export interface Redirect extends RedirectSource, RedirectDestination {
   readonly source: Located;
   readonly destination: Located;
+}
+
+/** What the source of a redirect says. */
+export interface RedirectSource {
   /** The address that leads elsewhere, without slashes around it; of a pattern, its parts. */
   readonly from: string;
-  /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
-  readonly to: string | undefined;
-  /** The folder that it leads to somewhere below, where the rest depends on what a pattern stands for; never the root. */
-  readonly below: string | undefined;
   /** What `from` is where it stands for many addresses. */
   readonly pattern: PathPattern | undefined;
   /** Whether all who ask for `from`, and they alone, are led elsewhere: it is no pattern, and nothing of the source is left out. */
   readonly isExact: boolean;
 }
 
+/** What the destination of a redirect says. */
+export interface RedirectDestination {
+  /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
+  readonly to: string | undefined;
+  /** The folder that it leads to somewhere below, where the rest depends on what a pattern stands for; never the root. */
+  readonly below: string | undefined;
+}
+
+/** What the texts of redirects say. */
+export interface RedirectReader {
+  redirectSource(text: string): RedirectSource;
+  redirectDestination(text: string): RedirectDestination;
+}
+
 /** The redirects of a docs.json, in order, those that lack something left out. They may stand in other files. */
-export function readRedirects(config: Located, follow: Follow): readonly Redirect[] {
+export function readRedirects(config: Located, follow: Follow, reader: RedirectReader): readonly Redirect[] {
   const list = member(config, "redirects", follow);
   const redirects: Redirect[] = [];
   for (const item of list === undefined ? [] : items(list, follow)) {
-    const redirect = readRedirect(member(item, "source", follow), member(item, "destination", follow));
-    if (redirect !== undefined) redirects.push(redirect);
+    const source = member(item, "source", follow);
+    const destination = member(item, "destination", follow);
+    if (source?.node.type !== "string" || destination?.node.type !== "string") continue;
+    const { from, pattern, isExact } = reader.redirectSource(String(source.node.value));
+    const { to, below } = reader.redirectDestination(String(destination.node.value));
+    redirects.push({ source, destination, from, pattern, isExact, to, below });
   }
   return redirects;
 }
 
-function readRedirect(source: Located | undefined, destination: Located | undefined): Redirect | undefined {
-  if (source?.node.type !== "string" || destination?.node.type !== "string") return undefined;
-  const text = String(source.node.value);
+/** Reads the source of a redirect. */
+export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
   const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
-  const isExact = pattern === undefined && !/[#?]/u.test(text);
-  const link = String(destination.node.value);
-  const to = addressWithin(link);
-  return { source, destination, from, to, below: to === undefined ? folderBelow(link) : undefined, pattern, isExact };
+  return { from, pattern, isExact: pattern === undefined && !/[#?]/u.test(text) };
+}
+
+/** Reads the destination of a redirect. */
+export function readDestination(text: string): RedirectDestination {
+  const link = text.trim();
+  const isElsewhere = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
+  return isElsewhere ? { to: undefined, below: folderBelow(link) } : { to: linkAddress(link), below: undefined };
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */
 export function linkAddress(link: string): string {
-  if (isPlain(link)) return link.slice(1);
   const path = addressOf(withoutQuery(link.trim()));
   try {
     return path.includes("%") ? decodeURI(path) : path;
@@ -54,24 +74,11 @@ export function linkAddress(link: string): string {
 
 /** The folder before the first part of a destination that is a pattern; undefined where that is the root, or no folder of this site. */
 function folderBelow(destination: string): string | undefined {
-  const link = withoutQuery(destination.trim());
+  const link = withoutQuery(destination);
   if (isUrl(link) || link.startsWith("//") || /^[a-z]+:/iu.test(link)) return undefined;
   const segments = link.split("/");
   const folder = linkAddress(segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/"));
   return folder === "" ? undefined : folder;
-}
-
-/** The address of this site that a destination is; undefined where its text does not tell one: a URL, a place in a page, a pattern. */
-function addressWithin(destination: string): string | undefined {
-  if (isPlain(destination)) return destination.slice(1);
-  const link = destination.trim();
-  const isElsewhere = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
-  return isElsewhere ? undefined : linkAddress(link);
-}
-
-/** Nearly all links are slashes with simple names behind them, and there may be hundreds. */
-function isPlain(link: string): boolean {
-  return /^(?:\/[\w-]+)+$/u.test(link);
 }
 
 /** A link without its query and its place in the page. */

@@ -12,7 +12,6 @@ import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { ConfigFile } from "./configFile.ts";
 import type { Description, DescriptionInUse } from "./description.ts";
@@ -22,6 +21,7 @@ import type { Redirect } from "./redirects.ts";
 import { readRedirects } from "./redirects.ts";
 import type { Follow, Located } from "./reference.ts";
 import { member } from "./reference.ts";
+import type { Remembered } from "./remembered.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
 export interface Surroundings {
@@ -30,8 +30,7 @@ export interface Surroundings {
   descriptionCheck(uri: string): DescriptionCheck | undefined;
   remoteFile(url: string): RemoteFile | undefined;
   pages(root: string): Pages | undefined;
-  /** The addresses that have been made so far. */
-  readonly addresses: PageAddresses;
+  readonly remembered: Remembered;
 }
 
 /** What a `$ref` brings in, or why it brings in nothing. */
@@ -103,7 +102,7 @@ export class Site {
         : generatedPages(navigation, {
             endpoints: this.endpoints,
             description: (source) => this.description(source),
-            addresses: this.#surroundings.addresses,
+            addresses: this.#surroundings.remembered.addresses,
           });
     return this.#generated;
   }
@@ -116,7 +115,7 @@ export class Site {
 
   /** The addresses of the pages that entries mean which lead to no operation. */
   get meantAddresses(): Iterable<string> {
-    return meantAddresses(this.endpoints, this.#surroundings.addresses);
+    return meantAddresses(this.endpoints, this.#surroundings.remembered.addresses);
   }
 
   /** The hand-written pages that document operations. Undefined while the pages are not known. */
@@ -138,7 +137,7 @@ export class Site {
   /** Where readers are sent on from addresses. */
   get redirects(): readonly Redirect[] {
     const { root } = this.config.json;
-    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow);
+    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow, this.#surroundings.remembered);
     return this.#redirects;
   }
 
@@ -249,7 +248,7 @@ export class Site {
     let left = mostReferences;
     const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
     const at = member(this.#at(root), "navigation", follow);
-    return at && readNavigation(at, follow);
+    return at && readNavigation(at, { follow, endpointEntry: this.#surroundings.remembered.endpointEntry });
   }
 }
 

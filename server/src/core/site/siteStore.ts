@@ -1,7 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { RemoteFile } from "../../protocol.ts";
 import type { FileFailure, Host } from "../host.ts";
-import { PageAddresses } from "../openapi/address.ts";
 import type { DescriptionCheck } from "../openapi/checkDescription.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { ReadOptions } from "../openapi/readDescription.ts";
@@ -12,6 +11,7 @@ import { DescriptionReadings } from "./descriptionReadings.ts";
 import { PageReadings } from "./pageReadings.ts";
 import { rootOf } from "./paths.ts";
 import { Readings } from "./readings.ts";
+import { Remembered } from "./remembered.ts";
 import { Site } from "./site.ts";
 
 /** Takes the URI of a docs.json whose site is another now; `fromAround` where a file around it has changed, not its own text. */
@@ -29,7 +29,7 @@ export class SiteStore {
   readonly #configFiles: Readings<ConfigFile | FileFailure>;
   readonly #remoteFiles: Readings<RemoteFile>;
   readonly #pages: PageReadings;
-  readonly #addresses = new PageAddresses();
+  readonly #remembered = new Remembered();
   readonly #changed: Changed;
   readonly #host: Host;
   /** How often something that was asked for has come. */
@@ -148,7 +148,7 @@ export class SiteStore {
       descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
       remoteFile: (url) => this.#remoteFiles.get(url),
       pages: (root) => this.#pages.get(root),
-      addresses: this.#addresses,
+      remembered: this.#remembered,
     });
     this.#sites.set(config.uri, site);
     this.#changed(config.uri, fromAround);

@@ -1,0 +1,15 @@
+import { PageAddresses } from "../openapi/address.ts";
+import type { EndpointEntry } from "../openapi/entry.ts";
+import { parseEndpointEntry } from "../openapi/entry.ts";
+import { remember } from "../text/remember.ts";
+import type { RedirectReader } from "./redirects.ts";
+import { readDestination, readSource } from "./redirects.ts";
+
+/** What has been made of the texts of sites and of operations, and outlives the versions of a site. */
+export class Remembered implements RedirectReader {
+  readonly addresses = new PageAddresses();
+  /** What `parseEndpointEntry` gives. */
+  readonly endpointEntry: (text: string) => EndpointEntry | undefined = remember(parseEndpointEntry);
+  readonly redirectSource = remember(readSource);
+  readonly redirectDestination = remember(readDestination);
+}
