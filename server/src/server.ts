@@ -18,6 +18,7 @@ import {
   DidOpenTextDocumentNotification,
   DocumentLinkRequest,
   FileChangeType,
+  HoverRequest,
   InlayHintRefreshRequest,
   ReferencesRequest,
   TextDocumentSyncKind,
@@ -128,6 +129,9 @@ export function startServer(connection: Connection, { host, defer, onChanged }: 
     }
     if (textDocument?.definition?.dynamicRegistration) {
       void connection.client.register(DefinitionRequest.type, { documentSelector: parts });
+    }
+    if (textDocument?.hover?.dynamicRegistration) {
+      void connection.client.register(HoverRequest.type, { documentSelector: included });
     }
     if (textDocument?.documentLink?.dynamicRegistration) {
       void connection.client.register(DocumentLinkRequest.type, { documentSelector: included });

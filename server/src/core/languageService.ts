@@ -35,6 +35,7 @@ import { hoverNamed } from "./features/hover/siteHover.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { outline } from "./features/outline.ts";
+import { partOf } from "./features/part.ts";
 import { definition, definitionInPage } from "./features/places/definition.ts";
 import { links } from "./features/places/links.ts";
 import { references } from "./features/places/references.ts";
@@ -72,7 +73,7 @@ export interface LanguageService {
   complete(uri: string, position: Position, editor: Editor): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
   resolveCompletion(item: CompletionItem): CompletionItem;
-  /** What the setting or value at a position is. May read the file that an endpoint stands in. */
+  /** What the setting or value at a position of docs.json, or of a file that one brings in, is. May read the file that an endpoint stands in. */
   hover(uri: string, position: Position): Promise<Hover | null>;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
@@ -210,12 +211,13 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
     },
     async hover(uri, position) {
-      const site = store.site(uri);
-      if (site === undefined) return null;
-      const offset = offsetOf(site.config, position);
+      const [place] = askPart(uri, (site, file) => [{ site, file, part: partOf(site, file) }]);
+      if (place?.part === undefined) return null;
+      const { site, file, part } = place;
+      const offset = offsetOf(file, position);
       return (
-        hover(site.config, offset) ??
-        (await hoverNamed(site, offset, (file, places) => store.readParameters(file, places))) ??
+        hover(file, part, offset) ??
+        (await hoverNamed(site, file, part, offset, (described, places) => store.readParameters(described, places))) ??
         null
       );
     },

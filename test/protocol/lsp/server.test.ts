@@ -111,6 +111,23 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
+  it("tells what stands in a file that docs.json brings in", async () => {
+    const part = uriOf("colors.json");
+    const text = '{"primary": "#0F766E"}';
+    const client = await startOnStreams(memoryHost({ "colors.json": text }), { textDocument: { hover: canRegister } });
+    const { registerOptions } = await client.registration(HoverRequest.method);
+    assert.deepEqual(registerOptions, { documentSelector: [{ language: "json" }] });
+    await client.open(docs, "docs-json", valid.replace(/"colors": \{.*?\}/u, '"colors": {"$ref": "./colors.json"}'));
+    await client.diagnostics(docs, (all) => all.length === 0);
+    await client.open(part, "json", text);
+    const hover = await client.connection.sendRequest(HoverRequest.type, {
+      textDocument: { uri: part },
+      position: { line: 0, character: 4 },
+    });
+    assert.match(JSON.stringify(hover?.contents), /`colors\.primary`/u);
+    client.connection.dispose();
+  });
+
   it("asks to be told of the files around docs.json", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
     await client.registration(DidChangeWatchedFilesNotification.method);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { documentColors } from "../../../server/src/core/features/colors.ts";
 import { complete } from "../../../server/src/core/features/completion/complete.ts";
 import { hover } from "../../../server/src/core/features/hover/hover.ts";
+import { whole } from "../../../server/src/core/features/part.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
 
@@ -72,7 +73,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      hover(file, Math.max(0, length - 1));
+      hover(file, whole, Math.max(0, length - 1));
     }
   });
 
@@ -100,7 +101,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        hover(file, offset);
+        hover(file, whole, offset);
       }
       documentColors(file);
     }

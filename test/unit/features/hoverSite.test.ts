@@ -7,6 +7,7 @@ import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 const api = {
   openapi: "3.1.0",
@@ -149,6 +150,41 @@ describe("hover on what docs.json names", () => {
     assert.ok(hover !== null && MarkupContent.is(hover.contents));
     const link = /Defined in \[(.*)\]\(<(.*)>\), in force/u.exec(hover.contents.value);
     assert.deepEqual(link?.slice(1), ["https\\:\\/\\/api\\.example\\.com\\/a\\.json\\, line 1", `${copy}#L1`]);
+  });
+
+  describe("in a file that docs.json brings in", () => {
+    const parts: Files = {
+      ...files,
+      "nav/tabs.json": '[{ "tab": "T", "openapi": "specs/my-api.json", "groups": [{ "$ref": "./group.json" }] }]',
+      "nav/group.json":
+        '{ "group": "G", "icon": { "name": "x", "library": "lucide" }, "pages": ["guides/a", "GET /users/{id}"] }',
+      "spare.json": '{ "group": "G" }',
+    };
+    const docs = '{ "navigation": { "tabs": { "$ref": "./nav/tabs.json" } } }';
+    const over = async (path: string, word: string) => {
+      const service = await openSite(docs, parts);
+      const character = String(parts[path]).indexOf(word);
+      const found = await service.hover(uriOf(path), { line: 0, character });
+      return found !== null && MarkupContent.is(found.contents) ? found.contents.value : undefined;
+    };
+
+    it("tells of settings and values by their place in docs.json", async () => {
+      assert.match((await over("nav/tabs.json", "openapi")) ?? "", /^\*\*`navigation\.tabs\[\]\.openapi`/u);
+      assert.match((await over("nav/group.json", "group")) ?? "", /^\*\*`navigation\.tabs\[\]\.groups\[\]\.group`/u);
+      assert.match((await over("nav/group.json", "lucide")) ?? "", /value of `navigation\.tabs\[\]\.groups\[\]\.icon\.library`/u);
+    });
+
+    it("tells of pages and endpoints", async () => {
+      assert.match((await over("nav/group.json", "guides/a")) ?? "", /^\*\*Guide/u);
+      assert.match(
+        (await over("nav/group.json", "GET /users")) ?? "",
+        /Defined in .* in force through .*tab.* \(\[.*\]\(<file:\/\/\/site\/nav\/tabs\.json#L1>\)\)/u,
+      );
+    });
+
+    it("tells nothing of a file that nothing brings in", async () => {
+      assert.equal(await over("spare.json", "group"), undefined);
+    });
   });
 
   describe("says nothing", () => {

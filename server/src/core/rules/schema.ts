@@ -7,7 +7,7 @@ import { docsSchema, keyOf, schemaAt } from "../schema/schema.ts";
 import type { Placement } from "../schema/validate.ts";
 import { validate } from "../schema/validate.ts";
 import type { Located } from "../site/reference.ts";
-import { referenceOf } from "../site/reference.ts";
+import { includesOf, referenceOf } from "../site/reference.ts";
 import type { Inclusion, Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding } from "./finding.ts";
@@ -111,14 +111,4 @@ function faultOf(inclusion: Inclusion, reference: string): Pick<Finding, "code" 
 function findingOf({ file }: Located, include: Node, fault: Pick<Finding, "code" | "message">): Finding {
   const { offset, length } = findNodeAtLocation(include, ["$ref"]) ?? include;
   return { ...fault, severity: "error", span: { offset, length }, file };
-}
-
-/** All `{"$ref": …}` objects of a file, in order. */
-function* includesOf({ file, node }: Located): Iterable<Node> {
-  if (!file.json.mayRefer) return;
-  const waiting = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (referenceOf(next) !== undefined) yield next;
-    for (const child of next.children?.toReversed() ?? []) waiting.push(child);
-  }
 }

@@ -56,6 +56,16 @@ export function items(at: Located, follow: Follow): readonly Located[] {
   return (list.node.children ?? []).map((node) => ({ file, node, chain }));
 }
 
+/** All `{"$ref": …}` objects of a file, in order. */
+export function* includesOf({ file, node }: Located): Iterable<Node> {
+  if (!file.json.mayRefer) return;
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (referenceOf(next) !== undefined) yield next;
+    for (const child of next.children?.toReversed() ?? []) waiting.push(child);
+  }
+}
+
 /** The target of a reference; nearly all files have none in them. */
 function referenceAt({ file, node }: Located): string | undefined {
   return file.json.mayRefer ? referenceOf(node) : undefined;

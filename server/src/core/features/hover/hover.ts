@@ -3,20 +3,20 @@ import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
+import type { Part } from "../part.ts";
 import { isRequired, openForms, settingPath } from "../settings.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 
 /**
  * Says what the setting or the named value at `offset` is: what it does, type, default, allowed values. Undefined elsewhere,
- * and on a key that is not known. `schema` is that of the outermost value of the file.
+ * and on a key that is not known.
  */
-export function hover({ document, json }: ConfigFile, offset: number, schema: Schema = docsSchema): Hover | undefined {
+export function hover({ document, json }: ConfigFile, part: Part, offset: number): Hover | undefined {
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, schema) : describeEnumValue(node, schema);
+  const value = isKey(node) ? describeKey(node.parent, part) : describeEnumValue(node, part);
   return value === undefined ? undefined : hoverOf(document, node, value);
 }
 
@@ -29,19 +29,18 @@ export function hoverOf(document: TextDocument, { offset, length }: Node, markdo
 }
 
 /** Whether a node is the key of a property. */
-
 export function isKey({ parent, offset }: Node): boolean {
   return parent?.type === "property" && parent.offset === offset;
 }
 
-function describeKey(property: Node, root: Schema): string | undefined {
+function describeKey(property: Node, { schema: root, path }: Part): string | undefined {
   const setting = schemaAt(property, root);
   const object = property.parent;
   const outer = object && schemaAt(object, root);
   if (setting === undefined || object === undefined || outer === undefined) return undefined;
   const value = property.children?.[1];
   return describeSetting({
-    path: settingPath([...getNodePath(object), keyOf(property)]),
+    path: settingPath([...path, ...getNodePath(object), keyOf(property)]),
     schema: setting,
     form: value && formOf(setting, value),
     required: isRequired(openForms(outer, object), object, keyOf(property)),
@@ -49,7 +48,7 @@ function describeKey(property: Node, root: Schema): string | undefined {
   });
 }
 
-function describeEnumValue(node: Node, root: Schema): string | undefined {
+function describeEnumValue(node: Node, { schema: root, path }: Part): string | undefined {
   const schema = schemaAt(node, root);
-  return schema && describeValue(settingPath(getNodePath(node)), schema, String(node.value));
+  return schema && describeValue(settingPath([...path, ...getNodePath(node)]), schema, String(node.value));
 }

@@ -6,8 +6,10 @@ import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { namedBy, schemaAt } from "../../schema/schema.ts";
+import type { ConfigFile } from "../../site/configFile.ts";
 import { addressOf } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
+import type { Part } from "../part.ts";
 import { describeDescription } from "./description.ts";
 import type { FoundOperation } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
@@ -18,13 +20,18 @@ import { describePage } from "./page.ts";
 type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
 /**
- * Says what the text at `offset` of docs.json names of its site: an endpoint, a page or a description. Undefined where it names
+ * Says what the text at `offset` of a file names of its site: an endpoint, a page or a description. Undefined where it names
  * nothing that the site has. `readParameters` is asked for those of an endpoint.
  */
-export async function hoverNamed(site: Site, offset: number, readParameters: ReadParameters): Promise<Hover | undefined> {
-  const { document, json } = site.config;
+export async function hoverNamed(
+  site: Site,
+  { document, json }: ConfigFile,
+  part: Part,
+  offset: number,
+  readParameters: ReadParameters,
+): Promise<Hover | undefined> {
   const node = json.root && findNodeAtOffset(json.root, offset);
-  const schema = node?.type === "string" && !isKey(node) ? schemaAt(node) : undefined;
+  const schema = node?.type === "string" && !isKey(node) ? schemaAt(node, part.schema) : undefined;
   if (node === undefined || schema === undefined) return undefined;
   const markdown = await describeNamed(site, node, schema, readParameters);
   return markdown === undefined ? undefined : hoverOf(document, node, markdown);
