@@ -91,15 +91,16 @@ export const scenes = [
     edits: {
       "docs.json": (text) =>
         text
-          .replace('["GET /incidents", "GET /incidents/{incidentId}"]', '["GET /incidents", ""]')
+          .replace('["GET /incidents", "GET /incidents/{incidentId}"]', '["GET /incidents", "GET /"]')
           .replace(/"GET \/components",\n *\{/, "{"),
     },
     settings: editorAlone,
     async play(page) {
       await hideSideBar(page);
-      await goTo(page, "96:46");
+      await goTo(page, "96:51");
       await page.keyboard.press("Control+Space");
       await page.locator(".suggest-widget .monaco-list-row >> text=GET /incidents/{incidentId}").waitFor(patience);
+      await page.locator(".codelens-decoration >> text=4 of 6 operations listed").waitFor(patience);
       await page.mouse.move(1020, 540);
       await page.keyboard.press("ArrowDown");
       await page.locator(".suggest-widget .monaco-list-row.focused:has-text('incidentId') .can-expand-details").waitFor(patience);
