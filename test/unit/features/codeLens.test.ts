@@ -61,8 +61,8 @@ describe("the code lens of a division that names a description", () => {
       { tab: "B", openapi: "api.yaml", pages: ["PUT /b"] },
     ];
     assert.deepEqual(await lensesOf({ tabs }), [
-      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere | 5:post',
-      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere | 5:post',
+      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere | 5:made: {post',
+      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere | 5:made: {post',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("the code lens of a division that names a description", () => {
   it("counts hand-written pages that are bound to an operation", async () => {
     const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
-      '"group": "API", | 2 of 4 operations listed | 3:put | 5:post',
+      '"group": "API", | 2 of 4 operations listed | 3:put | 5:made: {post',
     ]);
   });
 

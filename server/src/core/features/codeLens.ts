@@ -7,8 +7,10 @@ import { isShown } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { ConfigFile } from "../site/configFile.ts";
+import type { DescriptionInUse } from "../site/description.ts";
 import { inUse } from "../site/description.ts";
 import type { Site } from "../site/site.ts";
+import { rangeOf } from "../text/lines.ts";
 import { operationPlace } from "./places/target.ts";
 
 /**
@@ -34,12 +36,20 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
   for (const division of dividedBy(site, file)) {
     const all = nameOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
-    return all.unlisted.map(({ item, operation }) => {
-      const { uri, name } = operationPlace({ description: all.description, item, operation });
-      return { uri, range: name };
-    });
+    return all.unlisted.map((endpoint) => placeWithPath(all.description, endpoint));
   }
   return [];
+}
+
+/**
+ * Where an operation stands, for a list that shows no more than the line it begins on: with its path where it is the first one of
+ * that, since a method says little.
+ */
+function placeWithPath(description: DescriptionInUse, { item, operation }: Endpoint): Location {
+  const { uri, name } = operationPlace({ description, item, operation });
+  const [first] = item.operations.values();
+  if (first !== operation || item.ref !== undefined) return { uri, range: name };
+  return { uri, range: { start: rangeOf(description.lines, item.key).start, end: name.end } };
 }
 
 /** What a division shows of its description, and what all of the site does. */
