@@ -148,17 +148,19 @@ describe("the view of agent jobs", () => {
 
   it("tells nothing when notices are turned off", async () => {
     await setting("notifications", false);
-    server.api().setJob(job("spelling"));
-    await chooseOn("agent/spelling", "Refresh Job Status");
-    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
-    server.api().setJob(ended("spelling", { status: "failed" }));
-    await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(`${statusBar} >> text=agent/quickstart`);
-    assert.deepEqual(
-      (await notices()).filter((text) => text.includes("agent/spelling")),
-      [],
-    );
-    await setting("notifications", undefined);
+    try {
+      server.api().setJob(job("spelling"));
+      await chooseOn("agent/spelling", "Refresh Job Status");
+      await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+      server.api().setJob(ended("spelling", { status: "failed" }));
+      await vscode.commands.executeCommand("docsJson.jobs.refresh");
+      await page.waitFor(`${statusBar} >> text=agent/quickstart`);
+      const told = (await notices()).filter((text) => text.includes("agent/spelling"));
+      assert.deepEqual(told, []);
+    } finally {
+      // The windows to come have these settings, too.
+      await setting("notifications", undefined);
+    }
   });
 
   it("tells of a failure, with the details beside it", async () => {

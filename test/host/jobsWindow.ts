@@ -144,6 +144,7 @@ export async function chooseOn(text: string, item: string): Promise<void> {
   await page.rightClick(row(text));
   // A click so soon after the menu came up would count as a slip.
   await page.hover(`.context-view >> text=${item}`);
+  await page.waitFor(`.context-view .action-item.focused >> text=${item}`);
   await page.press("Enter");
 }
 
