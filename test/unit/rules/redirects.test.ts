@@ -74,7 +74,28 @@ describe("redirects that lead to the source of another one", () => {
         ["/b?x=1", "/guides/install"],
       ],
     ],
-    ["nothing where a slash is all that differs", [["/a", "/a/"]]],
+    [
+      "nothing where a slash is all that differs",
+      [
+        ["/a", "/a/"],
+        ["/guides/:slug", "/guides/:slug/"],
+        ["/old/:slug*/", "/old/:slug*"],
+        ["guides/*", "/guides/*/#top"],
+      ],
+    ],
+    [
+      "of a pattern to its own parts in another order",
+      [["/a/:x/:y", "/a/:y/:x"]],
+      loop("/a/:y/:x", "`/a/:x/:y` leads to itself: readers get nowhere."),
+    ],
+    [
+      "nothing of a pattern with a query, or with a part that may be absent",
+      [
+        ["/a/:id?x=1", "/a/:id"],
+        ["/d/:id/e?x=1", "/d/1/e"],
+        ["/f/:id?/g", "/f/1/g"],
+      ],
+    ],
     [
       "in several steps",
       [

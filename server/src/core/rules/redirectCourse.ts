@@ -1,4 +1,5 @@
 import type { Redirect } from "../site/redirects.ts";
+import { linkAddress } from "../site/redirects.ts";
 import { quote } from "../text/quote.ts";
 import type { Finding, RelatedPlace } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
@@ -9,7 +10,10 @@ import { RedirectSteps } from "./redirectSteps.ts";
 /** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
 export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
   const steps = new RedirectSteps(redirects, live);
-  for (const circle of patternCircles(redirects, live)) yield loop(circle.at(-1) ?? circle[0], circle);
+  for (const circle of patternCircles(redirects, live)) {
+    const first = circle.at(-1) ?? circle[0];
+    if (!isWritingAlone(first, circle)) yield loop(first, circle);
+  }
   const told = new Set<Redirect>();
   for (const redirect of redirects) {
     // Hardly any redirect leads to another one.
@@ -18,7 +22,7 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
     const [second] = course.steps;
     if (second === undefined) continue;
     if (course.end === redirect) {
-      if (told.has(redirect) || isSlashAlone(redirect, course.steps)) continue;
+      if (told.has(redirect) || isWritingAlone(redirect, course.steps)) continue;
       for (const step of course.steps) told.add(step);
       yield loop(redirect, course.steps);
     } else if (course.end === "elsewhere" && live !== undefined && live.pageAt(redirect.to) === undefined) {
@@ -50,8 +54,9 @@ function courseOf(first: Redirect, all: RedirectSteps): Course {
 }
 
 /** A redirect to the same address with another slash at its end says how addresses are written; the platform has its own mind there. */
-function isSlashAlone({ source, destination, isExact }: Redirect, steps: readonly Redirect[]): boolean {
-  return isExact && steps.length === 1 && source.node.value !== String(destination.node.value).replace(/[#?].*$/su, "");
+function isWritingAlone({ source, destination, from }: Redirect, steps: readonly Redirect[]): boolean {
+  const to = String(destination.node.value);
+  return steps.length === 1 && from === linkAddress(to) && source.node.value !== to.replace(/[#?].*$/su, "");
 }
 
 function loop(redirect: Redirect, steps: readonly Redirect[]): Finding {

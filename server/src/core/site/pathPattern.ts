@@ -44,14 +44,18 @@ export function hasPlaceholder(path: string): boolean {
 function segmentsOf(path: string): Segments {
   const parts = path.split("/");
   const isPlain = parts.every((part, index) => {
-    return !hasPlaceholder(part) || /^:\w+$/u.test(part) || (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part));
+    return (
+      !(hasPlaceholder(part) || /[?#]/u.test(part)) ||
+      /^:\w+$/u.test(part) ||
+      (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part))
+    );
   });
   return { parts: parts.map(readPart), isPlain };
 }
 
-/** A part with a placeholder is taken for any segment, and one with `*`, `+` or `(` for any rest. */
+/** A part with a placeholder is taken for any segment, and one with `*`, `+`, `(` or what may be a query for any rest. */
 function readPart(text: string): Part {
-  if (/[*+(]/u.test(text)) return { kind: "rest" };
+  if (/[*+(?#]/u.test(text)) return { kind: "rest" };
   return hasPlaceholder(text) ? { kind: "one" } : { kind: "literal", text };
 }
 

@@ -11,7 +11,7 @@ export interface Redirect extends RedirectSource, RedirectDestination {
 
 /** What the source of a redirect says. */
 export interface RedirectSource {
-  /** The address that leads elsewhere, without slashes around it; of a pattern, its parts. */
+  /** The address that leads elsewhere, without slashes around it; of a pattern, all of it. */
   readonly from: string;
   /** What `from` is where it stands for many addresses. */
   readonly pattern: PathPattern | undefined;
@@ -51,8 +51,11 @@ export function readRedirects(config: Located, follow: Follow, reader: RedirectR
 /** Reads the source of a redirect. */
 export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
-  const pattern = hasPlaceholder(from) ? new PathPattern(from) : undefined;
-  return { from, pattern, isExact: pattern === undefined && !/[#?]/u.test(text) };
+  if (!hasPlaceholder(from)) return { from, pattern: undefined, isExact: !/[#?]/u.test(text) };
+  // In a pattern, a question mark may as well say that what stands before it can be absent.
+  const link = text.trim();
+  const pattern = from + link.slice(withoutQuery(link).length);
+  return { from: pattern, pattern: new PathPattern(pattern), isExact: false };
 }
 
 /** Reads the destination of a redirect. */
