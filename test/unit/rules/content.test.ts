@@ -236,6 +236,9 @@ describe("content that is empty", () => {
     ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
     ["nothing of a group of generated pages", () => inGroup({ openapi: "api.json" })],
     ["nothing of a part that readers do not see", () => inTab({ hidden: true })],
+    ["a tab that says that it is not hidden", () => inTab({ hidden: false }), nothing("tab T", needsContent)],
+    ["nothing of a tab with links", () => inTab({ global: { anchors: [{ anchor: "A", href: "/" }] } })],
+    ["a tab with no links", () => inTab({ global: {} }), nothing("tab T", needsContent)],
     ["nothing of a part of another repository", () => inNavigation({ tabs: [{ sourceRef: "a/b" }] })],
     [
       "nothing of a part that is not known",

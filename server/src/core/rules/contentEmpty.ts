@@ -1,5 +1,6 @@
+import type { Node } from "jsonc-parser";
 import { isMisspelled } from "../navigation/complete.ts";
-import type { ContentKey } from "../navigation/divisions.ts";
+import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../navigation/divisions.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind } from "../navigation/navigation.ts";
@@ -60,9 +61,7 @@ function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
   if (name === undefined || label === "" || isMisspelled(node)) return undefined;
   let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
   for (const [key, { node: value }] of fields) {
-    const isFilled = isContentKey(key)
-      ? needItems.has(key) || !isEmptyList(node, key)
-      : fillers.has(key) && value.children?.length !== 0;
+    const isFilled = isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : isFilledBy(key, value, kind);
     const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
     if (isFilled && barren === undefined) return undefined;
     why = barren ?? why;
@@ -98,7 +97,23 @@ function isAtFault({ check }: Extract<Description, { kind: "file" }>): boolean {
 }
 
 /** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */
-const fillers: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk", "root", "global", "hidden"]);
+function isFilledBy(key: string, value: Node, kind: NodeKind): boolean {
+  switch (key) {
+    case "openapi":
+    case "asyncapi":
+    case "graphql":
+    case "sdk":
+      return value.children?.length !== 0;
+    case "root":
+      return kind === "group";
+    case "global":
+      return value.children?.some(({ children = [] }) => children[1]?.children?.length !== 0) === true;
+    case "hidden":
+      return value.value === true;
+    default:
+      return false;
+  }
+}
 
 function presentKeys({ kind, fields }: NavigationNode): readonly ContentKey[] {
   return contentKeys[kind].filter((key) => fields.has(key));
