@@ -59,6 +59,18 @@ describe("a description that is generated as a whole, and in part below", () => 
       'information "/api.yaml" All of `/api.yaml` is generated here, and in the tab `A` as well: readers come upon it twice.',
       'docs.json "api.yaml" It is generated here first.',
     ],
+    [
+      "a third tab that puts it into the folder of the first one",
+      {
+        tabs: [
+          { tab: "A", openapi: "api.yaml" },
+          { tab: "B", openapi: { source: "api.yaml", directory: "b" } },
+          { tab: "C", openapi: { source: "api.yaml", directory: "api-reference/" } },
+        ],
+      },
+      'information "api.yaml" All of `api.yaml` is generated here, and in the tab `A` as well: readers come upon it twice.',
+      'docs.json "api.yaml" It is generated here first.',
+    ],
   ];
   for (const [title, navigation, ...said] of cases) {
     it(`is found with ${title}`, async () => assert.deepEqual(await twice(navigation), said));
@@ -79,6 +91,15 @@ describe("a description that is generated as a whole, and in part below", () => 
         tabs: [
           { tab: "A", openapi: "api.yaml" },
           { tab: "B", openapi: "api.yaml", pages: ["GET /users"] },
+        ],
+      },
+    ],
+    [
+      "another tab that puts it into a folder of its own",
+      {
+        tabs: [
+          { tab: "A", openapi: { source: "api.yaml", directory: "a" } },
+          { tab: "B", openapi: { source: "api.yaml", directory: "b" } },
         ],
       },
     ],

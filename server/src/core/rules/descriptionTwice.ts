@@ -1,8 +1,11 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
+import { directoryOf } from "../navigation/descriptionSource.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { scopeOf } from "../navigation/scope.ts";
+import { defaultDirectory } from "../openapi/address.ts";
 import { entryText } from "../openapi/endpoints.ts";
+import { addressOf } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
@@ -51,10 +54,16 @@ export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
     const scope = scopeOf(node);
     const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
     firsts.set(scope, seen);
-    const first = seen.get(repetition.whole.description.uri);
-    if (first === undefined) seen.set(repetition.whole.description.uri, node);
+    // Who names another folder for it wants it twice.
+    const what = JSON.stringify([repetition.whole.description.uri, folderOf(node.description)]);
+    const first = seen.get(what);
+    if (first === undefined) seen.set(what, node);
     else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.description, first);
   }
+}
+
+function folderOf(source: DescriptionSource): string {
+  return addressOf(directoryOf(source) ?? defaultDirectory);
 }
 
 function isWithin(node: NavigationNode, other: NavigationNode): boolean {
