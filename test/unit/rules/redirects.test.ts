@@ -360,6 +360,16 @@ describe("redirects to no page", () => {
     assert.deepEqual(found.map(described), [`information redirect-destination "/sdk/" ${message}`]);
   });
 
+  it("takes the folder of generated pages for a folder, known or not", async () => {
+    const message = "`/api-reference` is a folder without an index: name the page in it that readers are to get.";
+    for (const openapi of ["api.json", "gone.json", "https://example.com/api.json"]) {
+      const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
+      const found = await ofRedirects([["/a", "/api-reference"]], { navigation: { groups: [others, { group: "B", openapi }] } });
+      const said = found.filter((finding) => finding.includes("redirect-destination"));
+      assert.deepEqual(said, [`information redirect-destination "/api-reference" ${message}`], openapi);
+    }
+  });
+
   it("says nothing where pages are made of what is not known", async () => {
     const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };
     const tabs = [

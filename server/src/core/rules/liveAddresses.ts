@@ -1,6 +1,7 @@
 import { isMisspelled } from "../navigation/complete.ts";
 import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import { isShown } from "../navigation/navigation.ts";
+import { defaultDirectory } from "../openapi/address.ts";
 import { inUse } from "../site/description.ts";
 import type { Pages } from "../site/pages.ts";
 import { isUrl } from "../site/paths.ts";
@@ -12,9 +13,6 @@ import { nearest } from "../text/nearest.ts";
 /** Files that the platform makes for each site. */
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md|mcp)$|^(?:\.well-known|_)/u;
-
-/** The folder of generated pages whose navigation names none (facts, section 6). */
-const defaultDirectory = "api-reference";
 
 /** The folder that sites are served below where they have none of their own: its address is that of the home page. */
 const usualBase = "docs";
@@ -93,7 +91,9 @@ export class LiveAddresses {
 
   /** Whether an address is that of a folder with pages, from which the platform leads on to one of them. */
   isPageFolder(address: string): boolean {
-    return this.#pages.pageFolders.has(this.#belowBase(address) ?? address);
+    const folder = this.#belowBase(address) ?? address;
+    if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
+    return this.#unknownFolders.some((unknown) => unknown === folder || unknown.startsWith(`${folder}/`));
   }
 
   /** Whether there may be something at the address of a folder or somewhere below. */
@@ -132,7 +132,7 @@ export class LiveAddresses {
   }
 
   #isUnknown(path: string): boolean {
-    return this.#unknownFolders.some((folder) => folder === "" || path === folder || path.startsWith(`${folder}/`));
+    return this.#unknownFolders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
   }
 
   /** The page whose address differs in case alone, or is a like one; of those that are generated only with `withGenerated`. */

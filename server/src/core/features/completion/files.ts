@@ -1,4 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { defaultDirectory } from "../../openapi/address.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
@@ -32,9 +33,9 @@ export const folders: SiteValues = {
     for (const { address } of site.pages?.sorted ?? []) {
       for (let end = address.indexOf("/"); end !== -1; end = address.indexOf("/", end + 1)) found.add(address.slice(0, end));
     }
-    found.add("api-reference");
+    found.add(defaultDirectory);
     for (const folder of [...found].sort()) {
-      const isDefault = folder === "api-reference";
+      const isDefault = folder === defaultDirectory;
       const beside = isDefault && { description: "default" };
       yield { label: folder, kind: CompletionItemKind.Folder, snippet: [JSON.stringify(folder)], ...beside };
     }
