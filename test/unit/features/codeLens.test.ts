@@ -48,6 +48,14 @@ describe("the code lens of a division that names a description", () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", ...pages)] }), ['"group": "API", | 4 of 4 operations listed']);
   });
 
+  it("stays as it is while an entry is begun", async () => {
+    const count = '"group": "API", | 2 of 4 operations listed | 2:post | 3:put';
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made", "")] }), [count]);
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", { group: "G", pages: ["WEBHOOK made", ""] })] }), [
+      count,
+    ]);
+  });
+
   it("says so where all are generated", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml"), group("one.yaml", "intro")] }), [
       '"group": "API", | 4 operations, all generated',

@@ -82,7 +82,7 @@ describe("the outline", () => {
       "      File index — Welcome",
       "    ~File guides/start — Set out",
       "  ~Package (no name) — group",
-      "    ~File (no name)",
+      "    File (no name)",
     ]);
   });
 

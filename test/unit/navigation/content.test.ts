@@ -107,7 +107,8 @@ describe("what fills a division", () => {
   const broken: [name: string, navigation: object, content: string | undefined][] = [
     ["a misspelled name of a group within takes all pages along", { pages: ["a", { grop: "G" }] }, undefined],
     ["a number among pages", { pages: ["a", 1] }, undefined],
-    ["an empty path", { pages: [""] }, undefined],
+    ["not an empty path, in whose place one is just begun", { pages: ["a", ""] }, "pages"],
+    ["not a setting that is wrong", { tabs: [{ tab: "T", icon: 1 }] }, "tabs"],
     ["a list that is none", { groups: {}, pages: ["a"] }, "pages"],
     ["a tab without a name", { tabs: [{ groups: [] }], pages: ["a"] }, "pages"],
     ["a group with broken pages takes the groups along", { groups: [{ group: "G", pages: [1] }], pages: ["a"] }, "pages"],

@@ -103,6 +103,57 @@ describe("faults in the navigation", () => {
     assert.deepEqual(await inNavigation({ groups: { $ref: "groups.json" } }, parts), ["error type 1"]);
   });
 
+  it("say nothing of content that stands in for what is dropped", async () => {
+    const tabs = [{ tab: "T", icon: 1, pages }];
+    assert.deepEqual(await inNavigation({ tabs, groups }), ["warning type 1"]);
+    assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: [{ group: "G", tag: 1, pages }], pages }] }), [
+      "warning type 1",
+    ]);
+    assert.deepEqual(await inNavigation({ languages: [{ language: "xx", pages }], pages }), ['warning enum "xx"']);
+  });
+
+  it("make warnings of descriptions and entries that are dropped along with them", async () => {
+    const gone = { openapi: "gone.json" };
+    const inTab = (...own: object[]) => inNavigation({ tabs: [{ tab: "T", groups: own }] });
+    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), [
+      "warning type 1",
+      'warning description-missing "gone.json"',
+    ]);
+    assert.deepEqual(await inTab({ group: "G", ...gone, pages: [""] }), [
+      'warning min-length ""',
+      'warning description-missing "gone.json"',
+    ]);
+    assert.deepEqual(await inTab({ group: "G", pages: ["gone.json GET /a", 1] }), [
+      "warning type 1",
+      "warning endpoint-description-missing gone.json",
+    ]);
+    assert.deepEqual(await inTab({ group: "G", openapi: "api.json", icon: 1, pages: ["GET /b", "GET /a"] }), [
+      "warning type 1",
+      "warning endpoint-path-missing /b",
+    ]);
+  });
+
+  it("leave the error of a description to the place where it is read", async () => {
+    const broken = { "broken.json": "{" };
+    const lost = { tab: "A", groups: [{ group: "G", icon: 1, openapi: "broken.json" }] };
+    const read = { tab: "B", openapi: "/broken.json" };
+    assert.deepEqual(await inNavigation({ tabs: [lost, read] }, broken), [
+      "warning type 1",
+      'error description-broken "/broken.json"',
+    ]);
+    assert.deepEqual(await inNavigation({ tabs: [lost] }, broken), [
+      "warning type 1",
+      'warning description-broken "broken.json"',
+    ]);
+  });
+
+  it("leave errors of what the platform refuses", async () => {
+    assert.deepEqual(await inNavigation({ groups: [{ group: "G", icon: 1, openapi: "gone.json" }] }), [
+      "error type 1",
+      'error description-missing "gone.json"',
+    ]);
+  });
+
   it("make a warning of an entry that is dropped along with them", async () => {
     const lost = [{ group: "G", openapi: "api.json", pages: ["GET /a", "GET /b"] }, { grop: "H" }];
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: lost }] }), [

@@ -13,6 +13,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
   for (const node of navigation.nodes) {
     if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || isMisspelled(node)) return false;
+    if (node.pages.some(({ value }) => value === "")) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;
       if (candidate.kind === "list" && !candidate.usable) return false;

@@ -1,23 +1,41 @@
 import type { JSONPath } from "jsonc-parser";
+import type { Candidate } from "./content.ts";
 import { isUsable } from "./content.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
 import type { NavigationNode } from "./navigation.ts";
+import { isShown } from "./navigation.ts";
 
 /**
  * The content keys at the root of a navigation for which other content stands in where something in theirs is wrong: the platform
- * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses"). `broken` are those
- * that do not stand in for others because something in them is wrong, too.
+ * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses").
  */
-export function spareContent(
-  { candidates }: Pick<NavigationNode, "candidates">,
-  broken: ReadonlySet<string> = new Set(),
-): ReadonlySet<ContentKey> {
+export function spareContent({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
     const candidate = candidates.get(key);
-    return candidate !== undefined && isUsable(key, candidate) && !broken.has(key);
+    return candidate !== undefined && isUsable(key, candidate) && !isFaulty(candidate);
   });
   return new Set(contentKeys.navigation.filter((key) => usable.some((other) => other !== key)));
+}
+
+/** Whether the platform drops what a node lists by a key, or all of the node, for a fault in it. */
+function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
+  const { kind, parent, candidates } = node;
+  const candidate = key === undefined ? undefined : candidates.get(key);
+  const faulty = candidate !== undefined && isFaulty(candidate);
+  if (kind === "navigation") return faulty && key !== undefined && spareContent(node).has(key);
+  // What is wrong with the pages of a group is wrong with the group.
+  return (faulty && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
+}
+
+/** Whether the platform reads what a node lists by a key: no other content crowds it out, and no fault loses it. */
+export function isRead(node: NavigationNode, key: NavigationNode["key"]): boolean {
+  return node.content === key && isShown(node) && !isDropped(node, key);
+}
+
+/** Whether something in a list makes the platform drop it. */
+export function isFaulty(candidate: Candidate): boolean {
+  return candidate.kind === "list" && !candidate.whole;
 }
 
 /** Whether the platform refuses the file where a division is wrong, and does not drop what it stands in; `spare` as above. */

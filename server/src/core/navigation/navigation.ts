@@ -7,6 +7,7 @@ import type { DescriptionSource } from "./descriptionSource.ts";
 import { descriptionSources } from "./descriptionSource.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
+import { areSettingsSound } from "./settings.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends Located {
@@ -186,13 +187,14 @@ function readDivisions(
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
-  let usable = true;
+  let { usable, whole } = candidate;
   for (const item of items(at, follow)) {
     const node = readNode(divisions[key], key, item, parent, reader);
     if (node !== undefined) children.push(node);
-    usable &&= node !== undefined && isWhole(node, follow);
+    usable &&= node !== undefined && isUsableItem(node, follow);
+    whole &&= node !== undefined && isWholeItem(node);
   }
-  return { ...candidate, usable };
+  return { ...candidate, usable, whole: usable && whole };
 }
 
 function readPages(
@@ -207,29 +209,36 @@ function readPages(
   if (candidate.kind !== "list") return candidate;
   const list = resolve(at, follow);
   if (list === undefined) return candidate;
-  let usable = true;
+  let { usable, whole } = candidate;
   for (const node of list.node.children ?? []) {
     const item = { file: list.file, node, chain: list.chain };
     const page = node.type === "string" ? item : resolve(item, follow);
     if (page?.node.type === "string") {
       pages.push(pageEntry(page, owner, reader));
-      usable &&= page.node.value !== "";
+      whole &&= page.node.value !== "";
     } else {
       const child = readNode("group", "pages", item, owner, reader);
       if (child !== undefined) children.push(child);
-      usable &&= child !== undefined && isWhole(child, follow);
+      usable &&= child !== undefined && isUsableItem(child, follow);
+      whole &&= child !== undefined && isWholeItem(child);
     }
   }
-  return { ...candidate, usable };
+  return { ...candidate, usable, whole: usable && whole };
 }
 
 /** Whether a node breaks nothing around it. What fills a division never does, but for a group, whose pages do. */
-function isWhole(node: NavigationNode, follow: Follow): boolean {
+function isUsableItem(node: NavigationNode, follow: Follow): boolean {
   if (node.fields.has("sourceRef")) return true;
   // A reference that is not known may bring in the name.
   if (node.label === "") return !node.fields.has(node.kind) && resolve(node, follow) === undefined;
   const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
   return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
+}
+
+/** Whether nothing in a node makes the platform drop the list around it. */
+function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
+  const pages = kind === "group" ? candidates.get("pages") : undefined;
+  return (pages?.kind !== "list" || pages.whole) && areSettingsSound(kind, fields);
 }
 
 function candidateOf(at: Located, follow: Follow): Candidate {
@@ -238,7 +247,7 @@ function candidateOf(at: Located, follow: Follow): Candidate {
     case undefined:
       return { kind: "unknown" };
     case "array":
-      return { kind: "list", length: value.node.children?.length ?? 0, usable: true };
+      return { kind: "list", length: value.node.children?.length ?? 0, usable: true, whole: true };
     case "string":
       return { kind: "text", text: String(value.node.value) };
     default:

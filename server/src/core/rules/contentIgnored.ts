@@ -2,7 +2,7 @@ import type { Candidate } from "../navigation/content.ts";
 import { isUsable } from "../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../navigation/divisions.ts";
-import { isRefused, spareContent } from "../navigation/dropped.ts";
+import { isFaulty, isRefused, spareContent } from "../navigation/dropped.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind } from "../navigation/navigation.ts";
 import type { Located } from "../site/reference.ts";
@@ -43,7 +43,10 @@ function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclus
   const isBroken = !isUsable(key, candidate);
   if (isBroken && comesFirst(kind, key, content)) return undefined;
   // What a reference will bring in may be of no use, and then this counts.
-  if (candidates.get(content)?.kind === "unknown") return undefined;
+  const counting = candidates.get(content);
+  if (counting?.kind === "unknown") return undefined;
+  // What comes first is dropped for a fault, of which the schema tells, and this counts.
+  if (counting !== undefined && isFaulty(counting) && !isBroken && !isFaulty(candidate)) return undefined;
   const why =
     content === "href"
       ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`

@@ -1,5 +1,6 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
-import type { PageEntry } from "../navigation/navigation.ts";
+import { isRead } from "../navigation/dropped.ts";
+import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
 import type { EntryToken } from "../openapi/entry.ts";
@@ -32,15 +33,27 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
   if (site.navigation !== undefined) {
     const atRoot = site.navigation.fields.get("openapi");
     if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
-    for (const node of site.navigation.shown) {
-      if (node !== site.navigation && node.descriptions.length > 0) yield* checkMentions(site, node.descriptions, told);
-    }
+    yield* checkNavigation(site, site.navigation, true, told);
   }
-  for (const { entry, endpoint } of site.endpoints)
-    if (endpoint.file !== undefined) yield* checkEntry(site, entry, endpoint.file, told);
   for (const mention of apiDescriptions(site)) {
     yield* checkListed(mention);
     yield* checkFile(site, mention, told);
+  }
+  if (site.navigation === undefined) return;
+  // What is lost to a fault around it breaks no build.
+  for (const finding of checkNavigation(site, site.navigation, false, told))
+    yield finding.severity === "error" ? { ...finding, severity: "warning" } : finding;
+}
+
+/** The descriptions that a navigation names where the platform reads it, or where it drops what they stand in. */
+function* checkNavigation(site: Site, { shown }: Navigation, whereRead: boolean, told: Set<string>): Iterable<Finding> {
+  for (const node of shown) {
+    if (node.parent === undefined || node.descriptions.length === 0) continue;
+    if (isRead(node.parent, node.key) === whereRead) yield* checkMentions(site, node.descriptions, told);
+  }
+  for (const { entry, endpoint } of site.endpoints) {
+    if (endpoint.file !== undefined && isRead(entry.owner, "pages") === whereRead)
+      yield* checkEntry(site, entry, endpoint.file, told);
   }
 }
 

@@ -1,6 +1,6 @@
+import { isRead } from "../navigation/dropped.ts";
 import { correctionOf } from "../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { showsPages } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
 import { endpointAt } from "../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
@@ -37,7 +37,7 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
   for (const { entry, endpoint, resolution } of site.endpoints) {
     const finding = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
     // What is lost to a fault around it breaks no build.
-    if (finding !== undefined) yield showsPages(entry.owner) ? finding : { ...finding, severity: "warning" };
+    if (finding !== undefined) yield isRead(entry.owner, "pages") ? finding : { ...finding, severity: "warning" };
   }
 
   function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {

@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodePath } from "jsonc-parser";
 import { droppedPart, spareContent } from "../navigation/dropped.ts";
-import type { NavigationNode } from "../navigation/navigation.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../schema/schema.ts";
 import type { Placement } from "../schema/validate.ts";
@@ -26,27 +25,11 @@ export function* checkSchema(site: Site): Iterable<Finding> {
   let spare: ReadonlySet<string> | undefined;
   const placement: Placement = {
     droppedPart(path) {
-      spare ??= navigation === undefined ? new Set<string>() : spareIn(navigation);
+      spare ??= navigation === undefined ? new Set<string>() : spareContent(navigation);
       return droppedPart(path, spare);
     },
   };
   yield* checkFile(site, { file: config, node: config.json.root, chain: [config.uri] }, docsSchema, placement, new Set());
-}
-
-/** The content of the navigation that other content stands in for. Hardly any navigation has more than one. */
-function spareIn(navigation: NavigationNode): ReadonlySet<string> {
-  const spare = spareContent(navigation);
-  const schema = docsSchema.properties?.get("navigation");
-  if (spare.size === 0 || schema === undefined) return spare;
-  const none = new Set<string>();
-  const placement: Placement = { path: ["navigation"], droppedPart: (path) => droppedPart(path, none) };
-  const faults = validate(navigation.node, schema, placement).filter(({ severity }) => severity === "error");
-  const broken = [...navigation.fields.entries()].filter(
-    ([, { file, node }]) =>
-      file === navigation.file &&
-      faults.some(({ span }) => span.offset >= node.offset && span.offset < node.offset + node.length),
-  );
-  return spareContent(navigation, new Set(broken.map(([key]) => key)));
 }
 
 /** `checked` holds the files that have been held against a part: where several references bring in one, it is checked once. */

@@ -1,0 +1,29 @@
+import type { Schema } from "../schema/schema.ts";
+import { propertyOf, schemaOfPath } from "../schema/schema.ts";
+import { validate } from "../schema/validate.ts";
+import type { Located } from "../site/reference.ts";
+import type { NodeKind } from "./divisions.ts";
+import { divisions, isContentKey } from "./divisions.ts";
+
+/** What a division of each kind may hold. */
+const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map(
+  Object.entries(divisions).map(([key, kind]) => [
+    kind,
+    schemaOfPath(["navigation", ...(key === "menu" ? ["tabs", 0] : []), key, 0]),
+  ]),
+);
+
+/**
+ * Whether the settings of a division, its content left out, are such that the platform takes it. With the descriptions of a group
+ * it drops nothing else (facts, section 1, "silent losses").
+ */
+export function areSettingsSound(kind: NodeKind, fields: ReadonlyMap<string, Located>): boolean {
+  const schema = schemas.get(kind);
+  if (schema === undefined) return true;
+  for (const [key, { node }] of fields) {
+    if (isContentKey(key) || (kind === "group" && (key === "openapi" || key === "asyncapi"))) continue;
+    const setting = propertyOf(schema, undefined, key);
+    if (setting !== undefined && validate(node, setting).some(({ severity }) => severity === "error")) return false;
+  }
+  return true;
+}
