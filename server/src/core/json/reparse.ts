@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { copyOf } from "../text/copy.ts";
 import type { JsonDocument } from "./document.ts";
 import { maximumDepth } from "./document.ts";
 import { copyAlone, copyNode } from "./nodes.ts";
@@ -116,9 +117,4 @@ function copyAround(node: Node, parent: Node | undefined, exchange: Exchange): N
     else copy.children.push(copyAround(child, copy, exchange));
   }
   return copy;
-}
-
-/** A text of its own. A piece that the engine cuts out of a text keeps all of that in memory, and a site is typed in for hours. */
-function copyOf(piece: string): string {
-  return ` ${piece}`.slice(1);
 }

@@ -1,4 +1,5 @@
 import type { FileContent, Host } from "../host.ts";
+import { copyOf } from "../text/copy.ts";
 import { textDocument } from "../text/textDocument.ts";
 import { DescriptionFinder, isDataFile } from "./descriptionFinder.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "./frontMatter.ts";
@@ -186,7 +187,7 @@ function pathBelow(root: string, uri: string): string | undefined {
 
 function readPage(root: string, path: string, text: string): ReadPage {
   const uri = uriBelow(root, path);
-  const head = frontMatterOf(text) ?? text.slice(0, 200);
+  const head = copyOf(frontMatterOf(text) ?? text.slice(0, 200));
   const file = {
     uri,
     path,
@@ -196,7 +197,7 @@ function readPage(root: string, path: string, text: string): ReadPage {
     text: { uri, document: textDocument(uri, "markdown", 0, head) },
     title: titleSpan(head),
   };
-  return { file, imports: importsOf(path, text) };
+  return { file, imports: importsOf(path, text).map(copyOf) };
 }
 
 function isSame(a: ReadPage | undefined, b: ReadPage): boolean {

@@ -1,4 +1,5 @@
 import { nearest } from "../text/nearest.ts";
+import { remember } from "../text/remember.ts";
 import type { Span } from "../text/span.ts";
 import { mayDescribe } from "./descriptionFinder.ts";
 import type { FrontMatter } from "./frontMatter.ts";
@@ -42,9 +43,6 @@ export class Pages {
   #pageFolders: ReadonlySet<string> | undefined;
   #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
   #foreignFolders: ReadonlySet<string> | undefined;
-  /** What was asked for before, for each keystroke asks again. */
-  readonly #nearest = new Map<string, string | undefined>();
-  readonly #nearestDescription = new Map<string, string | undefined>();
 
   /**
    * The paths of the files that seem to be OpenAPI descriptions, named in docs.json or not: a page may mean one of them in its
@@ -95,10 +93,7 @@ export class Pages {
   }
 
   /** The address of the page that one means which leads to none: a like one in its folder, or of its name in another folder. */
-  nearest(address: string): string | undefined {
-    if (!this.#nearest.has(address)) this.#nearest.set(address, this.#findNearest(address));
-    return this.#nearest.get(address);
-  }
+  readonly nearest: (address: string) => string | undefined = remember((address) => this.#findNearest(address));
 
   #findNearest(address: string): string | undefined {
     this.#neighbours ??= neighboursOf(this.#byAddress.values());
@@ -113,10 +108,7 @@ export class Pages {
    * The path of the description that one means which leads to none: one with an extension, or another one, a like one, or the only
    * one of its name.
    */
-  nearestDescription(path: string): string | undefined {
-    if (!this.#nearestDescription.has(path)) this.#nearestDescription.set(path, this.#findNearestDescription(path));
-    return this.#nearestDescription.get(path);
-  }
+  readonly nearestDescription: (path: string) => string | undefined = remember((path) => this.#findNearestDescription(path));
 
   #findNearestDescription(path: string): string | undefined {
     const files = [...this.#files].filter(mayDescribe);

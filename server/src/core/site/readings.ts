@@ -1,3 +1,5 @@
+import { copyOf } from "../text/copy.ts";
+
 interface Entry<T> {
   value: T | undefined;
   /** The read under way; undefined when the value is the newest there is. */
@@ -25,8 +27,9 @@ export class Readings<T> {
     const known = this.#entries.get(uri);
     if (known !== undefined) return known.value;
     const entry: Entry<T> = { value: undefined, running: undefined, stale: false };
-    this.#entries.set(uri, entry);
-    entry.running = this.#run(uri, entry);
+    const key = copyOf(uri);
+    this.#entries.set(key, entry);
+    entry.running = this.#run(key, entry);
     return undefined;
   }
 

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { minimal } from "../../support/diagnose.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const docs = uriOf("docs.json");
+const included = uriOf("groups.json");
+
+/** A value that makes its file large. */
+const bulk = "x".repeat(500_000);
+const edits = 10;
+
+/** The bytes that are in use once nothing is left to be collected. */
+function usedHeap(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Types in a large file: `type` gives what one edit makes of it, one text or several in turn. */
+async function assertLetsGo(start: string, type: (word: string) => readonly string[], uri = docs): Promise<void> {
+  const host = memoryHost({ "groups.json": "[]", "guides/start.mdx": "", "openapi.json": '{"openapi": "3.1.0"}' });
+  const service = createLanguageService(host, () => undefined);
+  let version = 0;
+  const put = async (file: string, text: string) => {
+    // An editor's text is one piece, not one that is put together of those it was made of here.
+    const document = textDocument(file, "docs-json", ++version, Buffer.from(text).toString());
+    if (version === 1) service.open(document);
+    else service.change(document);
+    service.diagnose(docs);
+    await service.settled();
+    service.diagnose(docs);
+    service.codeLenses(docs, undefined);
+  };
+  await put(docs, start);
+  const typed = async (from: number) => {
+    for (let edit = from; edit < from + edits; edit++)
+      for (const text of type(`something-that-is-typed-${edit}`)) await put(uri, text);
+    return usedHeap();
+  };
+  const before = await typed(0);
+  const held = Math.round(((await typed(edits)) - before) / bulk.length);
+  // The last version is in use, and the engine may be at work on its own.
+  assert.ok(held <= 1, `${held} versions are still held`);
+}
+
+/** A docs.json with a word in each place that something is remembered of. */
+const everywhere = (word: string) => {
+  const pages = [word, `guides/${word}`, `GET /${word}`, `${word}.json GET /`, `https://example.com/${word}.json GET /`];
+  const sources = [`${word}.json`, `https://example.com/${word}.json`, { source: "openapi.json", directory: word }];
+  const config = {
+    ...minimal,
+    description: bulk,
+    api: { openapi: `${word}.yaml` },
+    navigation: { groups: [...sources.map((openapi) => ({ group: word, openapi, pages })), { $ref: `${word}.json` }] },
+    redirects: [
+      { source: `/${word}`, destination: `/to/${word}` },
+      { source: `/${word}/:slug*`, destination: `/to/${word}/:slug*` },
+    ],
+  };
+  return JSON.stringify(config, undefined, 1);
+};
+
+describe("versions of a file that is typed in", () => {
+  it("are let go while it is valid", async () => {
+    await assertLetsGo(everywhere(""), (word) => [everywhere(word)]);
+  });
+
+  it("are let go while it is broken and mended in turn", async () => {
+    await assertLetsGo(everywhere(""), (word) => [everywhere(word), `${everywhere(word).slice(0, -1)},}`]);
+  });
+
+  it("are let go as entries come into a large list", async () => {
+    const listed = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages: [bulk, ...pages] } });
+    await assertLetsGo(listed("guides/start"), (word) => [listed(word, "guides/start"), listed(word)]);
+  });
+
+  it("are let go where it is brought in by `$ref`", async () => {
+    const start = JSON.stringify({ ...minimal, navigation: { groups: { $ref: "groups.json" } } });
+    const groups = (word: string) => JSON.stringify([{ group: bulk, pages: [word, `GET /${word}`] }]);
+    await assertLetsGo(start, (word) => [groups(word), `${groups(word)},`], included);
+  });
+});
