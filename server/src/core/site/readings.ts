@@ -13,12 +13,12 @@ interface Entry<T> {
  * `get` answers at once with what is known, and `undefined` while it is not known yet. One file is read once at a time.
  */
 export class Readings<T> {
-  readonly #read: (uri: string) => Promise<T>;
+  readonly #read: (uri: string, before: T | undefined) => Promise<T>;
   readonly #changed: (uri: string) => void;
   readonly #entries = new Map<string, Entry<T>>();
 
-  /** `changed` is called when a value has arrived, the first one or a newer one. `read` never rejects. */
-  constructor(read: (uri: string) => Promise<T>, changed: (uri: string) => void) {
+  /** `changed` is called when a value has arrived, the first one or a newer one. `read` is given the one before, and never rejects. */
+  constructor(read: (uri: string, before: T | undefined) => Promise<T>, changed: (uri: string) => void) {
     this.#read = read;
     this.#changed = changed;
   }
@@ -58,7 +58,7 @@ export class Readings<T> {
   async #run(uri: string, entry: Entry<T>): Promise<void> {
     do {
       entry.stale = false;
-      const value = await this.#read(uri);
+      const value = await this.#read(uri, entry.value);
       if (!entry.stale) entry.value = value;
     } while (entry.stale);
     entry.running = undefined;

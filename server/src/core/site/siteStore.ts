@@ -43,11 +43,12 @@ export class SiteStore {
     const arrived = (uri: string) => this.#renew(uri);
     this.#descriptions = new DescriptionReadings(careful, (uri) => this.#textInEditor(uri), arrived);
     this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
-    this.#configFiles = new Readings(async (uri) => {
+    this.#configFiles = new Readings(async (uri, before) => {
+      const known = before !== undefined && "json" in before ? before : undefined;
       const open = this.#open.get(uri);
-      if (open !== undefined) return configFile(open);
+      if (open !== undefined) return configFile(open, known);
       const content = await careful.readFile(uri);
-      return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text)) : content;
+      return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, arrived);
     this.#remoteFiles = new Readings(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
     this.#pages = new PageReadings(careful, (uri) => this.#textInEditor(uri), arrived);
