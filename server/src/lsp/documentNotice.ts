@@ -16,6 +16,14 @@ const kinds = new Map<unknown, DocumentNotice["kind"]>([
 const beginning =
   /^\{"jsonrpc":"2\.0","method":"(textDocument\/did\w+)","params":\{"textDocument":\{"uri":("(?:[^"\\]|\\.)*")(?:,"languageId":("(?:[^"\\]|\\.)*"))?/u;
 
+/** How a request, an answer or a notification of another method begins when it is written so. */
+const otherBeginning = /^\{"jsonrpc":"2\.0",(?:"id":|"method":"(?!textDocument\/did(?:Open|Change|Close)")[^"\\]*")/u;
+
+/** Whether the beginning of a message tells that it opens, changes or closes no file. */
+export function isOtherAtBeginning(message: string): boolean {
+  return otherBeginning.test(message);
+}
+
 /** Reads the notice off the beginning of a message, without a look at its text. Undefined where the beginning does not tell. */
 export function noticeAtBeginning(message: string): DocumentNotice | undefined {
   const [, method, uri, language] = beginning.exec(message) ?? [];

@@ -1,7 +1,7 @@
 import type { TransformCallback } from "node:stream";
 import { Transform } from "node:stream";
 import type { DocumentNotice } from "./documentNotice.ts";
-import { noticeAtBeginning, noticeOf } from "./documentNotice.ts";
+import { isOtherAtBeginning, noticeAtBeginning, noticeOf } from "./documentNotice.ts";
 
 /** Takes the texts of large files, and what becomes of them, in place of the connection. */
 export interface TextHolder {
@@ -88,8 +88,9 @@ export class LargeTextFilter extends Transform {
     const end = start + length;
     const headEnd = Math.min(end, start + longestBeginning);
     if (bytes.length < headEnd) return this.#wait(bytes, headEnd);
-    let notice = noticeAtBeginning(bytes.toString("utf8", start, headEnd));
-    if (notice === undefined && !this.#holder.isEmpty) {
+    const head = bytes.toString("utf8", start, headEnd);
+    let notice = noticeAtBeginning(head);
+    if (notice === undefined && !this.#holder.isEmpty && !isOtherAtBeginning(head)) {
       if (bytes.length < end) return this.#wait(bytes, end);
       notice = noticeOf(bytes.toString("utf8", start, end));
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { DocumentNotice } from "../../../server/src/lsp/documentNotice.ts";
-import { noticeAtBeginning, noticeOf } from "../../../server/src/lsp/documentNotice.ts";
+import { isOtherAtBeginning, noticeAtBeginning, noticeOf } from "../../../server/src/lsp/documentNotice.ts";
 
 const uri = "file:///site/api.json";
 const notification = (name: string, params: object) => JSON.stringify({ jsonrpc: "2.0", method: `textDocument/${name}`, params });
@@ -38,7 +38,32 @@ const none = [
   "",
 ];
 
+/** Messages, cut off or not, that cannot be about a file that is opened, changed or closed. */
+const others = [
+  notification("didSave", { textDocument: { uri } }),
+  '{"jsonrpc":"2.0","method":"textDocument/didClosed","params"',
+  '{"jsonrpc":"2.0","method":"x/large"',
+  '{"jsonrpc":"2.0","method":"","params',
+  '{"jsonrpc":"2.0","id":7,"method":"textDocument/hover","params":{',
+  '{"jsonrpc":"2.0","id":"a","result":',
+];
+/** What may be about one, or become so as it goes on. */
+const unclear = [
+  opened,
+  '{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"text":"',
+  '{"jsonrpc":"2.0","method":"textDocument/did',
+  '{"jsonrpc":"2.0","method":"textDocument\\/didOpen","params":',
+  '{"jsonrpc":"2.0","params":{',
+  '{"method":"x/large","jsonrpc":"2.0"',
+  "{",
+  "",
+];
+
 describe("what a client says of a file", () => {
+  it("is nothing where the beginning names another method", () => {
+    for (const message of others) assert.equal(isOtherAtBeginning(message), true, message);
+    for (const message of unclear) assert.equal(isOtherAtBeginning(message), false, message);
+  });
   it("is read off the beginning of a message, cut off within the text", () => {
     for (const [message, notice] of notices) assert.deepEqual(noticeAtBeginning(message), notice);
     assert.deepEqual(noticeAtBeginning(opened.slice(0, opened.indexOf('"text"'))), notices[0]?.[1]);

@@ -138,4 +138,15 @@ describe("the stream of a client's messages", () => {
     filter.write(bytes.subarray(6000));
     assert.equal(parts.length, 2);
   });
+
+  it("sends another message on before all of it has come, while a file is held", () => {
+    const filter = new LargeTextFilter(new Holder(), 1000);
+    filter.write(Buffer.from(opened(api, "json", large)));
+    const other = message("x/large", { large });
+    const [first, rest] = [Buffer.from(other).subarray(0, 6000), Buffer.from(other).subarray(6000)];
+    filter.write(first);
+    assert.deepEqual(filter.read(), first);
+    filter.write(rest);
+    assert.deepEqual(filter.read(), rest);
+  });
 });
