@@ -14,8 +14,10 @@ const padding = `\n${" ".repeat(79)}`.repeat(20_000);
 const docsWith = (navigation: string) =>
   `{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": ${navigation}}`;
 const docs = docsWith('{"groups": [{"group": "API", "openapi": "api.json", "pages": ["GET /users"]}]}');
+/** Valid but for one thing, which tells that the description has been checked, and by the path which text of it. */
+const operation = '{"operationId": 1, "responses": {"200": {"description": "Fine"}}}';
 const description = (path: string) =>
-  `{${padding}"openapi": "3.1.0", "info": {"title": "é", "version": "1"}, "paths": {"${path}": {"get": {"responses": {}}}}}`;
+  `{${padding}"openapi": "3.1.0", "info": {"title": "é", "version": "1"}, "paths": {"${path}": {"get": ${operation}}}}`;
 
 /** What is said of a file, in no order. */
 const codes = (all: readonly Diagnostic[]) =>
@@ -23,18 +25,22 @@ const codes = (all: readonly Diagnostic[]) =>
     .map(({ code }) => code)
     .sort()
     .join(" ");
-/** What is said of a description that has something else in place of `/users`. */
-const noUsers = "endpoint-path-missing operations-unlisted";
+/** What is said of each description, and of one that has something else in place of `/users`. */
+const checked = "description-invalid";
+const noUsers = `${checked} endpoint-path-missing operations-unlisted`;
 
 describe("a large file that is open in an editor", function () {
   this.timeout(20_000);
   let server: BundledServer;
   /** What the server is expected to have logged. */
   let expectedLog: RegExp[];
+  /** What is said of files in the end, by their names. */
+  let stands: Map<string, string>;
 
   const start = async (files: Record<string, string>) => {
     server = await BundledServer.start(files);
     expectedLog = [];
+    stands = new Map();
     return server.client;
   };
   /** Replaces a text that stands in another once. */
@@ -46,31 +52,42 @@ describe("a large file that is open in an editor", function () {
       contentChanges: [{ range: { start: at(0), end: at(from.length) }, text: to }],
     });
   };
-  const becomes = (expected: string, name = "docs.json") =>
-    server.client.diagnostics(server.uriOf(name), (all) => codes(all) === expected);
+  const becomes = async (expected: string, name = "docs.json") => {
+    await server.client.diagnostics(server.uriOf(name), (all) => codes(all) === expected);
+    stands.set(name, expected);
+  };
+  /** Waits until the description has been checked as one of this path, which is said last of it, and compares all that is said then. */
+  const isChecked = async (path: string, expected: string) => {
+    const says = ({ code, message }: Diagnostic) => code === checked && String(message).includes(`GET ${path}\``);
+    const all = await server.client.diagnostics(server.uriOf("docs.json"), (diagnostics) => diagnostics.some(says));
+    assert.equal(codes(all), expected);
+    stands.set("docs.json", expected);
+  };
 
   afterEach(async () => {
-    const { logged } = server.client;
+    const { client } = server;
+    const uris = Array.from(stands, ([name, expected]) => [server.uriOf(name), expected] as const);
     assert.deepEqual(await server.stop(), [0, null]);
-    assert.equal(logged.length, expectedLog.length, logged.join("\n"));
-    for (const [at, expected] of expectedLog.entries()) assert.match(logged[at] ?? "", expected);
+    for (const [uri, expected] of uris) assert.equal(codes(await client.diagnostics(uri, () => true)), expected);
+    assert.equal(client.logged.length, expectedLog.length, client.logged.join("\n"));
+    for (const [at, expected] of expectedLog.entries()) assert.match(client.logged[at] ?? "", expected);
   });
 
   it("counts as it is edited, and as it is on disk once it is closed", async () => {
     const client = await start({ "api.json": description("/people") });
     const api = server.uriOf("api.json");
     await client.open(server.uriOf("docs.json"), "docs-json", docs);
-    await becomes(noUsers);
+    await isChecked("/people", noUsers);
     await client.open(api, "json", description("/users"));
-    await becomes("");
+    await isChecked("/users", checked);
     await replace("api.json", 2, description("/users"), "/users", "/orders");
-    await becomes(noUsers);
+    await isChecked("/orders", noUsers);
     await replace("api.json", 3, description("/orders"), '/orders"', "/users");
     await becomes("description-broken endpoint-description-broken");
     await replace("api.json", 4, description("/orders").replace('/orders"', "/users"), "/users", '/users"');
-    await becomes("");
+    await isChecked("/users", checked);
     await client.close(api);
-    await becomes(noUsers);
+    await isChecked("/people", noUsers);
   });
 
   it("goes before what is written to disk meanwhile, and is opened again as another", async () => {
@@ -78,14 +95,14 @@ describe("a large file that is open in an editor", function () {
     const api = server.uriOf("api.json");
     await client.open(server.uriOf("docs.json"), "docs-json", docs);
     await client.open(api, "json", description("/users"));
-    await becomes("");
+    await isChecked("/users", checked);
     const changes = [{ uri: api, type: FileChangeType.Changed as FileChangeType }];
     await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
     await client.change(api, description("/orders"));
-    await becomes(noUsers);
+    await isChecked("/orders", noUsers);
     await client.close(api);
     await client.open(api, "json", description("/users").replace(padding, ""));
-    await becomes("");
+    await isChecked("/users", checked);
     await client.close(api);
     await client.open(api, "yaml", description("/users").replace("paths", "path"));
     await becomes("description-invalid endpoint-path-missing");
@@ -119,23 +136,30 @@ describe("a large file that is open in an editor", function () {
     }
   });
 
-  it("is read from disk where its text was lost", async () => {
+  it("is read from disk where its text was lost, and no other file is", async () => {
     const client = await start({ "api.json": description("/people") });
     const api = server.uriOf("api.json");
+    const writeBroken = (method: string, name: string, more: object) => {
+      const textDocument = { uri: server.uriOf(name), languageId: "json", version: 1, text: description("/users") };
+      server.writeBody(JSON.stringify({ jsonrpc: "2.0", method, params: { textDocument, ...more } }).slice(0, -1));
+    };
     await client.open(server.uriOf("docs.json"), "docs-json", docs);
     await client.open(api, "json", description("/users"));
-    await becomes("");
-    const broken = { uri: server.uriOf("other.json"), languageId: "json", version: 1, text: description("/users") };
-    server.writeBody(
-      JSON.stringify({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument: broken } }).slice(0, -1),
-    );
-    await becomes(noUsers);
-    expectedLog = [/^Unsaved text of \S+api\.json, \S+other\.json was lost, the disk counts .*SyntaxError/su];
-    // What else is said of files that are no longer held concerns nobody.
+    await isChecked("/users", checked);
+    writeBroken("textDocument/didOpen", "other.json", {});
     await replace("api.json", 2, description("/users"), "/users", "/orders");
+    await isChecked("/orders", noUsers);
+    writeBroken("textDocument/didChange", "api.json", { contentChanges: [] });
+    await isChecked("/people", noUsers);
+    expectedLog = [
+      /^Unsaved text of \S+other\.json was lost, .*SyntaxError/u,
+      /^Unsaved text of \S+api\.json was lost, .*SyntaxError/u,
+    ];
+    // What else is said of a file that is no longer held concerns nobody.
+    await replace("api.json", 3, description("/orders"), "/orders", "/users");
     await client.close(api);
     await client.open(api, "json", description("/users"));
-    await becomes("");
+    await isChecked("/users", checked);
   });
 
   it("is taken from a client that writes its messages otherwise", async () => {
@@ -143,18 +167,18 @@ describe("a large file that is open in an editor", function () {
     await client.open(server.uriOf("docs.json"), "docs-json", docs);
     const textDocument = { text: description("/users"), version: 1, languageId: "json", uri: server.uriOf("api.json") };
     server.writeBody(JSON.stringify({ params: { textDocument }, method: "textDocument/didOpen", jsonrpc: "2.0" }));
-    await becomes("");
+    await isChecked("/users", checked);
     await replace("api.json", 2, description("/users"), "/users", "/orders");
-    await becomes(noUsers);
+    await isChecked("/orders", noUsers);
   });
 
   it("may be a docs.json, which is answered for at once", async () => {
     const client = await start({ "api.json": description("/users").replace(padding, "") });
     const large = docs.replace("{", `{${padding.repeat(4)}`);
     await client.open(server.uriOf("docs.json"), "docs-json", large);
-    await becomes("");
+    await isChecked("/users", checked);
     await replace("docs.json", 2, large, '"mint"', '"mnt"');
-    await becomes("enum");
+    await becomes(`${checked} enum`);
   });
 
   it("may stand in a message of another kind", async () => {
@@ -163,6 +187,6 @@ describe("a large file that is open in an editor", function () {
     const nowhere = { textDocument: { uri: `file:///${"a".repeat(2_000_000)}` }, position: { line: 0, character: 0 } };
     assert.equal(await client.connection.sendRequest(HoverRequest.type, nowhere), null);
     await client.open(server.uriOf("docs.json"), "docs-json", docs);
-    await becomes(noUsers);
+    await isChecked("/people", noUsers);
   });
 });
