@@ -1,23 +1,30 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { JobResult } from "../../../server/src/host/workerThread.ts";
+import type { MessagePort } from "node:worker_threads";
+import { MessageChannel } from "node:worker_threads";
+import type { JobResult, WorkerLimits } from "../../../server/src/host/workerThread.ts";
 import { WorkerThread } from "../../../server/src/host/workerThread.ts";
 
 /** A worker that does as it is told; each answer carries the thread's own id, so that a new thread is seen. */
 const script = `
 const { parentPort, threadId } = require("node:worker_threads");
+let held;
 parentPort.on("message", (job) => {
+  if (typeof job === "object") held = job;
   if (job === "throw") throw new Error("no such luck");
   if (job === "hang") for (;;);
   if (job === "exit") process.exit(3);
   if (job === "grow") for (const all = []; ; ) all.push(new Array(1e6).fill(0.5));
-  parentPort.postMessage({ job, threadId });
+  parentPort.postMessage({ job: String(job), threadId });
 });
 `;
 
 type Echo = { readonly job: string; readonly threadId: number };
+
+const limits: WorkerLimits = { job: 1000, idle: 50, heap: 64 };
 
 describe("a worker thread", function () {
   this.timeout(20_000);
@@ -30,7 +37,7 @@ describe("a worker thread", function () {
   });
   after(() => rm(folder, { recursive: true }));
   beforeEach(() => {
-    thread = new WorkerThread(path.join(folder, "worker.js"), { job: 1000, idle: 50, heap: 64 });
+    thread = new WorkerThread(path.join(folder, "worker.js"), limits);
   });
 
   /** The answer to a job, which must have one. */
@@ -65,16 +72,20 @@ describe("a worker thread", function () {
   }
 
   it("fails its jobs where it has no script", async () => {
-    const result = await new WorkerThread<string, Echo>(path.join(folder, "gone.js"), { job: 1000, idle: 50, heap: 64 }).run("a");
+    const result = await new WorkerThread<string, Echo>(path.join(folder, "gone.js"), limits).run("a");
     assert.equal(reason(result), "its reader failed");
   });
 
   it("rests when it has nothing to do, and starts anew with the next job", async () => {
-    let { threadId } = await answer("a");
-    const first = threadId;
-    while (threadId === first) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      ({ threadId } = await answer("b"));
-    }
+    const idle = new WorkerThread<MessagePort, Echo>(path.join(folder, "worker.js"), limits, (port) => [port]);
+    const { port1, port2 } = new MessageChannel();
+    const threadOf = async (port: MessagePort) => {
+      const result = await idle.run(port);
+      return result.kind === "answer" ? result.answer.threadId : assert.fail(result.reason);
+    };
+    const first = await threadOf(port2);
+    // The thread holds the other end as long as it lives.
+    await once(port1, "close");
+    assert.notEqual(await threadOf(new MessageChannel().port2), first);
   });
 });
