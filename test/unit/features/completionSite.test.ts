@@ -59,30 +59,18 @@ const endpoints = [
 ];
 
 describe("completion of endpoint entries", () => {
-  it("offers the endpoints of the description in force in its order, hidden ones last, excluded ones not, then the pages", async () => {
+  it("offers the endpoints of the description in force in its order, excluded ones not, then the pages, then hidden ones", async () => {
     const { labels } = await liveSite(group('"█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 7), endpoints);
-    assert.deepEqual(labels.slice(7).sort(), [
-      "api/intro",
-      "group with endpoints",
-      "group with pages",
-      "guides/a",
-      "guides/b",
-      "guides/deep/c",
-      "index",
-    ]);
+    assert.deepEqual(labels.slice(0, 6), endpoints.slice(0, 6));
+    assert.deepEqual(labels.slice(6, -3).sort(), ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"]);
+    assert.deepEqual(labels.slice(-3), ["PUT /users/{id}", "group with pages", "group with endpoints"]);
   });
 
   it("puts what is not listed yet first, and says what is", async () => {
     const { labels, beside } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 5), [
-      "POST /users",
-      "GET /users/{id}",
-      "PATCH /users/{id}",
-      "GET /shared",
-      "PUT /users/{id}",
-    ]);
+    assert.deepEqual(labels.slice(0, 4), ["POST /users", "GET /users/{id}", "PATCH /users/{id}", "GET /shared"]);
     assert.ok(labels.indexOf("GET /users") > labels.indexOf("index"));
+    assert.ok(labels.indexOf("PUT /users/{id}") > labels.indexOf("GET /users"));
     assert.equal(beside["POST /users"], "Create *a* user");
     assert.equal(beside["GET /users"], "listed · List users");
     assert.equal(beside["PUT /users/{id}"], "hidden");

@@ -42,7 +42,7 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
       ...(beside.length > 0 && { description: beside.join(" · ") }),
     });
   }
-  return { unlisted: [...groups.unlisted, ...groups.hidden], listed: groups.listed };
+  return { unlisted: groups.unlisted, listed: [...groups.listed, ...groups.hidden] };
 }
 
 /**

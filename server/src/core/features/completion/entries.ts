@@ -12,7 +12,7 @@ const typedFile = /^\s*(\S+\.(?:json|ya?ml))\s/iu;
 
 /**
  * What may stand in `pages`: the endpoints of the description in force, or of the one that has been typed, and the pages. What is
- * not listed yet comes first, and of that the kind that the entry before is of; endpoints where there is none.
+ * not listed yet comes first, and of that the kind that the entry before is of; endpoints where there is none. Hidden ones come last.
  */
 export const entries: SiteValues = {
   has: () => true,

@@ -10,7 +10,7 @@ export interface SiteValues {
   isWaiting(site: Site, request: ValueRequest): boolean;
 }
 
-/** Entries of one kind: those that the site does not list yet, and those that it does. */
+/** Entries of one kind: those that the site does not list yet, and those that it does, or that are hidden. */
 export interface Entries {
   readonly unlisted: readonly Suggestion[];
   readonly listed: readonly Suggestion[];
