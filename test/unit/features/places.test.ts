@@ -184,6 +184,12 @@ describe("find references", () => {
     assert.deepEqual(seen.slice(1).toSorted(), list.toSorted());
   });
 
+  it("do not begin with the page that they are asked from", async () => {
+    const { service, uri, position } = await openAt("index.mdx", "title: Wel█come");
+    const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
+    assert.deepEqual(seen.toSorted(), ["config/more.json: index", "docs.json: index"]);
+  });
+
   it("of an operation that nothing lists lead to what has all of them made", async () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml"}]}}';
     const service = await openSite(docsJson, { "api.yaml": api });

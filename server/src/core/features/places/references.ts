@@ -30,6 +30,8 @@ export function references(sites: readonly Site[], spot: Spot, declaration: bool
   };
   if (declaration) {
     for (const target of meant.values()) {
+      // Who asks from within a page is there already.
+      if (target.kind === "file" && target.uri === spot.uri) continue;
       const { uri, name } = placeOf(target);
       add({ uri, range: name });
     }
