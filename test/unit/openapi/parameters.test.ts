@@ -64,6 +64,11 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(parametersOf(text, "get", "/a"), ["one in ", "two in "]);
   });
 
+  it("are those of a method whose key is escaped", () => {
+    const text = '{"openapi": "3.1.0", "paths": {"/a": {"g\\u0065t": {"parameters": [{"name": "q", "in": "query"}]}}}}';
+    assert.deepEqual(parametersOf(text, "get", "/a"), ["q in query"]);
+  });
+
   it("are those of a path that stands elsewhere in the description", () => {
     const text = JSON.stringify({
       openapi: "3.1.0",

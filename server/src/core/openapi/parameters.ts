@@ -47,10 +47,12 @@ export function parameterPlaces(index: OpenApiIndex, item: PathItem, operation: 
 
 /** Reads parameters at their places. Empty where the text is no longer the one of the places. Never throws. */
 export function readParameters(text: string, { method, key, owners, shared }: ParameterPlaces): readonly Parameter[] {
-  if (text.slice(key.offset, key.offset + key.length) !== method) return [];
-  const written = owners.flatMap((span) => parametersAt(text, span));
+  const written = text.slice(key.offset, key.offset + key.length);
+  // What is escaped in a key may be anything: its length is all that there is to tell.
+  if (written !== method && !written.includes("\\")) return [];
+  const parameters = owners.flatMap((span) => parametersAt(text, span));
   const found = new Map<string, Parameter>();
-  for (const parameter of written.map((each) => ("ref" in each ? sharedParameter(text, shared, each.ref) : each)))
+  for (const parameter of parameters.map((each) => ("ref" in each ? sharedParameter(text, shared, each.ref) : each)))
     found.set(`${parameter.location} ${parameter.name}`, parameter);
   return [...found.values()];
 }
