@@ -13,6 +13,7 @@ describe("bad input for a description", () => {
       "a binary file": ["\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "not-openapi", /binary/],
       "a page of text": ["# Title\n\nSome text with no structure\nat all.\n", "not-openapi", /object/],
       "another YAML file": ["services:\n  web:\n    image: x\n", "not-openapi", /no `openapi` field/],
+      "a description of another kind": ["asyncapi: 3.0.0\n", "not-openapi", /`asyncapi` takes/],
       "a field that names no version": ['{"openapi": "openapi.yaml"}', "not-openapi", /no `openapi` field/],
       "a list": ['[{"openapi": "3.1.0"}]', "not-openapi", /list/],
       "a scalar": ["42", "not-openapi", /object/],

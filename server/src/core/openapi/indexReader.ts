@@ -12,6 +12,7 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] };
  * What has a wrong type is passed over: a validator's business. Gives a message when the value is no OpenAPI description.
  */
 export function readIndex(root: Value, customisations: ReadonlySet<string>): OpenApiIndex | string {
+  let isAsyncApi = false;
   let specVersion: string | undefined;
   const info: { title?: string; version?: string } = {};
   let paths: ReadonlyMap<string, PathItem> = new Map();
@@ -25,6 +26,10 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
       case "openapi":
       case "swagger":
         specVersion = text(value);
+        break;
+      case "asyncapi":
+        isAsyncApi = true;
+        value.skip();
         break;
       case "info":
         value.mapping((field, _span, inner) => {
@@ -55,9 +60,9 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
         value.skip();
     }
   });
-  if (!isMapping) return "An OpenAPI description is an object with an `openapi` field";
+  if (!isMapping) return "it is no object with an `openapi` field";
   if (specVersion === undefined || !/^\d/.test(specVersion))
-    return "This is no OpenAPI description: it has no `openapi` field that names a version";
+    return isAsyncApi ? "it is one of AsyncAPI, which `asyncapi` takes" : "it has no `openapi` field that names a version";
   return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
 }
 

@@ -24,12 +24,12 @@ const binaryProbe = 8000;
  * `DescriptionChecker` finds those.
  */
 export function readDescription(text: string, options: ReadOptions = {}): DescriptionOutcome {
-  if (isBlank(text)) return { kind: "not-openapi", message: "The file is empty" };
+  if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };
   if (text.slice(0, binaryProbe).includes("\0"))
-    return { kind: "not-openapi", message: "The file is binary: it holds neither JSON nor YAML" };
+    return { kind: "not-openapi", message: "the file is binary and holds neither JSON nor YAML" };
   // An array is read as YAML, whose parser would take its time over what can be no description.
   if (/^\uFEFF?\s*\[/.test(text))
-    return { kind: "not-openapi", message: "The file holds a list; an OpenAPI description is an object" };
+    return { kind: "not-openapi", message: "it is a list, where an object with an `openapi` field is expected" };
   const outcome = readStructure(text, options, readIndex);
   if (outcome.kind === "syntax") return outcome;
   const index = outcome.result;
