@@ -133,6 +133,15 @@ describe("faults in the navigation", () => {
     ]);
   });
 
+  it("make warnings of a description of a group that is dropped alone, and of the entries that rely on it", async () => {
+    const group = { group: "G", openapi: { source: "gone.json", dir: "a" }, pages: ["GET /a"] };
+    assert.deepEqual(await inNavigation({ groups: [group] }), [
+      'warning unknown-key "dir"',
+      'warning description-missing "gone.json"',
+      'warning endpoint-description-missing "GET /a"',
+    ]);
+  });
+
   it("leave the error of a description to the place where it is read", async () => {
     const broken = { "broken.json": "{" };
     const lost = { tab: "A", groups: [{ group: "G", icon: 1, openapi: "broken.json" }] };

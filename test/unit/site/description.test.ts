@@ -47,12 +47,12 @@ describe("descriptions that `openapi` names", () => {
     ],
     [
       "readme.yaml",
-      'error description-broken "readme.yaml" `readme.yaml` is no OpenAPI description: This is no OpenAPI description: it has no `openapi` field that names a version.',
+      'error description-broken "readme.yaml" `readme.yaml` is no OpenAPI description: it has no `openapi` field that names a version.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
-      'error description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
       'warning description-ignored "v2.json" `v2.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
+      'warning description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
       'warning description-ignored "gone.json" `gone.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
     ],
     [

@@ -5,6 +5,7 @@ import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
 import type { NavigationNode } from "./navigation.ts";
 import { isShown } from "./navigation.ts";
+import { isSettingSound } from "./settings.ts";
 
 /**
  * The content keys at the root of a navigation for which other content stands in where something in theirs is wrong: the platform
@@ -31,6 +32,12 @@ function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
 /** Whether the platform reads what a node lists by a key: no other content crowds it out, and no fault loses it. */
 export function isRead(node: NavigationNode, key: NavigationNode["key"]): boolean {
   return node.content === key && isShown(node) && !isDropped(node, key);
+}
+
+/** Whether the platform drops the description that a group names, and nothing else, for a fault in it. */
+export function losesDescription({ kind, fields }: NavigationNode): boolean {
+  const openapi = kind === "group" ? fields.get("openapi") : undefined;
+  return openapi !== undefined && !isSettingSound(kind, "openapi", openapi);
 }
 
 /** Whether something in a list makes the platform drop it. */

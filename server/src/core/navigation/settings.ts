@@ -14,16 +14,20 @@ const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map(
 );
 
 /**
- * Whether the settings of a division, its content left out, are such that the platform takes it. With the descriptions of a group
- * it drops nothing else (facts, section 1, "silent losses").
+ * Whether the settings of a division, its content left out, are such that the platform takes it. With a description of a group it
+ * drops nothing else (facts, section 1, "silent losses").
  */
 export function areSettingsSound(kind: NodeKind, fields: ReadonlyMap<string, Located>): boolean {
-  const schema = schemas.get(kind);
-  if (schema === undefined) return true;
-  for (const [key, { node }] of fields) {
+  for (const [key, value] of fields) {
     if (isContentKey(key) || (kind === "group" && (key === "openapi" || key === "asyncapi"))) continue;
-    const setting = propertyOf(schema, undefined, key);
-    if (setting !== undefined && validate(node, setting).some(({ severity }) => severity === "error")) return false;
+    if (!isSettingSound(kind, key, value)) return false;
   }
   return true;
+}
+
+/** Whether the platform takes the value of a setting of a division. */
+export function isSettingSound(kind: NodeKind, key: string, { node }: Located): boolean {
+  const schema = schemas.get(kind);
+  const setting = schema && propertyOf(schema, undefined, key);
+  return setting === undefined || validate(node, setting).every(({ severity }) => severity !== "error");
 }

@@ -1,5 +1,5 @@
 import type { DescriptionSource } from "../navigation/descriptionSource.ts";
-import { isRead } from "../navigation/dropped.ts";
+import { isRead, losesDescription } from "../navigation/dropped.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { isAccepted } from "../openapi/description.ts";
 import type { LostPart } from "../openapi/descriptionFile.ts";
@@ -40,28 +40,30 @@ export function* checkDescriptions(site: Site): Iterable<Finding> {
     yield* checkFile(site, mention, told);
   }
   if (site.navigation === undefined) return;
-  // What is lost to a fault around it breaks no build.
+  // What is lost to a fault, or to the description before it, breaks no build.
   for (const finding of checkNavigation(site, site.navigation, false, told))
     yield finding.severity === "error" ? { ...finding, severity: "warning" } : finding;
 }
 
-/** The descriptions that a navigation names where the platform reads it, or where it drops what they stand in. */
+/** The descriptions that a navigation names where the platform reads them, or where it does not. */
 function* checkNavigation(site: Site, { shown }: Navigation, whereRead: boolean, told: Set<string>): Iterable<Finding> {
   for (const node of shown) {
-    if (node.parent === undefined || node.descriptions.length === 0) continue;
-    if (isRead(node.parent, node.key) === whereRead) yield* checkMentions(site, node.descriptions, told);
+    const [first, ...more] = node.descriptions;
+    if (first === undefined || node.parent === undefined) continue;
+    if ((isRead(node.parent, node.key) && !losesDescription(node)) === whereRead) {
+      yield* checkFile(site, first, told);
+      if (first.directory !== undefined) yield* checkDirectory(first.directory);
+    }
+    if (whereRead) continue;
+    for (const mention of more) {
+      yield* checkFile(site, mention, told);
+      yield ignored(mention, first);
+    }
   }
   for (const { entry, endpoint } of site.endpoints) {
     if (endpoint.file !== undefined && isRead(entry.owner, "pages") === whereRead)
       yield* checkEntry(site, entry, endpoint.file, told);
   }
-}
-
-function* checkMentions(site: Site, mentions: readonly DescriptionSource[], told: Set<string>): Iterable<Finding> {
-  const [first, ...more] = mentions;
-  for (const mention of mentions) yield* checkFile(site, mention, told);
-  for (const mention of more) yield ignored(mention, first);
-  if (first?.directory !== undefined) yield* checkDirectory(first.directory);
 }
 
 function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): Iterable<Finding> {
@@ -146,9 +148,8 @@ function remote(mention: DescriptionSource, host: string): Finding {
 }
 
 /** The platform takes the first description of an array alone (facts, section 6). */
-function ignored(mention: DescriptionSource, first: DescriptionSource | undefined): Finding {
-  const used = first === undefined ? "" : `, ${quote(first.source)},`;
-  const message = `${quote(mention.source)} is ignored: of several descriptions only the first one${used} is used here.`;
+function ignored(mention: DescriptionSource, first: DescriptionSource): Finding {
+  const message = `${quote(mention.source)} is ignored: of several descriptions only the first one, ${quote(first.source)}, is used here.`;
   return at(mention, "description-ignored", "warning", message);
 }
 

@@ -1,4 +1,4 @@
-import { isRead } from "../navigation/dropped.ts";
+import { isRead, losesDescription } from "../navigation/dropped.ts";
 import { correctionOf } from "../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { EntryResolution } from "../navigation/resolveEntry.ts";
@@ -37,7 +37,7 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
   for (const { entry, endpoint, resolution } of site.endpoints) {
     const finding = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
     // What is lost to a fault around it breaks no build.
-    if (finding !== undefined) yield isRead(entry.owner, "pages") ? finding : { ...finding, severity: "warning" };
+    if (finding !== undefined) yield breaksBuild(entry, endpoint) ? finding : { ...finding, severity: "warning" };
   }
 
   function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {
@@ -53,6 +53,12 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
         return undefined;
     }
   }
+}
+
+/** Whether the platform reads an entry as what it is: nothing around it is lost, nor the description that it relies on. */
+function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
+  const reliesOn = file === undefined ? owner.describer : undefined;
+  return isRead(owner, "pages") && (reliesOn === undefined || !losesDescription(reliesOn));
 }
 
 /** Whether a division names a description in a form that the schema tells of. An empty list leaves it to the parent. */
