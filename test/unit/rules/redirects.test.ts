@@ -221,6 +221,10 @@ describe("redirects away from a page", () => {
     ["guides/install/", source("guides/install/", "it is the address of the page `guides/install.mdx`")],
     ["/api-reference/list-users", source("/api-reference/list-users", "a generated page has this address")],
     ["/guides", source("/guides", "it is the address of the page `guides/index.mdx`")],
+    [
+      "https://docs.example.com/guides/install",
+      'warning redirect-source "https://docs.example.com/guides/install" `https://docs.example.com/guides/install` is never asked for: a source is a path of this site.',
+    ],
     ["/README"],
     ["/guide"],
     ["/guides/*"],
@@ -267,7 +271,7 @@ describe("redirects to no page", () => {
       "/llms.txt",
       "/llms-full.txt",
     ],
-    ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com", "/guides/:slug", "/files/*", "/:slug*"],
+    ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com"],
     ...["/guides/%69nstall", "/README", "/docs/guides/install", "/docs"],
   ];
   for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
@@ -320,6 +324,41 @@ describe("redirects to no page", () => {
       assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [said]);
     });
   }
+
+  const unfilled: [source: string, destination: string, ...said: string[]][] = [
+    ["/a/:slug*", "/guides/:path*", ":path", ": did you mean `/guides/:slug*`?"],
+    ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", ": did you mean `https://example.com:8080/:slug/more#top`?"],
+    ["/a", "/guides/:slug*", ":slug", "."],
+    ["/a/:x/:y", "/guides/:x/:z", ":z", "."],
+    ["/a", "/guides/*", "*", "."],
+    ["/a/v-:version", "/guides/:version"],
+    ["/a/:slug*", "/guides/*"],
+    ["/a/*", "/guides/:splat"],
+    ["/a/v*", "/guides/:splat"],
+    ["/a/(.*)", "/guides/:slug"],
+    ["/a/{b}", "/guides/:b"],
+    ["/a", "https://example.com/a:b?time=12:30#/:c"],
+  ];
+  for (const [source, destination, placeholder, hint = ""] of unfilled) {
+    it(`${placeholder === undefined ? "takes" : "tells of"} ${destination} for ${source}`, async () => {
+      const message = `The source has no \`${placeholder}\`, and nothing else fills it in${hint}`;
+      const said = `warning redirect-destination "${destination}" ${message}`;
+      assert.deepEqual(await ofRedirects([[source, destination]]), placeholder === undefined ? [] : [said]);
+    });
+  }
+
+  it("tells of an empty one", async () => {
+    const said = 'warning redirect-destination "" The destination is empty: readers get nowhere.';
+    assert.deepEqual(await ofRedirects([["/a", ""]]), [said]);
+  });
+
+  it("takes the name that the source has when fixed", async () => {
+    const redirects = [{ source: "/old/:slug*", destination: "/guides/:path*" }];
+    const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["guides/install"] }, redirects });
+    const fixes = await fixesOf(docsJson, { "guides/install.mdx": "" });
+    assert.equal(fixes.titles.length, 1);
+    assert.equal(fixes.apply(fixes.titles[0] ?? "")["docs.json"], docsJson.replace(":path*", ":slug*"));
+  });
 
   it("takes `/docs` for the folder that the site is served below only where all redirects lead there", async () => {
     const below: Pair = ["/a", "/docs/guides/install"];

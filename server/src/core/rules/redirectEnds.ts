@@ -1,4 +1,5 @@
 import { mostNearest } from "../navigation/generatedAddresses.ts";
+import { isUrl } from "../site/paths.ts";
 import type { Redirect } from "../site/redirects.ts";
 import type { Located } from "../site/reference.ts";
 import { quote } from "../text/quote.ts";
@@ -6,12 +7,12 @@ import type { Finding } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 
-/** Sources that no address has: those with an anchor. Source: facts, section 2, "redirects". */
-export function* checkAnchors(redirects: readonly Redirect[]): Iterable<Finding> {
+/** Sources that no address has: those with an anchor, and URLs. Source: facts, section 2, "redirects". */
+export function* checkForms(redirects: readonly Redirect[]): Iterable<Finding> {
   for (const { source } of redirects) {
     const text = String(source.node.value);
-    if (!text.includes("#")) continue;
-    const message = `${quote(text)} is never asked for: a source can have no anchor.`;
+    if (!text.includes("#") && !isUrl(text)) continue;
+    const message = `${quote(text)} is never asked for: a source ${isUrl(text) ? "is a path of this site" : "can have no anchor"}.`;
     yield findingAt(source, { code: "redirect-source", severity: "warning", message });
   }
 }
