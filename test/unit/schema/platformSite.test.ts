@@ -95,6 +95,10 @@ describe("settings of the platform: bars, menus, texts", () => {
           'warning unknown-key "gitub" `footer.socials.gitub` is not a known setting and may make the build fail; did you mean `github`? => "github"',
         ],
         [
+          { footer: { socials: { "x-twiter": "https://x.com/a" } } },
+          'warning unknown-key "x-twiter" `footer.socials.x-twiter` is not a known setting and may make the build fail; did you mean `x-twitter`? => "x-twitter"',
+        ],
+        [
           { footer: { socials: { x: "x.com/a" } } },
           'error uri "x.com/a" `footer.socials.x` cannot be `x.com/a` (did you mean `https://x.com/a`?); it must be an `https` URL such as `https://example.com`. => "https://x.com/a"',
         ],

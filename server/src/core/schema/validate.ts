@@ -33,6 +33,12 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
 /** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
+/** Whether nothing is said of a key that is not known. Where settings begin with `x-` themselves, it may be one misspelt. */
+function isSilent(key: string, known: ReadonlyMap<string, Schema>): boolean {
+  if (!silentKey.test(key)) return false;
+  return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
+}
+
 const none: readonly string[] = [];
 
 /** The longest list of allowed keys that still helps. */
@@ -146,7 +152,7 @@ class Validator {
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
         if (value !== undefined) this.value(value, known);
-      } else if (keyNode !== undefined && form.properties !== undefined && !silentKey.test(key)) {
+      } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, form.properties)) {
         keys ??= this.#keysOf(node);
         const meant = this.#unknownKey(keyNode, form, keys, missing);
         missing = missing.filter((other) => other !== meant);
