@@ -128,6 +128,30 @@ describe("the paths of pages", () => {
   });
 });
 
+describe("an endpoint in another form", () => {
+  const api =
+    "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users:\n    get: { responses: { 200: { description: ok } } }\n";
+  const written: [value: string, endpoint?: string][] = [
+    ["GET: /users", "GET /users"],
+    ["get/users", "GET /users"],
+    ["/users GET", "GET /users"],
+    ["GET /users List users", "GET /users"],
+    ["api.yaml GET: /users", "api.yaml GET /users"],
+    ["POST: /users"],
+    ["get-users"],
+  ];
+  for (const [value, endpoint] of written) {
+    it(`is ${endpoint === undefined ? "not told of" : "shown as it is written"}: ${value}`, async () => {
+      const groups = [{ group: "G", openapi: "api.yaml", pages: [value] }];
+      const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { "api.yaml": api });
+      const what = endpoint && `\`${value}\` is the path of a page, and there is none: an endpoint is written \`${endpoint}\`.`;
+      const [fault] = found.filter(({ code }) => code === "page-missing");
+      assert.equal(fault?.message, what ?? `There is no page \`${value}\`.`);
+      if (endpoint !== undefined) assert.deepEqual(fault?.data, { remove: true, replaceWith: JSON.stringify(endpoint) });
+    });
+  }
+});
+
 describe("the address of a generated page", () => {
   const api =
     "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users:\n    get: { summary: List, responses: { 200: { description: ok } } }\n";

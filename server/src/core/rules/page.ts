@@ -1,5 +1,4 @@
 import type { GeneratedPage } from "../navigation/generated.ts";
-import type { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import { mostNearest } from "../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import { entryText } from "../openapi/endpoints.ts";
@@ -9,6 +8,7 @@ import { addressOf, isUrl } from "../site/paths.ts";
 import type { Located } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
+import { endpointLike } from "./endpointLike.ts";
 import type { Finding, FindingData } from "./finding.ts";
 import { findingAt } from "./findingAt.ts";
 
@@ -31,7 +31,7 @@ export function* checkPages(site: Site): Iterable<Finding> {
       const page = pages.list[found[at] ?? -1];
       const entry = page !== undefined && page.noPage === undefined ? undefined : entries[at];
       if (entry === undefined) continue;
-      const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site.generatedAddresses, pages, hints-- > 0);
+      const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site, pages, hints-- > 0);
       if (fault !== undefined) yield atPlace(entry, fault);
     }
   }
@@ -44,12 +44,15 @@ interface Fault {
 }
 
 /** Why an entry leads to no page on disk. */
-function faultOfEntry(entry: PageEntry, generated: GeneratedAddresses, pages: Pages, withNearest: boolean): Fault | undefined {
+function faultOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: boolean): Fault | undefined {
   const address = addressOf(entry.value);
+  const generated = site.generatedAddresses;
   const made = generated.get(address);
   if (made !== undefined) return faultOfGenerated(entry, made);
   const fault = faultOf(entry.value, pages);
   if (!withNearest || fault?.code !== "page-missing" || fault.data?.replaceWith !== undefined) return fault;
+  const endpoint = endpointLike(entry, site);
+  if (endpoint !== undefined) return faultOfForm(entry, endpoint);
   const near = generated.nearest(address);
   return near === undefined ? fault : faultOfGenerated(entry, near);
 }
@@ -113,6 +116,12 @@ export function addressMeant(value: string, pages: Pages): string | undefined {
   const bare = address.replace(/\.mdx?$/u, "");
   const written = [bare, address.replace(/[#?].*$/u, "")].find((other) => pages.page(other) !== undefined);
   return written ?? pages.pageInOtherCase(bare)?.address ?? pages.meant(bare)?.address ?? pages.nearest(bare);
+}
+
+/** An endpoint that is written in another form. */
+function faultOfForm({ value }: PageEntry, endpoint: string): Fault {
+  const message = `${quote(value)} is the path of a page, and there is none: an endpoint is written ${quote(endpoint)}.`;
+  return { code: "page-missing", message, data: { remove: true, replaceWith: JSON.stringify(endpoint) } };
 }
 
 /** The address of a page that is made of an operation, or one like it; an entry has to ask for the operation. */
