@@ -110,6 +110,11 @@ describe("faults in the navigation", () => {
       "warning type 1",
     ]);
     assert.deepEqual(await inNavigation({ languages: [{ language: "xx", pages }], pages }), ['warning enum "xx"']);
+    const refused = [{ tab: "T", graphql: "schema.graphql", pages }];
+    assert.deepEqual(await inNavigation({ tabs: refused, groups }), ['warning content-ignored "pages"']);
+    assert.deepEqual(await inNavigation({ versions: [{ version: "1", sdk: {}, pages }], pages }), [
+      'warning content-ignored "sdk"',
+    ]);
   });
 
   it("make warnings of descriptions and entries that are dropped along with them", async () => {
@@ -121,6 +126,11 @@ describe("faults in the navigation", () => {
     ]);
     assert.deepEqual(await inTab({ group: "G", ...gone, pages: [""] }), [
       'warning min-length ""',
+      'warning description-missing "gone.json"',
+    ]);
+    const refused = { tab: "T", graphql: "schema.graphql", ...gone };
+    assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [refused] }] }), [
+      'warning content-ignored "openapi"',
       'warning description-missing "gone.json"',
     ]);
     assert.deepEqual(await inTab({ group: "G", pages: ["gone.json GET /a", 1] }), [

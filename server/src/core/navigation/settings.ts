@@ -4,6 +4,7 @@ import { validate } from "../schema/validate.ts";
 import type { Located } from "../site/reference.ts";
 import type { NodeKind } from "./divisions.ts";
 import { divisions, isContentKey } from "./divisions.ts";
+import { exclusiveSource, isKeyRefused } from "./exclusive.ts";
 
 /** What a division of each kind may hold. */
 const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map(
@@ -18,7 +19,9 @@ const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map(
  * drops nothing else (facts, section 1, "silent losses").
  */
 export function areSettingsSound(kind: NodeKind, fields: ReadonlyMap<string, Located>): boolean {
+  const exclusive = exclusiveSource(kind, fields);
   for (const [key, value] of fields) {
+    if (isKeyRefused(kind, key, exclusive)) return false;
     if (isContentKey(key) || (kind === "group" && (key === "openapi" || key === "asyncapi"))) continue;
     if (!isSettingSound(kind, key, value)) return false;
   }

@@ -3,6 +3,8 @@ import { isUsable } from "../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../navigation/divisions.ts";
 import { isFaulty, isRefused, spareContent } from "../navigation/dropped.ts";
+import type { ExclusiveSource } from "../navigation/exclusive.ts";
+import { exclusiveSource, isKeyRefused } from "../navigation/exclusive.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nameOfKind } from "../navigation/navigation.ts";
 import type { Located } from "../site/reference.ts";
@@ -20,7 +22,7 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   if (navigation === undefined) return;
   const spare = spareContent(navigation);
   for (const node of navigation.shown) {
-    const exclusive = exclusiveSource(node);
+    const exclusive = exclusiveSource(node.kind, node.fields);
     for (const key of node.fields.keys()) {
       const at = node.fields.get(key);
       if (at === undefined) continue;
@@ -31,9 +33,14 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   }
 }
 
-function checkContent(node: NavigationNode, key: ContentKey, at: Located, exclusive: string | undefined): Finding | undefined {
+function checkContent(
+  node: NavigationNode,
+  key: ContentKey,
+  at: Located,
+  exclusive: ExclusiveSource | undefined,
+): Finding | undefined {
   const { kind, content, candidates, fields } = node;
-  if (exclusive !== undefined && key !== "groups") return excluded(at, key, exclusive);
+  if (exclusive !== undefined && isKeyRefused(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
     return ignored(at, `${quote(key)} is ignored here: ${whyMisplaced(kind, key)}.`, { ...wrapOf(node, key) });
   }
@@ -75,7 +82,7 @@ function checkSource(
   { kind, fields }: NavigationNode,
   key: string,
   at: Located,
-  exclusive: string | undefined,
+  exclusive: ExclusiveSource | undefined,
 ): Finding | undefined {
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
     return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
@@ -83,15 +90,7 @@ function checkSource(
   if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` cannot stand here: tabs alone take it.");
   if (key === "sdk" && kind !== "tab" && kind !== "group")
     return refused(at, "`sdk` cannot stand here: tabs and groups alone take it.");
-  const isOther = key === "openapi" || key === "asyncapi" || key === "global" || (key === "sdk" && exclusive === "graphql");
-  return exclusive !== undefined && isOther ? excluded(at, key, exclusive) : undefined;
-}
-
-/** The description of a tab that allows nothing but `groups` beside it. */
-function exclusiveSource({ kind, fields }: NavigationNode): "graphql" | "sdk" | undefined {
-  if (kind !== "tab") return undefined;
-  if (fields.has("graphql")) return "graphql";
-  return fields.has("sdk") ? "sdk" : undefined;
+  return exclusive !== undefined && isKeyRefused(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
 }
 
 function excluded(at: Located, key: string, exclusive: string): Finding {
