@@ -139,6 +139,9 @@ export class LiveAddresses {
   nearest(address: string, withGenerated: boolean): { readonly address: string; readonly isCase: boolean } | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
     if (other !== undefined) return { address: other, isCase: true };
+    // As on a site of files, where a page is a file or the index of a folder.
+    const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
+    if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
     const likely = [this.#pages.nearest(address), generated].filter((found) => found !== undefined);
     // A page of the same name elsewhere is less like than one that is misspelled.
