@@ -11,6 +11,7 @@ import {
   CodeActionRequest,
   CodeLensRefreshRequest,
   CodeLensRequest,
+  CompletionRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
@@ -53,6 +54,8 @@ const pages = [{ pattern: "**/*.{md,mdx}" }];
 /** Files whose edits change what is said of a docs.json, besides that file itself. */
 const surroundings = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
+const completionProvider = { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true };
+
 const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
 
 /** The language of the files that docs.json brings in. */
@@ -90,7 +93,7 @@ export function startServer(connection: Connection, { host, defer, onChanged }: 
       serverInfo: { name: "docs-json" },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true },
+        completionProvider,
         hoverProvider: true,
         colorProvider: true,
         codeLensProvider: {},
@@ -126,6 +129,9 @@ export function startServer(connection: Connection, { host, defer, onChanged }: 
     });
     if (textDocument?.codeLens?.dynamicRegistration) {
       void connection.client.register(CodeLensRequest.type, { documentSelector: included });
+    }
+    if (textDocument?.completion?.dynamicRegistration) {
+      void connection.client.register(CompletionRequest.type, { ...completionProvider, documentSelector: included });
     }
     if (textDocument?.definition?.dynamicRegistration) {
       void connection.client.register(DefinitionRequest.type, { documentSelector: parts });

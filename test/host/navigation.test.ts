@@ -158,7 +158,7 @@ describe("the navigation in the editor", () => {
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
   });
 
-  it("leads to a fault in a file that docs.json brings in, and mends it there", async () => {
+  it("leads to a fault in a file that docs.json brings in, mends it there, and offers what the site holds", async () => {
     const uri = fileUri("config/guides.json");
     const groups = '[\n  { "group": "Get started", "pages": ["index", "quickstart.mdx"] }\n]\n';
     await vscode.workspace.fs.writeFile(uri, Buffer.from(groups));
@@ -190,6 +190,12 @@ describe("the navigation in the editor", () => {
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     await content(opened.document, (now) => now.includes('"quickstart"]'));
     await diagnostics(uri, ({ length }) => length === 0);
+    await placeCursor(opened, '"quickstart"█]');
+    await page.type(', "keys');
+    await page.waitFor('.suggest-widget .monaco-list-row.focused:has-text("guides/api-keys")');
+    await page.screenshot("navigation-reference-completion");
+    await page.press("Enter");
+    await content(opened.document, (now) => now.includes('"quickstart", "guides/api-keys"]'));
     await opened.document.save();
     await vscode.workspace.fs.delete(fileUri("config"), { recursive: true });
   });

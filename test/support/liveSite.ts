@@ -2,20 +2,23 @@ import assert from "node:assert/strict";
 import type { CompletionItem } from "vscode-languageserver-types";
 import { MarkupContent } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
+import { configFile } from "../../server/src/core/site/configFile.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { editor } from "./completion.ts";
 import { readCursor } from "./cursor.ts";
-import { accept, openDocs, textAt } from "./documents.ts";
+import { accept, textAt } from "./documents.ts";
 import type { Files } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
-/** A docs.json with a cursor `█` in it, open among the given files of its site. */
-export function liveSite(marked: string, files: Files = {}) {
+/** A docs.json with a cursor `█` in it, open among the given files of its site; `path` where the cursor is in another one of them. */
+export function liveSite(marked: string, files: Files = {}, path = "docs.json") {
   const { text, offset } = readCursor(marked);
-  const file = openDocs(text);
-  const uri = uriOf("docs.json");
+  const uri = uriOf(path);
+  const file = configFile(textDocument(uri, path === "docs.json" ? "docs-json" : "json", 1, text));
   const service = createLanguageService(memoryHost(files), () => undefined);
-  service.open(textDocument(uri, "docs-json", 1, text));
+  const { "docs.json": docs } = files;
+  if (typeof docs === "string") service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
+  service.open(file.document);
   const position = file.document.positionAt(offset);
   return {
     service,

@@ -64,7 +64,13 @@ export class LspClient {
       // No parent to watch: a server in this process would keep it alive by looking every few seconds.
       processId: null,
       rootUri: null,
-      capabilities: { ...more, textDocument: { ...more.textDocument, completion: { completionItem: { snippetSupport: true } } } },
+      capabilities: {
+        ...more,
+        textDocument: {
+          ...more.textDocument,
+          completion: { ...more.textDocument?.completion, completionItem: { snippetSupport: true } },
+        },
+      },
       initializationOptions: options,
     });
     await this.connection.sendNotification(InitializedNotification.type, {});

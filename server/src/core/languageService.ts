@@ -69,7 +69,7 @@ export interface LanguageService {
 
   /** What is wrong with a site, by file, as far as the files around it are known by now. Empty for a site that is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
-  /** What may be written at a position. Waits for files that are asked for there for the first time. */
+  /** What may be written at a position of docs.json, or of a file that one brings in. Waits for files that are asked for there for the first time. */
   complete(uri: string, position: Position, editor: Editor): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
   resolveCompletion(item: CompletionItem): CompletionItem;
@@ -167,9 +167,13 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     return diagnosticsOf(site.config, findingsOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
   function completeNow(uri: string, position: Position, editor: Editor): Completion {
-    const site = store.site(uri);
-    if (site === undefined) return nothing;
-    return complete(site.config, offsetOf(site.config, position), { editor, providers: [siteValues(site)] });
+    const [completion = nothing] = askPart(uri, (site, file) => {
+      const part = partOf(site, file);
+      return part === undefined
+        ? []
+        : [complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(site)] })];
+    });
+    return completion;
   }
   const offsetOf = ({ document }: ConfigFile, position: Position) => document.offsetAt(position);
 
@@ -196,6 +200,8 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       return site === undefined ? [] : diagnosticsOf(site.config, findingsOf(site));
     },
     async complete(uri, position, editor) {
+      // A file that docs.json brings in is read in the background.
+      if (store.site(uri) === undefined) await store.read();
       let list = completeNow(uri, position, editor);
       // What is read may name what is to be read next: the folder is listed, then the descriptions in it are looked at.
       for (let round = 0; list.isWaiting && round < mostRounds; round++) {
@@ -206,8 +212,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     },
     resolveCompletion(item) {
       const data = item.data as ItemData | undefined;
-      const site = data && store.site(data.site);
-      const value = site && describeSubject(site, data.subject);
+      const [value] = data === undefined ? [] : askPart(data.file, (site) => [describeSubject(site, data.subject)]);
       return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
     },
     async hover(uri, position) {

@@ -128,6 +128,29 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
+  it("offers what may stand in a file that docs.json brings in, at once after an edit", async () => {
+    const part = uriOf("group.json");
+    const text = '{"group": "G", "pages": []}';
+    const files = { "group.json": text, "guides/start.mdx": "" };
+    const client = await startOnStreams(memoryHost(files), { textDocument: { completion: canRegister } });
+    const { registerOptions } = await client.registration(CompletionRequest.method);
+    assert.deepEqual(registerOptions, {
+      documentSelector: [{ language: "json" }],
+      triggerCharacters: ['"', ":", "#", "/"],
+      resolveProvider: true,
+    });
+    await client.open(docs, "docs-json", valid.replace(/"groups": \[.*?\]\}\]/u, '"groups": [{"$ref": "./group.json"}]'));
+    await client.open(part, "json", text);
+    await client.change(part, text.replace("[]", '[""]'));
+    const list = await client.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri: part },
+      position: { line: 0, character: text.indexOf("[]") + 2 },
+    });
+    const items = list === null || Array.isArray(list) ? [] : list.items;
+    assert.equal(items[0]?.label, "guides/start");
+    client.connection.dispose();
+  });
+
   it("asks to be told of the files around docs.json", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
     await client.registration(DidChangeWatchedFilesNotification.method);

@@ -7,7 +7,7 @@ import { ignoredBy, ignoreFiles, isSkippedFolder } from "./ignored.ts";
 import { importsOf } from "./imports.ts";
 import type { PageFile } from "./pages.ts";
 import { Pages } from "./pages.ts";
-import { uriBelow } from "./paths.ts";
+import { pathBelow, uriBelow } from "./paths.ts";
 
 /** A page as its text has it, before it is known what other pages and the ignore files say of it. */
 interface ReadPage {
@@ -178,11 +178,6 @@ function concerns(path: string, { pages }: Reading, moved: boolean): boolean {
   if (isDataFile(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;
-}
-
-function pathBelow(root: string, uri: string): string | undefined {
-  const start = root.endsWith("/") ? root : `${root}/`;
-  return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
 function readPage(root: string, path: string, text: string): ReadPage {

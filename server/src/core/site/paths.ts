@@ -50,6 +50,12 @@ export function uriBelow(root: string, path: string): string {
   return joined(URI.parse(root), path).toString();
 }
 
+/** The path of a file from the docs root; undefined for one that is not below it. */
+export function pathBelow(root: string, uri: string): string | undefined {
+  const start = root.endsWith("/") ? root : `${root}/`;
+  return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
+}
+
 /** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
   return within(root, joined(folderOf(containing), reference));

@@ -20,7 +20,7 @@ import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
 import type { Redirect } from "./redirects.ts";
 import { readRedirects } from "./redirects.ts";
 import type { Follow, Located } from "./reference.ts";
-import { member } from "./reference.ts";
+import { includesOf, member, referenceOf } from "./reference.ts";
 import type { Remembered } from "./remembered.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
@@ -61,6 +61,7 @@ export class Site {
   readonly #surroundings: Surroundings;
   readonly #used = new Set<string>();
   readonly #included = new Set<string>();
+  #isFollowed = false;
   #navigation: { readonly tree: Navigation | undefined } | undefined;
   #endpoints: readonly ResolvedEntry[] | undefined;
   #generated: readonly GeneratedPage[] | undefined;
@@ -198,15 +199,17 @@ export class Site {
     return { kind: "file", uri, content, inUse: inUseOf(source, uri, content), check };
   }
 
-  /** The file at a URI, where it is docs.json or one that its references may have brought in. */
+  /** The file at a URI, where it is docs.json or one that its references bring in. */
   file(uri: string): ConfigFile | undefined {
     if (uri === this.config.uri) return this.config;
+    this.#followAll();
     const file = this.#included.has(uri) ? this.#surroundings.configFile(uri) : undefined;
     return file === undefined || "kind" in file ? undefined : file;
   }
 
-  /** The files that references have brought in so far, as far as they are known. */
+  /** The files that references bring in, as far as they are known. */
   get included(): readonly ConfigFile[] {
+    this.#followAll();
     return [...this.#included].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
   }
 
@@ -230,6 +233,23 @@ export class Site {
     const inclusion = this.include(from, reference);
     return inclusion.kind === "value" ? inclusion.value : undefined;
   };
+
+  /** Follows all references there are, those that no reader of the navigation comes upon among them. */
+  #followAll(): void {
+    const { root } = this.config.json;
+    if (this.#isFollowed || root === undefined) return;
+    this.#isFollowed = true;
+    const waiting = [this.#at(root)];
+    const seen = new Set<string>();
+    for (const at of waiting) {
+      for (const node of includesOf(at)) {
+        const inclusion = this.include({ ...at, node }, referenceOf(node) ?? "");
+        if (inclusion.kind !== "value" || seen.has(inclusion.value.file.uri)) continue;
+        seen.add(inclusion.value.file.uri);
+        waiting.push(inclusion.value);
+      }
+    }
+  }
 
   /** Nothing is known of files that are still being read, nor of those that cannot be because the site is on no disk. */
   #isUnknown(content: DescriptionFile | ConfigFile | FileFailure | undefined): content is undefined {

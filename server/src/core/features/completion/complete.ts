@@ -2,9 +2,11 @@ import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { CompletionItem } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
 import { enumValues } from "../hover/describe.ts";
+import type { Part } from "../part.ts";
+import { whole } from "../part.ts";
 import { suggestKeys } from "./keys.ts";
 import { likeliest } from "./likeliest.ts";
 import { palette } from "./palette.ts";
@@ -18,8 +20,8 @@ import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 /** What completion may draw on besides the file itself. */
 export interface CompletionContext {
   readonly editor: Editor;
-  /** The schema of the outermost value, where the file is not a docs.json but a part of one. */
-  readonly schema?: Schema;
+  /** What of docs.json the file stands for, where it is not all of it. */
+  readonly part?: Part;
   /** Values that only the site knows, such as its pages and endpoints; they come before those of the schema. */
   readonly providers?: readonly ValueProvider[];
 }
@@ -44,20 +46,20 @@ const mostItems = 2000;
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
-  const root = context.schema ?? docsSchema;
-  const providers = [...(context.providers ?? []), namedValues, palette(root)];
+  const part = context.part ?? whole;
+  const providers = [...(context.providers ?? []), namedValues, palette(part)];
   const style: WritingStyle = {
     indentation: indentationOf(file.json.text),
     offersValues: (schema, path) =>
       context.editor.suggestAgain !== undefined && providers.some((provider) => provider.offers(schema, path)),
   };
   if (place.kind === "key") {
-    const schema = schemaAt(place.object, root);
-    const keys = schema === undefined ? [] : suggestKeys(place, schema, style);
+    const schema = schemaAt(place.object, part.schema);
+    const keys = schema === undefined ? [] : suggestKeys(place, schema, part.path, style);
     return { items: toItems(file, place.slot, keys, context.editor), isIncomplete: false, isWaiting: false };
   }
-  const path = pathOf(place);
-  const schema = schemaOf(place, root);
+  const path = [...part.path, ...pathOf(place)];
+  const schema = schemaOf(place, part.schema);
   if (schema === undefined) return { items: [], isIncomplete: false, isWaiting: false };
   const request = { file, path, schema, place };
   const offering = providers.filter((provider) => provider.offers(schema, path));

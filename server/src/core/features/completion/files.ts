@@ -1,5 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { defaultDirectory } from "../../openapi/address.ts";
+import { pathBelow } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
@@ -13,12 +14,14 @@ export const fontFiles: SiteValues = files((path) => /\.woff2?$/iu.test(path));
 /** The JSON files that may be grammars of the highlighter. */
 export const grammarFiles: SiteValues = files((path) => isOwnJson(path) && path !== "docs.json");
 
-/** The JSON files that a `$ref` of docs.json can bring in. */
+/** The JSON files that a `$ref` can bring in, as they are named from the folder that it stands in. */
 export const configurationFiles: SiteValues = {
   has: (site) => site.pages === undefined || jsonFiles(site).length > 0,
-  *suggest(site) {
+  *suggest(site, { file }) {
+    const own = pathBelow(site.root, file.uri) ?? "";
     for (const path of jsonFiles(site)) {
-      const text = `./${path}`;
+      if (path === own) continue;
+      const text = relativePath(own, path);
       yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
     }
   },
@@ -63,6 +66,17 @@ function files(fits: (path: string) => boolean): SiteValues {
 /** The names of the settings on the way to a value. */
 function wordsOf({ path }: ValueRequest): readonly string[] {
   return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase());
+}
+
+/** The way from a file to another one. */
+function relativePath(from: string, to: string): string {
+  const up = from.split("/").slice(0, -1);
+  const down = to.split("/");
+  while (up.length > 0 && up[0] === down[0]) {
+    up.shift();
+    down.shift();
+  }
+  return [...(up.length === 0 ? ["."] : up.map(() => "..")), ...down].join("/");
 }
 
 /** Of the JSON files, only those that may be a part of docs.json: not the ones that tools go by. */

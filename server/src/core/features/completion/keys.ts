@@ -1,3 +1,4 @@
+import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
@@ -11,13 +12,18 @@ import type { Suggestion } from "./suggestion.ts";
 
 /**
  * The keys that an object of this schema may still get, each with a value that is ready to be filled in: those it must have
- * first, then in the order of the schema. Where a value stands already, the name alone.
+ * first, then in the order of the schema. Where a value stands already, the name alone. `outer` is where the file stands in docs.json.
  */
-export function suggestKeys({ object, property, named }: KeyPlace, schema: Schema, style: WritingStyle): readonly Suggestion[] {
+export function suggestKeys(
+  { object, property, named }: KeyPlace,
+  schema: Schema,
+  outer: JSONPath,
+  style: WritingStyle,
+): readonly Suggestion[] {
   const forms = openForms(schema, object, property);
   const others = (object.children ?? []).filter((other) => other !== property);
   const present = new Set(others.map(keyOf));
-  const path = getNodePath(object);
+  const path = [...outer, ...getNodePath(object)];
   const suggestions: { readonly required: boolean; readonly suggestion: Suggestion }[] = [];
   for (const key of keysOf(forms, others.length === 0 && path.length > 0)) {
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);

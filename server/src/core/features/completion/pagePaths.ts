@@ -1,3 +1,4 @@
+import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
@@ -13,7 +14,7 @@ export const pagePaths: SiteValues = {
   has: hasPages,
   *suggest(site, request) {
     const group = request.place.parent?.parent;
-    const owner = group && nodeAt(site, group.offset);
+    const owner = group && nodeOf(site, group);
     const { unlisted, listed } = pageEntries(site, request, owner);
     yield* unlisted;
     yield* listed;
@@ -91,10 +92,10 @@ function hasPages({ pages }: Site): boolean {
   return pages === undefined || pages.all.size > 0;
 }
 
-/** The node whose object begins at an offset of docs.json. */
-function nodeAt(site: Site, offset: number): NavigationNode | undefined {
-  if (site.navigation === undefined) return undefined;
-  for (const node of site.navigation.nodes) if (node.file === site.config && node.node.offset === offset) return node;
+/** The node of the navigation that an object is. */
+function nodeOf({ navigation }: Site, object: Node): NavigationNode | undefined {
+  if (navigation === undefined) return undefined;
+  for (const node of navigation.nodes) if (node.node === object) return node;
   return undefined;
 }
 

@@ -1,8 +1,7 @@
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
-import type { Schema } from "../../schema/schema.ts";
-import { docsSchema } from "../../schema/schema.ts";
 import { colorValues, isColor, normalizeColor } from "../colors.ts";
+import type { Part } from "../part.ts";
 import { settingPath } from "../settings.ts";
 import type { Suggestion, ValueProvider } from "./suggestion.ts";
 
@@ -17,15 +16,16 @@ interface Swatch {
 /** Some colors to begin with, readable on white and on black. */
 const starters = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
 
-/** The colors that the site uses already, the most used first, then some to begin with. `root` is the schema of the file. */
-export function palette(root: Schema = docsSchema): ValueProvider {
+/** The colors that the file uses already, the most used first, then some to begin with. `part` is what the file stands for. */
+export function palette(part: Part): ValueProvider {
   return {
     offers: (schema) => isColor(schema),
     *suggest({ file, place }) {
       const swatches = new Map<string, Swatch>();
-      for (const { node, text } of colorValues(file, root)) {
+      for (const { node, text } of colorValues(file, part.schema)) {
         if (node === place.value) continue;
-        const swatch = swatches.get(normalizeColor(text)) ?? { text, firstUse: settingPath(getNodePath(node)), uses: 0 };
+        const firstUse = settingPath([...part.path, ...getNodePath(node)]);
+        const swatch = swatches.get(normalizeColor(text)) ?? { text, firstUse, uses: 0 };
         swatch.uses += 1;
         swatches.set(normalizeColor(text), swatch);
       }

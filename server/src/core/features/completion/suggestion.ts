@@ -61,8 +61,8 @@ export interface Editor {
 
 /** What an item carries to the editor and back, so that it can be described once the author looks at it. */
 export interface ItemData {
-  /** The URI of docs.json. */
-  readonly site: string;
+  /** The URI of the file that it is offered in. */
+  readonly file: string;
   readonly subject: Subject;
 }
 
@@ -85,7 +85,7 @@ export function toItems(
   }
   return suggestions.map((suggestion, index) => {
     const { label, kind, description, detail, documentation, preselect, deprecated, match = label, subject, offers } = suggestion;
-    const data: ItemData | undefined = subject && { site: uri, subject };
+    const data: ItemData | undefined = subject && { file: uri, subject };
     const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
     const asSnippet = editor.snippets && hasStops(snippet);
     return {
