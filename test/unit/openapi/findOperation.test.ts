@@ -12,6 +12,8 @@ paths:
   /both: {get: {operationId: both}}
   /both/: {get: {operationId: bothSlash}}
   /v1/exports/{id}/download: {get: {operationId: download}}
+  /indexes/{id}/chat: {get: {operationId: chatOfIndex}}
+  /chats: {get: {operationId: chats}}
   /cache: {additionalOperations: {PURGE: {operationId: purge}}}
   /shared: {$ref: '#/components/pathItems/shared~1one'}
   /again: {$ref: '#/paths/~1users~1%7BuserId%7D'}
@@ -59,6 +61,9 @@ describe("looking up an operation", () => {
     ["/users/{id}", ["/users/{userId}"]],
     ["/user", ["/users"]],
     ["users", ["/users"]],
+    ["/chat", ["/chats"]],
+    ["/indexes/{id}/chats", ["/indexes/{id}/chat"]],
+    ["/a/{id}/cache", ["/cache"]],
     ["/api/users", ["/users"]],
     ["/exports/{exportId}/download", ["/v1/exports/{id}/download"]],
     ["ers", []],

@@ -8,19 +8,21 @@ const CLOSE_BRACE = 0x7d;
 
 /**
  * The paths of a description that may be meant by one that it lacks, the likeliest first, at most `count` of them: those that
- * differ in case or in the names of their parameters; if there are none, those that differ in a prefix (which is often the
- * server's), then those that are spelled most alike.
+ * differ in case or in the names of their parameters; if there are none, those that differ in a prefix as a server has one, then
+ * those that are spelled most alike, then those that differ in any other prefix.
  */
 export function nearestPaths(index: OpenApiIndex, written: string, count: number): readonly string[] {
   const path = inBraces(written);
   const same: string[] = [];
   const prefixed: string[] = [];
+  const within: string[] = [];
   for (const name of index.paths.keys()) {
     const likeness = compareEnds(path, name);
     if (likeness === "same") same.push(name);
     else if (likeness === "prefixed") prefixed.push(name);
+    else if (likeness === "within") within.push(name);
   }
-  const names = same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count)])];
+  const names = same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count), ...within])];
   return names.slice(0, count);
 }
 
@@ -31,9 +33,9 @@ function inBraces(path: string): string {
 
 /**
  * Compares two paths from their ends, regardless of case, of the names of parameters and of slashes around them: whether they are
- * the same, or one is the other with something before it.
+ * the same, or one is the other with something before it, which has parameters of its own where the one is "within".
  */
-function compareEnds(a: string, b: string): "same" | "prefixed" | undefined {
+function compareEnds(a: string, b: string): "same" | "prefixed" | "within" | undefined {
   let endA = withoutSlash(a);
   let endB = withoutSlash(b);
   let saysSomething = false;
@@ -56,7 +58,8 @@ function compareEnds(a: string, b: string): "same" | "prefixed" | undefined {
   const restB = b.slice(0, endB);
   if (restA.length <= 1 && restB.length <= 1 && /^\/?$/.test(restA + restB)) return "same";
   const atBoundary = a.charCodeAt(endA) === SLASH || `${restA}${restB}`.endsWith("/");
-  return saysSomething && atBoundary ? "prefixed" : undefined;
+  if (!saysSomething || !atBoundary) return undefined;
+  return `${restA}${restB}`.includes("{") ? "within" : "prefixed";
 }
 
 /** The length of a path without the slash at its end. */
