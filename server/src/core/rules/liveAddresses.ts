@@ -10,9 +10,9 @@ import { resolve } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 import { nearest } from "../text/nearest.ts";
 
-/** Files that the platform makes for each site. */
+/** Files that the platform makes for each site, and where it answers agents. */
 const madeFiles =
-  /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md|mcp)$|^(?:\.well-known|_)/u;
+  /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
 
 /** The folder that sites are served below where they have none of their own: its address is that of the home page. */
 const usualBase = "docs";
