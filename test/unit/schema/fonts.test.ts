@@ -79,6 +79,10 @@ describe("the settings of docs.json: fonts", () => {
           'error format-required "source" `fonts.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
         ],
         [
+          { fonts: { family: "A", source: "/a.woff2", fromat: "woff2" } },
+          'error unknown-key "fromat" `fonts.fromat` is not a known setting and is ignored; did you mean `format`? => "format"',
+        ],
+        [
           { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },
           'error enum "ttf" `fonts.format` cannot be `ttf`; it must be `woff` or `woff2`.',
         ],

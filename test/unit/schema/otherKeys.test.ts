@@ -35,6 +35,10 @@ describe("keys that are no settings", () => {
           { colours: {} },
           'warning unknown-key "colours" `colours` is not a known setting and is ignored; did you mean `colors`?',
         ],
+        [
+          { redirectss: { $ref: "./redirects.json" } },
+          'warning unknown-key "redirectss" `redirectss` is not a known setting and is ignored; did you mean `redirects`? => "redirects"',
+        ],
         [{ something: 1 }, 'warning unknown-key "something" `something` is not a known setting and is ignored.'],
       ],
     },

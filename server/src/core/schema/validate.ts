@@ -4,6 +4,7 @@ import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Fault } from "./fault.ts";
+import { hasKey, isInclude, isSilent, keysFor } from "./keys.ts";
 import { mendText, mendType } from "./mend.ts";
 import { fateOfMintKey } from "./mintJson.ts";
 import type { Schema } from "./schema.ts";
@@ -30,15 +31,6 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
   return faults.sort((a, b) => a.span.offset - b.span.offset);
 }
 
-/** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
-const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
-
-/** Whether nothing is said of a key that is not known. Where settings begin with `x-` themselves, it may be one misspelt. */
-function isSilent(key: string, known: ReadonlyMap<string, Schema>): boolean {
-  if (!silentKey.test(key)) return false;
-  return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
-}
-
 const none: readonly string[] = [];
 
 /** The longest list of allowed keys that still helps. */
@@ -46,6 +38,12 @@ const mostKeys = 8;
 
 /** The longest list of allowed values of which each is offered. */
 const mostChoices = 10;
+
+/** A key that is missing, and the property that asks for it, where not every object of the kind must have it. */
+interface Lack {
+  readonly key: string;
+  readonly beside?: Node;
+}
 
 class Validator {
   readonly #root: Node;
@@ -155,19 +153,24 @@ class Validator {
       } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, form.properties)) {
         keys ??= this.#keysOf(node);
         const meant = this.#unknownKey(keyNode, form, keys, missing);
-        missing = missing.filter((other) => other !== meant);
+        missing = missing.filter((other) => other.key !== meant);
       }
       this.#path.pop();
     }
-    for (const key of missing) this.#missing(key, propertyOf(schema, node, key), node);
-    if (form.dependencies !== undefined && !isInclude(node)) this.#dependencies(node, form, keys ?? this.#keysOf(node));
+    for (const lack of missing) this.#missing(lack, propertyOf(schema, node, lack.key), node);
   }
 
-  /** The keys that an object must have and has not. */
-  #missingKeys(node: Node, { required }: Schema): readonly string[] {
-    if (required === undefined || required.every((key) => hasKey(node, key))) return none;
+  /** The keys that an object must have and has not: those that it always must have, and those that another key asks for. */
+  #missingKeys(node: Node, { required = none, dependencies }: Schema): readonly Lack[] {
+    if (dependencies === undefined && required.every((key) => hasKey(node, key))) return [];
+    if (isInclude(node)) return [];
     const keys = this.#keysOf(node);
-    return isInclude(node) ? none : required.filter((key) => !keys.has(key));
+    const missing: Lack[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
+    for (const property of dependencies === undefined ? [] : (node.children ?? [])) {
+      const needed = dependencies?.get(keyOf(property)) ?? none;
+      for (const key of needed) if (!keys.has(key)) missing.push({ key, beside: property });
+    }
+    return missing;
   }
 
   #keysOf(node: Node): ReadonlySet<string> {
@@ -182,7 +185,7 @@ class Validator {
   }
 
   /** Reports an unknown key and gives the known one that is meant and absent. */
-  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly string[]): string | undefined {
+  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly Lack[]): string | undefined {
     const fate = fateOfMintKey(this.#path);
     const refused = form.additionalProperties === false;
     const severity = refused ? severityOf(form) : "warning";
@@ -199,7 +202,7 @@ class Validator {
     const [meant] = nearest(key, absent);
     const [similar] = nearest(key, candidates);
     if (meant !== undefined) {
-      const weight = missing.includes(meant) ? "error" : severity;
+      const weight = missing.some((lack) => lack.key === meant) ? "error" : severity;
       this.#add("unknown-key", weight, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith: JSON.stringify(meant) });
     } else if (similar !== undefined) {
       this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node, { remove: true });
@@ -211,21 +214,14 @@ class Validator {
     return meant;
   }
 
-  #missing(key: string, schema: Schema | undefined, object: Node): void {
-    const message = `${quotePath([...this.#path, key])} is missing; it must be ${expectation(schema ?? {})}.`;
-    this.#add("required", "error", message, ownerOf(object), { missing: key });
-  }
-
-  #dependencies(object: Node, form: Schema, keys: ReadonlySet<string>): void {
-    for (const property of object.children ?? []) {
-      const key = keyOf(property);
-      const missing = form.dependencies?.get(key)?.filter((needed) => !keys.has(needed)) ?? [];
-      for (const needed of missing) {
-        const lacking = quotePath([...this.#path, needed]);
-        const demand = expectation(form.properties?.get(needed) ?? {});
-        const message = `${lacking} is missing; it is required beside ${quote(key)} and must be ${demand}.`;
-        this.#add(`${needed}-required`, "error", message, property.children?.[0] ?? property, { missing: needed });
-      }
+  #missing({ key, beside }: Lack, schema: Schema | undefined, object: Node): void {
+    const lacking = `${quotePath([...this.#path, key])} is missing; it`;
+    const demand = `must be ${expectation(schema ?? {})}`;
+    if (beside === undefined) {
+      this.#add("required", "error", `${lacking} ${demand}.`, ownerOf(object), { missing: key });
+    } else {
+      const message = `${lacking} is required beside ${quote(keyOf(beside))} and ${demand}.`;
+      this.#add(`${key}-required`, "error", message, beside.children?.[0] ?? beside, { missing: key });
     }
   }
 
@@ -287,36 +283,10 @@ class Validator {
   }
 }
 
-function hasKey(object: Node, key: string): boolean {
-  return object.children?.some((property) => keyOf(property) === key) === true;
-}
-
-/** Whether an object stands for the content of another file, or of another repository. */
-function isInclude(node: Node): boolean {
-  return (
-    node.type === "object" &&
-    (node.children ?? []).some((property) => {
-      const key = keyOf(property);
-      return (key === "$ref" || key === "sourceRef") && property.children?.[1]?.type === "string";
-    })
-  );
-}
-
 /** What to underline when an object lacks something: the key whose value it is, else its opening brace. */
 function ownerOf(object: Node): Span {
   const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
   return key ?? { offset: object.offset, length: 1 };
-}
-
-/** The known keys that may hold a value of the node's JSON type. */
-function keysFor({ properties = new Map() }: Schema, value: Node | undefined): string[] {
-  const keys: string[] = [];
-  for (const [key, schema] of properties) {
-    const form = formOf(schema, value);
-    const fits = form !== undefined && (value === undefined || form.type === undefined || form.type === value.type);
-    if (fits && !schema.doNotSuggest) keys.push(key);
-  }
-  return keys;
 }
 
 function severityOf({ severity }: Schema): Fault["severity"] {
