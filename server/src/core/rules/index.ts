@@ -9,6 +9,7 @@ import { checkEndpointEntries } from "./endpointEntry.ts";
 import { checkEndpointMarks } from "./endpointMarks.ts";
 import { checkEndpointSlash } from "./endpointSlash.ts";
 import { checkEndpointTwice } from "./endpointTwice.ts";
+import { checkFiles } from "./fileMissing.ts";
 import type { DocumentRule, Finding } from "./finding.ts";
 import { checkFontsFamily } from "./fontsFamily.ts";
 import { checkOperationsUnlisted } from "./operationsUnlisted.ts";
@@ -31,6 +32,7 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
   checkSchema,
   checkFontsFamily,
   checkIncludedLists,
+  checkFiles,
   checkIgnoredContent,
   checkEmptyContent,
   checkDescriptions,
