@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { duplicateKey } from "../../../server/src/core/rules/duplicateKey.ts";
 import type { Finding } from "../../../server/src/core/rules/finding.ts";
-import { checkFontsFamily } from "../../../server/src/core/rules/fontsFamily.ts";
-import { uniqueItem } from "../../../server/src/core/rules/uniqueItem.ts";
+import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
+import { checkFontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
+import { uniqueItem } from "../../../server/src/core/rules/settings/uniqueItem.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
 import { openDocs } from "../../support/documents.ts";
 

@@ -1,0 +1,125 @@
+import type { Node } from "jsonc-parser";
+import { isMisspelled } from "../../navigation/complete.ts";
+import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
+import { contentKeys, isContentKey, needItems } from "../../navigation/divisions.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { nameOfKind } from "../../navigation/navigation.ts";
+import { isAccepted } from "../../openapi/description.ts";
+import { definitionOf } from "../../openapi/findOperation.ts";
+import type { Description } from "../../site/description.ts";
+import { inUse } from "../../site/description.ts";
+import { resolve } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+import { findingAt, keyAt } from "../findingAt.ts";
+
+/**
+ * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
+ * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
+ */
+export function* checkEmptyContent(site: Site): Iterable<Finding> {
+  const { navigation, follow } = site;
+  if (navigation === undefined) return;
+  for (const node of navigation.shown) {
+    // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
+    if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
+    if (hasEmptyList(node)) yield* checkLists(node);
+    const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    if (finding !== undefined) yield finding;
+  }
+}
+
+function hasEmptyList({ candidates }: NavigationNode): boolean {
+  for (const candidate of candidates.values()) if (candidate.kind === "list" && candidate.length === 0) return true;
+  return false;
+}
+
+function* checkLists(node: NavigationNode): Iterable<Finding> {
+  const { kind, fields, content } = node;
+  for (const key of contentKeys[kind]) {
+    const at = fields.get(key);
+    if (at === undefined || !needItems.has(key) || !isEmptyList(node, key)) continue;
+    const isRefused =
+      kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
+    const message = `${quote(key)} must not be empty: ${isRefused ? "the navigation has nothing else to show" : "it is ignored"}.`;
+    yield findingAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
+  }
+}
+
+function checkRoot(node: NavigationNode): Finding | undefined {
+  if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
+  const names = contentKeys.navigation.map(quote);
+  const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+  return findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
+}
+
+/** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
+function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
+  const { kind, fields, label } = node;
+  const name = fields.get(kind);
+  if (name === undefined || label === "" || isMisspelled(node)) return undefined;
+  let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
+  for (const [key, { node: value }] of fields) {
+    const isFilled = isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : isFilledBy(key, value, kind);
+    const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
+    if (isFilled && barren === undefined) return undefined;
+    why = barren ?? why;
+  }
+  const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${why}.`;
+  return findingAt(name, { code: "division-empty", severity: "warning", message });
+}
+
+/** Why no page is shown of the description that a node names; undefined where there is one, or may be. */
+function barrenOf({ description, describer }: NavigationNode, site: Site): string | undefined {
+  const source = describer === undefined ? undefined : description?.source;
+  const found = source === undefined ? undefined : site.description(source);
+  if (source === undefined || found?.kind !== "file" || isAtFault(found)) return undefined;
+  const index = inUse(found)?.index;
+  if (index === undefined || !isAccepted(index)) return undefined;
+  let has = false;
+  for (const items of [index.paths, index.webhooks]) {
+    for (const item of items.values()) {
+      const definition = definitionOf(index, item);
+      if (definition === undefined) return undefined;
+      for (const { hidden, excluded } of definition.operations.values()) {
+        if (!hidden && !excluded) return undefined;
+        has = true;
+      }
+    }
+  }
+  return has ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
+}
+
+/** Whether a description is told to be broken or refused: what it lacks may only be out of reach. */
+function isAtFault({ check }: Extract<Description, { kind: "file" }>): boolean {
+  return check?.kind === "broken" || (check?.kind === "checked" && check.errors > 0);
+}
+
+/** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */
+function isFilledBy(key: string, value: Node, kind: NodeKind): boolean {
+  switch (key) {
+    case "openapi":
+    case "asyncapi":
+    case "graphql":
+    case "sdk":
+      return value.children?.length !== 0;
+    case "root":
+      return kind === "group";
+    case "global":
+      return value.children?.some(({ children = [] }) => children[1]?.children?.length !== 0) === true;
+    case "hidden":
+      return value.value === true;
+    default:
+      return false;
+  }
+}
+
+function presentKeys({ kind, fields }: NavigationNode): readonly ContentKey[] {
+  return contentKeys[kind].filter((key) => fields.has(key));
+}
+
+function isEmptyList({ candidates }: NavigationNode, key: string): boolean {
+  const candidate = candidates.get(key);
+  return candidate?.kind === "list" && candidate.length === 0;
+}

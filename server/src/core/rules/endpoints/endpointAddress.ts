@@ -1,0 +1,107 @@
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
+import type { PageFile } from "../../site/pages.ts";
+import type { Located } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding, RelatedPlace } from "../finding.ts";
+import { findingAt } from "../findingAt.ts";
+import { operationPlace, placeOf } from "../place.ts";
+
+/** How many pages are told of that lose their address in one and the same way. */
+interface Clash {
+  readonly page: GeneratedPage;
+  readonly other: GeneratedPage | PageFile;
+  count: number;
+}
+
+/**
+ * Pages that get the address of another page: one of the two is lost, for numbers are put only within what is generated as a whole
+ * of one description. It is told at the entry, or once for each two descriptions that are generated as a whole.
+ * Source: facts, section 6, "Page generation", 6.
+ */
+export function* checkEndpointAddresses(site: Site): Iterable<Finding> {
+  const firsts = new Map<string, GeneratedPage>();
+  const clashes = new Map<NavigationNode, Map<NavigationNode | undefined, Clash>>();
+  const count = (page: GeneratedPage, other: Clash["other"], where: NavigationNode | undefined) => {
+    const known = clashes.get(page.node) ?? new Map<NavigationNode | undefined, Clash>();
+    clashes.set(page.node, known);
+    const clash = known.get(where);
+    if (clash === undefined) known.set(where, { page, other, count: 1 });
+    else clash.count++;
+  };
+  for (const page of site.generated) {
+    const first = firsts.get(page.address);
+    if (first === undefined) {
+      firsts.set(page.address, page);
+      const file = fileBeside(site, page);
+      if (file === undefined) continue;
+      if (page.entry !== undefined) yield besideFile(page.entry, page, file);
+      else count(page, file, undefined);
+    } else if (!isSameOperation(page, first)) {
+      // Where one of the two is generated as a whole, the other one's entry is what can be told.
+      if (page.entry !== undefined) yield besideOther(page.entry, page, first);
+      else if (first.entry !== undefined) yield besideOther(first.entry, first, page);
+      else count(page, first, first.node);
+    }
+  }
+  for (const known of clashes.values()) for (const clash of known.values()) yield* ofWhole(clash);
+}
+
+function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
+  return a.description.uri === b.description.uri && isSameEndpoint(a, b);
+}
+
+function besideOther(at: Located, page: GeneratedPage, other: GeneratedPage, more = ""): Finding {
+  const what = `${quote(entryText(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}${more}, and one of the two pages is lost`;
+  const related: RelatedPlace[] = [operationPlace(page.description, page, "The operation is described here.")];
+  const place = other.entry ?? other.node.description;
+  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} gets its address here.` });
+  return findingAt(at, {
+    code: "endpoint-address",
+    severity: "warning",
+    message: `${what}: ${remedyFor(page, other)}.`,
+    related,
+  });
+}
+
+/** Of a description that is generated as a whole, the first page that has the address of another, and how many more there are. */
+function* ofWhole({ page, other, count }: Clash): Iterable<Finding> {
+  const at = page.node.description;
+  if (at === undefined) return;
+  const others = count - 1;
+  const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "page" : "pages"} of ${quote(at.source)} likewise)`;
+  yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
+}
+
+function nameOf(other: GeneratedPage, page: GeneratedPage): string {
+  const name = quote(entryText(other));
+  return other.description.uri === page.description.uri ? name : `${name} of ${quote(other.description.source)}`;
+}
+
+/** What tells two pages apart. */
+function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
+  const customised = [page, other].filter(({ operation }) => operation.customisations.some(({ href }) => href));
+  if (customised.length > 0) return "give one of them another `href`";
+  if (page.description.uri !== other.description.uri) return "name another `directory` beside one `source`";
+  const hasSummary = page.operation.summary || other.operation.summary;
+  return `give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\``;
+}
+
+/** A hand-written page at the address; one that documents the same operation is another rule's business, and nobody misses a hidden one. */
+function fileBeside({ pages, bound }: Site, page: GeneratedPage): PageFile | undefined {
+  const file = pages?.page(page.address);
+  if (file === undefined || file.noPage !== undefined || (page.entry === undefined && page.operation.hidden)) return undefined;
+  const isTwin = bound?.some((known) => known.page === file && known.twins.some((twin) => isSameOperation(twin, page)));
+  return isTwin ? undefined : file;
+}
+
+function besideFile(at: Located, page: GeneratedPage, file: PageFile, more = ""): Finding {
+  return findingAt(at, {
+    code: "endpoint-address",
+    severity: "warning",
+    message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}${more}, and one of the two is lost.`,
+    related: [{ span: file.title, file: file.text, message: "This page has it, too." }],
+  });
+}

@@ -1,0 +1,183 @@
+import { isRead, losesDescription } from "../../navigation/dropped.ts";
+import { correctionOf } from "../../navigation/meant.ts";
+import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import { endpointAt } from "../../openapi/endpoints.ts";
+import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
+import type { DescriptionInUse } from "../../site/description.ts";
+import { descriptionsNamed } from "../../site/namedDescriptions.ts";
+import type { Pages } from "../../site/pages.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { unusableOf } from "../descriptions/unusable.ts";
+import type { Finding } from "../finding.ts";
+import { placeOf, wordIn } from "../place.ts";
+import { withoutDescription } from "./withoutDescription.ts";
+
+/** An entry that leads to no operation of a description that was read. */
+type Missed = Extract<EntryResolution, { kind: "miss" }>;
+
+/** What is wrong with an entry: where, as which rule, in which words. */
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** The word of the entry that is at fault. */
+  readonly word: EntryToken;
+  /** What the text from `from` on to the end of that word should be. */
+  readonly mend?: { readonly from: number; readonly text: string } | undefined;
+}
+
+/**
+ * Endpoint entries that resolve to no operation: says whether the description, the path, the method or the webhook is
+ * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
+ */
+export function* checkEndpointEntries(site: Site): Iterable<Finding> {
+  const lacking = once(() => withoutDescription(site));
+  const named = once(() => descriptionsNamed(site));
+  for (const { entry, endpoint, resolution } of site.endpoints) {
+    const finding = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
+    // What is lost to a fault around it breaks no build.
+    if (finding !== undefined) yield breaksBuild(entry, endpoint) ? finding : { ...finding, severity: "warning" };
+  }
+
+  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {
+    switch (resolution.kind) {
+      case "no-description":
+        // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
+        return endpoint.target.text.startsWith("/") && !isNamedAmiss(entry.owner) ? lacking()(entry) : undefined;
+      case "unusable":
+        return ofUnusable(entry, endpoint, resolution, site.pages);
+      case "miss":
+        return findingIn(entry, faultOf(resolution, endpoint, named()));
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** Whether the platform reads an entry as what it is: nothing around it is lost, nor the description that it relies on. */
+function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
+  const reliesOn = file === undefined ? owner.describer : undefined;
+  return isRead(owner, "pages") && (reliesOn === undefined || !losesDescription(reliesOn));
+}
+
+/** Whether a division names a description in a form that the schema tells of. An empty list leaves it to the parent. */
+function isNamedAmiss({ kind, fields, parent }: NavigationNode): boolean {
+  const at = kind === "navigation" ? undefined : fields.get("openapi");
+  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && isNamedAmiss(parent));
+}
+
+function ofUnusable(
+  entry: PageEntry,
+  { file }: EndpointEntry,
+  { description, source }: Extract<EntryResolution, { kind: "unusable" }>,
+  pages: Pages | undefined,
+): Finding | undefined {
+  const unusable = unusableOf(description, source, pages);
+  if (unusable === undefined) return undefined;
+  const { kind, message, meant } = unusable;
+  const code = `endpoint-description-${kind}`;
+  if (file !== undefined)
+    return findingIn(entry, {
+      code,
+      message,
+      word: file,
+      mend: meant === undefined ? undefined : { from: file.offset, text: meant },
+    });
+  const inForce = entry.owner.description;
+  return {
+    code,
+    severity: "error",
+    message,
+    ...placeOf(entry),
+    ...(inForce && { related: [{ ...placeOf(inForce), message: "The file is named here." }] }),
+  };
+}
+
+function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly DescriptionInUse[]): Fault {
+  const { miss, description } = missed;
+  const { method, target, isWebhook } = endpoint;
+  const source = quote(description.source);
+  const correction = correctionOf(miss, endpoint, description.index);
+  const mend = correction && { from: correction.word.offset, text: correction.text };
+  if (correction?.word === target && correction.text.toLowerCase() === target.text.toLowerCase()) {
+    const what = `${isWebhook ? "The webhook" : "The path"} is ${quote(correction.text)} in ${source}`;
+    return { code: "endpoint-case", message: `${what}: upper and lower case make a difference.`, word: target, mend };
+  }
+  switch (miss.kind) {
+    case "path-missing": {
+      const code = "endpoint-path-missing";
+      const other = elsewhere(missed, endpoint, named);
+      if (other !== undefined) {
+        const message = `The path ${quote(target.text)} is not in ${source} but in ${quote(other.source)}.`;
+        return { code, message, word: target, mend: endpoint.file ? undefined : naming(other, endpoint) };
+      }
+      // A page may be meant: what looks like an endpoint is none on the platform either.
+      const isPage = target.text.startsWith("/") || isWebhook ? "" : `${quote(method.text)} makes this an endpoint, and `;
+      const what = `${isPage}${isPage === "" ? "The" : "the"} path ${quote(target.text)} is not in ${source}`;
+      return { code, message: what + hint(correction?.text), word: target, mend };
+    }
+    case "method-missing": {
+      const methods = miss.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
+      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${source}: its methods are ${methods}.`;
+      return { code: "endpoint-method-missing", message, word: method, mend };
+    }
+    case "webhook-missing": {
+      const code = "endpoint-webhook-missing";
+      const other = elsewhere(missed, endpoint, named);
+      const what = `The webhook ${quote(target.text)} is not in ${source}`;
+      return other === undefined
+        ? { code, message: what + hint(correction?.text), word: target, mend }
+        : { code, message: `${what} but in ${quote(other.source)}.`, word: target, mend: naming(other, endpoint) };
+    }
+    case "webhook-empty": {
+      const message = `The webhook ${quote(target.text)} has no operation in ${source}.`;
+      return { code: "endpoint-webhook-missing", message, word: target };
+    }
+  }
+}
+
+/** Another description of the site that has exactly what the entry asks for. */
+function elsewhere(
+  { description }: Missed,
+  endpoint: EndpointEntry,
+  named: readonly DescriptionInUse[],
+): DescriptionInUse | undefined {
+  return named.find(({ uri, index }) => uri !== description.uri && endpointAt(index, endpoint) !== undefined);
+}
+
+/** The words of an entry with the description in front. */
+function naming({ source }: DescriptionInUse, { method, target }: EndpointEntry): Fault["mend"] {
+  return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
+}
+
+function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Finding {
+  const span = wordIn(entry, word);
+  const lead = word.offset - (mend?.from ?? word.offset);
+  return {
+    code,
+    severity: "error",
+    message,
+    file: entry.file,
+    span,
+    // Where escapes move the words, there is no telling what to replace.
+    ...(mend && span.length === word.length && { data: { replaceWith: escapeJson(mend.text), ...(lead > 0 && { lead }) } }),
+  };
+}
+
+/** What all entries share, made with the first one that needs it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function hint(nearest: string | undefined): string {
+  return nearest === undefined ? "." : `: did you mean ${quote(nearest)}?`;
+}

@@ -1,0 +1,24 @@
+import type { PageEntry } from "../../navigation/navigation.ts";
+import { resolveEntry } from "../../navigation/resolveEntry.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
+import type { Site } from "../../site/site.ts";
+
+const method = "(?<method>get|put|post|delete|options|head|patch|trace)";
+
+/** `GET: /users`, `GET/users`, `GET /users List users`, a file before each; `/users GET`. */
+const otherForms = [
+  new RegExp(`^(?<file>\\S+\\s+)?${method}\\s*:?\\s*(?<path>/\\S*)`, "iu"),
+  new RegExp(`^(?<path>/\\S*)\\s+${method}$`, "iu"),
+];
+
+/** The endpoint that an entry means which is written in another form than the platform takes, and so is the path of a page to it. */
+export function endpointLike({ value, owner }: PageEntry, site: Site): string | undefined {
+  for (const form of otherForms) {
+    const { file = "", method = "", path = "" } = form.exec(value.trim())?.groups ?? {};
+    const text = `${file}${method.toUpperCase()} ${path}`;
+    const endpoint = parseEndpointEntry(text);
+    const found = endpoint && resolveEntry(endpoint, owner.description?.source, (source) => site.description(source));
+    if (found?.kind === "operation") return text;
+  }
+  return undefined;
+}

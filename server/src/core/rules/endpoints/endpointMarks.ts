@@ -1,0 +1,44 @@
+import { DiagnosticTag } from "vscode-languageserver-types";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { Operation } from "../../openapi/description.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+import { operationPlace, placeOf } from "../place.ts";
+
+/**
+ * Entries for operations that their description marks: `x-excluded`, which breaks the build; `x-hidden`, which keeps an operation
+ * out of the documentation, and which an entry overrides; `deprecated`.
+ * Source: specification, "OpenAPI description rules", 3; facts, section 6, "Extensions".
+ */
+export function* checkEndpointMarks({ endpoints }: Site): Iterable<Finding> {
+  for (const { entry, resolution } of endpoints) {
+    if (resolution.kind !== "operation" || entry.owner.content !== "pages") continue;
+    if (isMarked(resolution.operation)) yield* marksOf(entry, resolution);
+  }
+}
+
+function isMarked({ excluded, hidden, deprecated }: Operation): boolean {
+  return excluded || hidden || deprecated;
+}
+
+function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Finding> {
+  const { description, item, operation } = resolution;
+  const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
+  const name = quote(entryText(endpoint));
+  const source = quote(description.source);
+  const common = { ...placeOf(entry), related: [operationPlace(description, endpoint, "The operation is described here.")] };
+  if (operation.excluded) {
+    const message = `${name} is marked \`x-excluded\` in ${source}: it gets no page, and an entry for it breaks the build.`;
+    yield { ...common, code: "endpoint-excluded", severity: "error", message, data: { remove: true } };
+  } else if (operation.hidden) {
+    const message = `${name} is marked \`x-hidden\` in ${source}, and this entry puts it into the documentation all the same.`;
+    yield { ...common, code: "endpoint-hidden", severity: "information", message, data: { remove: true } };
+  }
+  if (operation.deprecated) {
+    const message = `${name} is deprecated in ${source}.`;
+    yield { ...common, code: "endpoint-deprecated", severity: "information", message, tags: [DiagnosticTag.Deprecated] };
+  }
+}

@@ -1,0 +1,172 @@
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import { mostNearest } from "../../navigation/generatedAddresses.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
+import type { PageFile, Pages } from "../../site/pages.ts";
+import { addressOf, isUrl } from "../../site/paths.ts";
+import type { Located } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { endpointLike } from "../endpoints/endpointLike.ts";
+import type { Finding, FindingData } from "../finding.ts";
+import { findingAt } from "../findingAt.ts";
+
+/**
+ * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
+ * instead, or what comes nearest. Source: facts, section 3, "Pages".
+ */
+export function* checkPages(site: Site): Iterable<Finding> {
+  const { navigation, pages, listed } = site;
+  if (navigation === undefined || pages === undefined || listed === undefined) return;
+  for (const node of navigation.shown) {
+    const root = node.kind === "group" ? node.fields.get("root") : undefined;
+    const finding = root && checkRoot(root, pages);
+    if (finding !== undefined) yield finding;
+  }
+  let hints = mostNearest;
+  for (const { isCrowdedOut, entries, found } of listed) {
+    if (isCrowdedOut) continue;
+    for (let at = 0; at < found.length; at++) {
+      const page = pages.list[found[at] ?? -1];
+      const entry = page !== undefined && page.noPage === undefined ? undefined : entries[at];
+      if (entry === undefined) continue;
+      const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site, pages, hints-- > 0);
+      if (fault !== undefined) yield atPlace(entry, fault);
+    }
+  }
+}
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: FindingData;
+}
+
+/** Why an entry leads to no page on disk. */
+function faultOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: boolean): Fault | undefined {
+  const address = addressOf(entry.value);
+  const generated = site.generatedAddresses;
+  const made = generated.get(address);
+  if (made !== undefined) return faultOfGenerated(entry, made);
+  const fault = faultOf(entry.value, pages);
+  if (!withNearest || fault?.code !== "page-missing" || fault.data?.replaceWith !== undefined) return fault;
+  const endpoint = endpointLike(entry, site);
+  if (endpoint !== undefined) return faultOfForm(entry, endpoint);
+  const near = generated.nearest(address);
+  return near === undefined ? fault : faultOfGenerated(entry, near);
+}
+
+/** The page of a group, which can be no endpoint (facts, section 6, "Endpoint entries"). */
+function checkRoot(root: Located, pages: Pages): Finding | undefined {
+  const value: unknown = root.node.value;
+  if (typeof value !== "string" || value === "") return undefined;
+  if (parseEndpointEntry(value) === undefined) {
+    const fault = faultOf(value, pages);
+    return fault && atPlace(root, fault);
+  }
+  const message = `\`root\` takes the path of a page, and ${quote(value)} is an endpoint: list it in \`pages\`.`;
+  return atPlace(root, { code: "page-missing", message });
+}
+
+/** Why a path leads to no page; undefined when it leads to one. */
+function faultOf(value: string, pages: Pages): Fault | undefined {
+  const address = addressOf(value);
+  const page = pages.page(address);
+  if (page !== undefined) return faultOfFile(page);
+  if (isUrl(value)) {
+    const message = `${quote(value)} is a URL and no page: link to it with \`href\`, or from a page that has it as \`url\` in its front matter.`;
+    return { code: "page-url", message, data: { remove: true } };
+  }
+  const bare = address.replace(/\.mdx?$/u, "");
+  const file = bare === address ? undefined : pages.page(bare);
+  if (file !== undefined) {
+    const excluded = faultOfFile(file);
+    if (excluded !== undefined) return excluded;
+    return mended("page-extension", value, `The extension does not belong to the path of a page: write ${quote(bare)}.`, bare);
+  }
+  const place = address.replace(/[#?].*$/u, "");
+  if (place !== address && pages.page(place) !== undefined) {
+    const message = `${quote(value)} is a place in a page, and \`pages\` lists whole ones: write ${quote(place)}.`;
+    return mended("page-missing", value, message, place);
+  }
+  const other = pages.pageInOtherCase(bare)?.address;
+  if (other !== undefined) {
+    return mended("page-case", value, `The page is called ${quote(other)}: upper and lower case make a difference.`, other);
+  }
+  if (value.trim() === "") {
+    return { code: "page-missing", message: "An empty text leads to no page.", data: { remove: true } };
+  }
+  const near = pages.meant(bare)?.address ?? pages.nearest(bare);
+  return {
+    code: "page-missing",
+    message: `There is no page ${quote(value)}${near === undefined ? "." : `: did you mean ${quote(near)}?`}`,
+    data: {
+      remove: true,
+      ...(near !== undefined && { replaceWith: inStyleOf(value, near) }),
+      ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
+    },
+  };
+}
+
+/** The address of the page that a path most likely means which leads to none. */
+export function addressMeant(value: string, pages: Pages): string | undefined {
+  if (isUrl(value) || value.trim() === "") return undefined;
+  const address = addressOf(value);
+  const bare = address.replace(/\.mdx?$/u, "");
+  const written = [bare, address.replace(/[#?].*$/u, "")].find((other) => pages.page(other) !== undefined);
+  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.meant(bare)?.address ?? pages.nearest(bare);
+}
+
+/** An endpoint that is written in another form. */
+function faultOfForm({ value }: PageEntry, endpoint: string): Fault {
+  const message = `${quote(value)} is the path of a page, and there is none: an endpoint is written ${quote(endpoint)}.`;
+  return { code: "page-missing", message, data: { remove: true, replaceWith: JSON.stringify(endpoint) } };
+}
+
+/** The address of a page that is made of an operation, or one like it; an entry has to ask for the operation. */
+function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fault {
+  const endpoint = entryText(page);
+  const { source } = page.description;
+  const entry = owner.description?.source === source ? endpoint : `${source} ${endpoint}`;
+  const message =
+    page.address === addressOf(value)
+      ? `${quote(value)} is the page generated for ${quote(endpoint)}: list the endpoint.`
+      : `There is no page ${quote(value)}: did you mean the endpoint ${quote(endpoint)}, whose page is ${quote(page.address)}?`;
+  return {
+    code: "page-missing",
+    message,
+    data: { remove: true, ...(parseEndpointEntry(entry) !== undefined && { replaceWith: JSON.stringify(entry) }) },
+  };
+}
+
+/** Why the platform makes no page of a file that is there, as far as that is certain. */
+function faultOfFile({ path, noPage }: PageFile): Fault | undefined {
+  const reason = noPage === undefined ? undefined : reasons.get(noPage);
+  if (reason === undefined) return undefined;
+  return { code: "page-excluded", message: `The file ${quote(path)} makes no page: ${reason}.`, data: { remove: true } };
+}
+
+const reasons: ReadonlyMap<PageFile["noPage"], string> = new Map([
+  ["name", "a file of this name is about the repository, and a page needs another one"],
+  ["ignore-file", "`.mintignore` leaves it out"],
+  ["snippet", "what stands in this folder is a part of other pages"],
+]);
+
+function mended(code: string, value: string, message: string, path: string): Fault {
+  return { code, message, data: { replaceWith: inStyleOf(value, path) } };
+}
+
+/** A path as JSON text, with a slash before it where the text that it replaces has one. */
+function inStyleOf(value: string, path: string): string {
+  return JSON.stringify(value.startsWith("/") ? `/${path}` : path);
+}
+
+/** Whether a path can be that of a file on every system. */
+function isFileName(path: string): boolean {
+  return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
+}
+
+function atPlace(place: Located, fault: Fault): Finding {
+  return findingAt(place, { severity: "warning", ...fault });
+}

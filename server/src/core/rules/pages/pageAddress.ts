@@ -1,0 +1,18 @@
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+
+/** Two files, `.md` and `.mdx`, that would be the page of one address: only one can be. Source: facts, section 3, "Pages". */
+export function* checkPageAddresses({ pages }: Site): Iterable<Finding> {
+  for (const page of pages?.crowdedOut ?? []) {
+    const other = pages?.page(page.address);
+    if (page.noPage !== undefined || other === undefined || other.noPage !== undefined) continue;
+    yield {
+      code: "page-address",
+      severity: "warning",
+      message: `${quote(other.path)} has the address of this page, ${quote(page.address)}: only one of them can be shown.`,
+      span: page.title,
+      file: page.text,
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { meansDescription } from "../../navigation/boundPages.ts";
+import type { EndpointEntry } from "../../openapi/entry.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
+import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
+import { nearestPaths } from "../../openapi/nearestPaths.ts";
+import type { DescriptionInUse } from "../../site/description.ts";
+import type { KnownDescriptions } from "../../site/pageDescriptions.ts";
+import { descriptionsForPages } from "../../site/pageDescriptions.ts";
+import type { PageFile } from "../../site/pages.ts";
+import { isUrl } from "../../site/paths.ts";
+import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+
+/**
+ * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.
+ * Without a file, any description of the site will do; a file is named in full or in part. Other than in docs.json, a slash at
+ * the end of a path makes a difference. Source: facts, section 5, `api.openapi`, and section 6, "Local match".
+ */
+export function* checkPageEndpoints(site: Site): Iterable<Finding> {
+  const { pages } = site;
+  if (pages === undefined) return;
+  let known: KnownDescriptions | undefined;
+  let hints = mostHints;
+  for (const page of pages.all.values()) {
+    const { openapi } = page.frontMatter;
+    if (openapi === undefined || openapi.text === "" || page.noPage !== undefined) continue;
+    known ??= descriptionsForPages(site, pages);
+    const fault = faultOf(openapi.text, known, hints > 0);
+    if (fault === undefined) continue;
+    hints--;
+    yield findingOf(page, openapi, fault);
+  }
+}
+
+/** For how many pages the nearest path is looked for: where a description is gone, all of its pages are at fault. */
+const mostHints = 50;
+
+type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
+
+interface Fault {
+  readonly message: string;
+  /** The word that is at fault, counted from the end; absent: all of the text. */
+  readonly word?: number;
+  readonly replaceWith?: string | undefined;
+}
+
+function faultOf(text: string, known: KnownDescriptions, withHint: boolean): Fault | undefined {
+  const endpoint = parseEndpointEntry(text);
+  if (endpoint === undefined) {
+    return {
+      message: `${quote(text)} is no endpoint: write a method and a path, such as \`GET /users/{id}\`, after the file if need be.`,
+    };
+  }
+  const { file } = endpoint;
+  const meant =
+    file === undefined ? known.descriptions : known.descriptions.filter(({ source }) => meansDescription(file.text, source));
+  if (meant.some((description) => resolves(description, endpoint))) return undefined;
+  // What could not be read may have it.
+  if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
+  const [first, ...others] = meant;
+  if (first === undefined) {
+    return file === undefined
+      ? { message: `${quote(text)} is in no OpenAPI file: the site has none.` }
+      : { message: `The site has no OpenAPI file ${quote(file.text)}.`, word: -3 };
+  }
+  return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
+}
+
+/** Whether a description has an endpoint under the very name; what stands in another file may be one. */
+function resolves({ index }: DescriptionInUse, { method, target, isWebhook }: EndpointEntry): boolean {
+  const item = (isWebhook ? index.webhooks : index.paths).get(target.text);
+  const definition = item && definitionOf(index, item);
+  if (definition === undefined) return item !== undefined;
+  return isWebhook ? definition.operations.size > 0 : operationAt(definition, method.text) !== undefined;
+}
+
+function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
+  const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
+  const [near] = nearest(target.text, names);
+  const message = `The webhook ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  return { message, word: -1, replaceWith: near };
+}
+
+function missingOperation(
+  endpoint: EndpointEntry,
+  first: DescriptionInUse,
+  others: readonly DescriptionInUse[],
+  withHint: boolean,
+): Fault {
+  const { method, target } = endpoint;
+  let near: string | undefined;
+  for (const { index, source } of [first, ...others]) {
+    const item = pathItemAt(index, target.text);
+    const definition = item && definitionOf(index, item);
+    const isFound = definition !== undefined && operationAt(definition, method.text) !== undefined;
+    if (item !== undefined && isFound) {
+      const message = `The path is ${quote(item.name)} in ${quote(source)}: a slash at its end makes a difference here.`;
+      return { message, word: -1, replaceWith: item.name };
+    }
+    if (item?.name === target.text && definition !== undefined) {
+      const names = Array.from(definition.operations.keys(), (name) => name.toUpperCase());
+      const methods = names.map(quote).join(", ") || "none";
+      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
+      return { message, word: -2, replaceWith: names.length === 1 ? names[0] : undefined };
+    }
+    if (withHint) near ??= nearestPaths(index, target.text, 1)[0];
+  }
+  const message = `The path ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  return { message, word: -1, replaceWith: near };
+}
+
+function nameOf({ source }: DescriptionInUse, others: readonly DescriptionInUse[]): string {
+  return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
+}
+
+function hint(near: string | undefined): string {
+  return near === undefined ? "." : `: did you mean ${quote(near)}?`;
+}
+
+function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Finding {
+  const place = (word === undefined ? undefined : words.at(word)) ?? span;
+  const isWritten =
+    page.head
+      .slice(span.offset, span.offset + span.length)
+      .split(/\s+/u)
+      .join(" ") === text;
+  return {
+    code: "page-endpoint",
+    severity: "warning",
+    message,
+    span: place,
+    file: page.text,
+    ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Node } from "jsonc-parser";
+import { isComplete } from "../../navigation/complete.ts";
+import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
+import { inUse } from "../../site/description.ts";
+import type { PageFile, Pages } from "../../site/pages.ts";
+import { linkAddress } from "../../site/redirects.ts";
+import { members, resolve } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+import { addressMeant } from "./page.ts";
+import { isReplaced } from "./pageReplaced.ts";
+
+/**
+ * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
+ * alone are those that are hidden on purpose, those that docs.json links to or leads away from, the home page, and `.md` files
+ * without front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
+ */
+export function* checkUnlistedPages(site: Site): Iterable<Finding> {
+  const { navigation, pages, listed, follow } = site;
+  if (navigation === undefined || pages === undefined || listed === undefined) return;
+  if (!isComplete(navigation, follow)) return;
+  const isListed = new Uint8Array(pages.list.length);
+  for (const { entries, found } of listed) {
+    let at = 0;
+    for (const { value } of entries) {
+      const page = found[at++] ?? -1;
+      const index = page >= 0 ? page : meantIndex(value, pages);
+      if (index !== undefined) isListed[index] = 1;
+    }
+  }
+  const languages = languagesOf(navigation);
+  const folders = foldersInUse(pages.list.filter((page, at) => page.noPage === "unlikely" && isListed[at] === 1));
+  let linked: ReadonlySet<string> | undefined;
+  let replaced: ReadonlySet<PageFile> | undefined;
+  for (let at = 0; at < isListed.length; at++) {
+    const page = isListed[at] === 1 ? undefined : pages.list[at];
+    if (page === undefined || isOnPurpose(page, languages, folders) || pages.isForeign(page)) continue;
+    linked ??= linkedAddresses(site, navigation);
+    if (linked === undefined) return;
+    replaced ??= replacedPages(site, navigation);
+    const folder = page.address.replace(/\/index$/u, "");
+    if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
+    yield {
+      code: "page-unlisted",
+      severity: "information",
+      message: `The page ${quote(page.address)} is not in the navigation: list it in docs.json, or say \`hidden: true\` here.`,
+      span: page.title,
+      file: page.text,
+      data: { listPage: page.address },
+    };
+  }
+}
+
+/** The pages that generated ones replace; where descriptions are missing or at fault, those that may be replaced once they are not. */
+function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
+  const isKnown = nodes.every(({ description }) => description === undefined || inUse(site.description(description.source)));
+  return new Set(site.bound?.filter((bound) => !isKnown || isReplaced(bound)).map(({ page }) => page));
+}
+
+/** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
+function meantIndex(entry: string, pages: Pages): number | undefined {
+  const address = addressMeant(entry, pages);
+  return address === undefined ? undefined : pages.indexOf(address);
+}
+
+/**
+ * The addresses that docs.json leads to other than by `pages`, from the navigation or as the value of another setting, and those
+ * that it leads away from; undefined where not all of them are known. Where a redirect ends, nobody looks for a page.
+ */
+function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
+  const { config, follow } = site;
+  const linked = new Set<string>();
+  for (const { fields } of navigation.nodes) {
+    for (const key of ["root", "href", "global"]) {
+      const at = fields.get(key);
+      if (at !== undefined) addLinks(at.node, linked);
+    }
+  }
+  const { root } = config.json;
+  if (root === undefined) return linked;
+  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
+    if (key === "navigation") continue;
+    const value = resolve(at, follow);
+    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
+    if (key !== "redirects") addLinks(value.node, linked);
+  }
+  for (const { from } of site.redirects) linked.add(from);
+  return linked;
+}
+
+/** Adds what all texts below a node lead to. */
+function addLinks(node: Node, linked: Set<string>): void {
+  if (node.type === "string") linked.add(linkAddress(String(node.value)));
+  for (const child of node.children ?? []) {
+    const value = child.type === "property" ? child.children?.[1] : child;
+    if (value !== undefined) addLinks(value, linked);
+  }
+}
+
+/** The codes of the languages, whose folders have a home page each. */
+function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
+  return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
+}
+
+/** The folders of some pages: where one page counts that may be none, those beside it do as well. */
+function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
+  return new Set(pages.map(({ address }) => folderOf(address)));
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/") + 1);
+}
+
+function isOnPurpose(
+  { address, path, noPage, frontMatter, head }: PageFile,
+  languages: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+): boolean {
+  const isPage = noPage === undefined || (noPage === "unlikely" && folders.has(folderOf(address)));
+  if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
+  if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
+  return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
+}

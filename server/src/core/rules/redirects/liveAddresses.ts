@@ -1,0 +1,156 @@
+import { isMisspelled } from "../../navigation/complete.ts";
+import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
+import { isShown } from "../../navigation/navigation.ts";
+import { defaultDirectory } from "../../openapi/address.ts";
+import { inUse } from "../../site/description.ts";
+import type { Pages } from "../../site/pages.ts";
+import { isUrl } from "../../site/paths.ts";
+import type { Redirect } from "../../site/redirects.ts";
+import { resolve } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
+
+/** Files that the platform makes for each site, and where it answers agents. */
+const madeFiles =
+  /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
+
+/** The folder that sites are served below where they have none of their own: its address is that of the home page. */
+const usualBase = "docs";
+
+/** What there is at the addresses of a site. */
+export class LiveAddresses {
+  readonly #site: Site;
+  readonly #pages: Pages;
+  readonly #generated: GeneratedAddresses;
+  /** The addresses that entries will have which are at fault now: of those, their own findings speak. */
+  #meant: ReadonlySet<string> | undefined;
+  /**
+   * The folders of pages that are made of descriptions on the network or of other kinds, or would be if nothing were at fault with
+   * their description or their division: those in them are not known.
+   */
+  readonly #unknownFolders: readonly string[];
+  /** The languages and versions, each of which leads to its first page. */
+  readonly #starts: ReadonlySet<string>;
+  /** Whether all redirects that lead to a page lead below the usual folder. */
+  readonly #leadsBelowBase: boolean;
+
+  private constructor(
+    site: Site,
+    pages: Pages,
+    redirects: readonly Redirect[],
+    unknownFolders: readonly string[],
+    starts: ReadonlySet<string>,
+  ) {
+    this.#site = site;
+    this.#pages = pages;
+    this.#generated = site.generatedAddresses;
+    this.#unknownFolders = unknownFolders;
+    this.#starts = starts;
+    this.#leadsBelowBase = redirects.every(leadsBelowBase);
+  }
+
+  /** Those of a site with its redirects; undefined while its files are not all known. */
+  static of(site: Site, redirects: readonly Redirect[]): LiveAddresses | undefined {
+    const { pages, navigation } = site;
+    if (pages === undefined || navigation === undefined) return undefined;
+    const unknownFolders: string[] = [];
+    const starts = new Set<string>();
+    // What other content crowds out makes no pages.
+    const shown = new Set(navigation.shown);
+    for (const node of navigation.nodes) {
+      if (node.kind === "language" || node.kind === "version") starts.add(node.label);
+      for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
+      if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
+      // A group takes one description, and `openapi` comes first (facts, section 1).
+      const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
+      if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
+      const { description } = node;
+      if (description === undefined) continue;
+      const found = site.description(description.source);
+      if (found.kind === "unknown" && !isUrl(description.source)) return undefined;
+      if (!shown.has(node) || (inUse(found) !== undefined && isShown(node) && !isMisspelled(node))) continue;
+      const directory: unknown = description.directory?.node.value;
+      unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
+    }
+    return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
+  }
+
+  /** The file or the operation that makes the page at an address, which the index of a folder does, too; undefined where there is certainly no page. */
+  pageAt(address: string): string | undefined {
+    const page = this.#pages.page(address) ?? this.#pages.page(address === "" ? "index" : `${address}/index`);
+    if (page !== undefined) return page.noPage === undefined ? page.path : undefined;
+    return this.#generated.get(address)?.address;
+  }
+
+  /** Whether there may be something at an address: a page, a file, the start of a part, or what cannot be known. */
+  mayBe(address: string): boolean {
+    if (this.#isThere(address) || (address === usualBase && this.#mayHaveBase)) return true;
+    const below = this.#belowBase(address);
+    return below !== undefined && this.#isThere(below);
+  }
+
+  /** Whether an address is that of a folder with pages, from which the platform leads on to one of them. */
+  isPageFolder(address: string): boolean {
+    const folder = this.#belowBase(address) ?? address;
+    if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
+    return this.#unknownFolders.some((unknown) => unknown === folder || unknown.startsWith(`${folder}/`));
+  }
+
+  /** Whether there may be something at the address of a folder or somewhere below. */
+  mayBeBelow(folder: string): boolean {
+    if (this.mayBe(folder) || this.#hasFolder(folder)) return true;
+    const below = this.#belowBase(folder);
+    return below !== undefined && this.#hasFolder(below);
+  }
+
+  /** What an address is below the folder that the site is served below. */
+  #belowBase(address: string): string | undefined {
+    const isBelow = this.#leadsBelowBase && address.startsWith(`${usualBase}/`) && this.#mayHaveBase;
+    return isBelow ? address.slice(usualBase.length + 1) : undefined;
+  }
+
+  /** Whether the site may be served below the usual folder: none of its files is in it. */
+  get #mayHaveBase(): boolean {
+    return !this.#pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
+  }
+
+  #hasFolder(folder: string): boolean {
+    if (this.#pages.folders.has(folder) || this.#generated.hasFolder(folder)) return true;
+    return this.#unknownFolders.some((unknown) => unknown.startsWith(`${folder}/`));
+  }
+
+  #isThere(address: string): boolean {
+    const path = address.replace(/\.mdx?$/u, "");
+    if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
+    if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
+    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isMeant(path);
+  }
+
+  #isMeant(path: string): boolean {
+    this.#meant ??= new Set(this.#site.meantAddresses);
+    return this.#meant.has(path);
+  }
+
+  #isUnknown(path: string): boolean {
+    return this.#unknownFolders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
+  }
+
+  /** The page whose address differs in case alone, or is a like one; of those that are generated only with `withGenerated`. */
+  nearest(address: string, withGenerated: boolean): { readonly address: string; readonly isCase: boolean } | undefined {
+    const other = this.#pages.pageInOtherCase(address)?.address;
+    if (other !== undefined) return { address: other, isCase: true };
+    // As on a site of files, where a page is a file or the index of a folder.
+    const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
+    if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
+    const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
+    const likely = [this.#pages.nearest(address), generated].filter((found) => found !== undefined);
+    // A page of the same name elsewhere is less like than one that is misspelled.
+    const [near = likely[0]] = nearest(address, likely);
+    return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };
+  }
+}
+
+function leadsBelowBase({ to, below }: Redirect): boolean {
+  const path = to ?? below;
+  return path === undefined || path === usualBase || path.startsWith(`${usualBase}/`);
+}

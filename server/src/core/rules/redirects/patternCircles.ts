@@ -1,0 +1,47 @@
+import type { Redirect } from "../../site/redirects.ts";
+import { linkAddress } from "../../site/redirects.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
+
+/**
+ * The patterns that lead to each other in a circle, each circle once: what is passed after its first redirect, which comes last. Several
+ * of them count only where no page is below: it is not documented which of the two would be shown.
+ */
+export function* patternCircles(
+  redirects: readonly Redirect[],
+  live: LiveAddresses | undefined,
+): Iterable<readonly [Redirect, ...Redirect[]]> {
+  const byForm = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    if (redirect.pattern === undefined) continue;
+    const form = formOf(redirect.from);
+    if (!byForm.has(form)) byForm.set(form, redirect);
+  }
+  const told = new Set<Redirect>();
+  for (const first of byForm.values()) {
+    const next = byForm.get(formOfDestination(first));
+    if (next === undefined || told.has(first)) continue;
+    const steps: [Redirect, ...Redirect[]] = [next];
+    for (let step = next; step !== first; ) {
+      const following = byForm.get(formOfDestination(step));
+      if (following === undefined || steps.includes(following)) break;
+      steps.push(following);
+      step = following;
+    }
+    if (steps.at(-1) !== first) continue;
+    for (const step of steps) told.add(step);
+    if (steps.length === 1 || steps.every((step) => leadsToNoPage(step, live))) yield steps;
+  }
+}
+
+function leadsToNoPage({ below }: Redirect, live: LiveAddresses | undefined): boolean {
+  return below !== undefined && live !== undefined && !live.mayBeBelow(below);
+}
+
+function formOfDestination({ destination }: Redirect): string {
+  return formOf(linkAddress(String(destination.node.value)));
+}
+
+/** A pattern whatever its parts are called: `a/:id/*` is `a/:/*`, and so is `a/:x/:rest*`. */
+function formOf(path: string): string {
+  return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
+}

@@ -1,0 +1,62 @@
+import type { Redirect } from "../../site/redirects.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
+
+/** The redirect that an address is taken on by; undefined where by none, `unclear` where the platform may see it in more than one way. */
+export type Step = Redirect | "unclear" | undefined;
+
+/** Which redirects take which addresses on. */
+export class RedirectSteps {
+  readonly #redirects: readonly Redirect[];
+  readonly #live: LiveAddresses | undefined;
+  readonly #exact = new Map<string, Redirect>();
+  /** Those of patterns, by the path that each begins with: there may be hundreds, and they are asked for hundreds of addresses. */
+  readonly #patterns = new Map<string, Redirect[]>();
+  readonly #known = new Map<string, Step>();
+
+  /** `live` is undefined while what there is at the addresses of the site is not known. */
+  constructor(redirects: readonly Redirect[], live: LiveAddresses | undefined) {
+    this.#redirects = redirects;
+    this.#live = live;
+    for (const redirect of redirects) {
+      const { pattern, from, isExact } = redirect;
+      if (isExact && !this.#exact.has(from)) this.#exact.set(from, redirect);
+      if (pattern === undefined) continue;
+      const others = this.#patterns.get(pattern.start);
+      if (others === undefined) this.#patterns.set(pattern.start, [redirect]);
+      else others.push(redirect);
+    }
+  }
+
+  /** The step from an address. */
+  from(address: string): Step {
+    const known = this.#known.get(address) ?? this.#find(address);
+    if (known !== undefined) this.#known.set(address, known);
+    return known;
+  }
+
+  #find(address: string): Step {
+    const exact = this.#exact.get(address);
+    const [pattern, ...more] = this.#patternsFor(address);
+    if (pattern === undefined) return exact;
+    // Which of them counts is not documented: the first one, or the one that says most. An exact one that is first is both.
+    if (exact !== undefined) return this.#redirects.indexOf(exact) < this.#redirects.indexOf(pattern) ? exact : "unclear";
+    if (this.#live?.pageAt(address) !== undefined) return undefined;
+    const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
+    return isSure && this.#live?.mayBe(address) === false ? pattern : "unclear";
+  }
+
+  /** The redirects whose patterns stand for an address, in order. */
+  #patternsFor(address: string): readonly Redirect[] {
+    const found: Redirect[] = [];
+    for (let end = address.length; end >= 0; end = end === 0 ? -1 : Math.max(0, address.lastIndexOf("/", end - 1)))
+      for (const redirect of this.#patterns.get(address.slice(0, end)) ?? [])
+        if (mayTake(redirect, address)) found.push(redirect);
+    return found.length < 2 ? found : this.#redirects.filter((redirect) => found.includes(redirect));
+  }
+}
+
+/** A pattern that leads to an address is not taken to stand for that address, too, where it need not: `/a/*` to `/a`. */
+function mayTake({ pattern, to }: Redirect, address: string): boolean {
+  const match = pattern?.match(address);
+  return match === "yes" || (match === "maybe" && to !== address);
+}

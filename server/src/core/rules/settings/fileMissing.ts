@@ -1,0 +1,82 @@
+import type { Named, Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, namedBy, propertyOf } from "../../schema/schema.ts";
+import { isSkippedFolder } from "../../site/ignored.ts";
+import type { Pages } from "../../site/pages.ts";
+import { addressOf } from "../../site/paths.ts";
+import { linkAddress } from "../../site/redirects.ts";
+import type { Located } from "../../site/reference.ts";
+import { items, members, resolve } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../finding.ts";
+import { findingAt } from "../findingAt.ts";
+
+/** What readers miss where there is no such file. */
+const losses: Partial<Record<Named, string>> = {
+  image: "nothing is shown in its place",
+  font: "the theme's font stays",
+  grammar: "its language is not highlighted",
+};
+
+/** Settings that name no such file, and may be large. */
+const others: ReadonlySet<string> = new Set(["navigation", "redirects"]);
+
+/** Images, fonts and grammars of the settings that are not below the docs root. Source: facts, section 2, `logo` to `fonts`. */
+export function* checkFiles(site: Site): Iterable<Finding> {
+  const { config, pages, follow } = site;
+  const { root } = config.json;
+  if (pages === undefined || root === undefined) return;
+  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
+    const schema = others.has(key) ? undefined : propertyOf(docsSchema, root, key);
+    if (schema === undefined) continue;
+    for (const [place, named] of namedBelow(at, schema, site)) {
+      const finding = faultOf(place, named, pages);
+      if (finding !== undefined) yield finding;
+    }
+  }
+}
+
+/** The texts at and below a value that name a file, references followed, those left out that the schema takes for wrong. */
+function* namedBelow(at: Located, schema: Schema, site: Site): Iterable<readonly [Located, Named]> {
+  const value = resolve(at, site.follow);
+  const form = value && formOf(schema, value.node);
+  if (value === undefined || form === undefined) return;
+  if (value.node.type === "string") {
+    const named = namedBy(schema);
+    if (named !== undefined && form.pattern?.test(String(value.node.value)) !== false) yield [value, named];
+  } else if (value.node.type === "array") {
+    if (form.items !== undefined) for (const item of items(value, site.follow)) yield* namedBelow(item, form.items, site);
+  } else {
+    for (const [key, member] of members(at, site.follow)) {
+      const inner = propertyOf(schema, value.node, key);
+      if (inner !== undefined) yield* namedBelow(member, inner, site);
+    }
+  }
+}
+
+function faultOf(at: Located, named: Named, { files }: Pages): Finding | undefined {
+  const loss = losses[named];
+  const text = String(at.node.value).trim();
+  // Another scheme, and what is outside of the docs root or not looked into, is not known.
+  if (loss === undefined || /^(?:[a-z]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
+  const address = linkAddress(text);
+  if (address === "" || files.has(address) || files.has(addressOf(text))) return undefined;
+  const [near] = nearest(address, [...files].filter(isNoPage));
+  const meant = near && (text.startsWith("/") ? `/${near}` : near);
+  const hint = meant === undefined ? `, and ${loss}.` : `: did you mean ${quote(meant)}?`;
+  return findingAt(at, {
+    code: "file-missing",
+    severity: "warning",
+    message: `There is no file ${quote(text)} below the docs root${hint}`,
+    ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
+  });
+}
+
+function isUnknownFolder(name: string): boolean {
+  return name === ".." || isSkippedFolder(name);
+}
+
+function isNoPage(path: string): boolean {
+  return !/\.mdx?$/u.test(path);
+}

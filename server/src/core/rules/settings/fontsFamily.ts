@@ -1,0 +1,37 @@
+import type { Located } from "../../site/reference.ts";
+import { members, resolve } from "../../site/reference.ts";
+import type { Site } from "../../site/site.ts";
+import type { Finding } from "../finding.ts";
+import { findingAt, keyAt } from "../findingAt.ts";
+
+const fontSettings = ["weight", "source", "format"];
+
+/**
+ * `fonts` needs a `family`, in docs.json or in the file that a reference brings in. The platform also takes `heading` and `body` alone,
+ * each with its family: that is worth a hint only, unless `fonts` says something about the font that it does not name.
+ * Source: specification, `fonts.family`; facts, section 2, `fonts`.
+ */
+export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Finding> {
+  const { root } = config.json;
+  const at = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("fonts");
+  const fonts = at && resolve(at, follow);
+  if (fonts?.node.type !== "object") return;
+  const own = members(at ?? fonts, follow);
+  if (own.has("family")) return;
+  const orphan = fontSettings.find((setting) => own.has(setting));
+  const place = orphan === undefined ? undefined : own.get(orphan);
+  if (!own.has("heading") && !own.has("body")) {
+    yield missing(fonts, "error", "it must be the name of a font family");
+  } else if (place !== undefined) {
+    yield missing(place, "error", `\`fonts.${orphan}\` needs the name of a font family beside it`);
+  } else {
+    yield missing(fonts, "information", "text other than headings and body keeps the theme's font");
+  }
+}
+
+/** At the key of a value; at the brace that opens a file of its own. */
+function missing(at: Located, severity: Finding["severity"], why: string): Finding {
+  const message = `\`fonts.family\` is missing; ${why}.`;
+  const finding = findingAt(keyAt(at), { code: "fonts-family", severity, message, data: { missing: "family" } });
+  return at.node.parent === undefined ? { ...finding, span: { offset: at.node.offset, length: 1 } } : finding;
+}
