@@ -33,6 +33,15 @@ describe("files that settings name", () => {
       favicon: "../public/favicon.svg",
       logo: "/.github/logo.svg",
     },
+    "icons, which most often are names": {
+      navbar: { links: [{ label: "A", href: "/a", icon: "rocket" }] },
+      navigation: {
+        groups: [
+          { group: "A", icon: { name: "star", library: "lucide" }, pages: ["index"] },
+          { group: "B", icon: "/favicon.svg", root: "index" },
+        ],
+      },
+    },
     "fonts and grammars": {
       fonts: {
         family: "A",
@@ -63,6 +72,14 @@ describe("files that settings name", () => {
     [
       { styling: { codeblocks: { languages: { custom: ["/gone/grammar.json"] } } } },
       missing("/gone/grammar.json", ", and its language is not highlighted."),
+    ],
+    [
+      {
+        navigation: { groups: [{ group: "A", icon: "/logo/ligth.svg", pages: ["index"] }] },
+        navbar: { links: [{ label: "A", href: "/a", icon: { name: "./gone.svg" } }] },
+      },
+      missing("./gone.svg", ", and nothing is shown in its place."),
+      missing("/logo/ligth.svg", ": did you mean `/logo/light.svg`?"),
     ],
     // Of a value that is wrong, no more than that is said.
     [{ favicon: "/gone" }, 'warning pattern "/gone" `favicon` cannot be `/gone`; it must be an image path with its extension.'],

@@ -56,10 +56,20 @@ export interface Schema {
 }
 
 /**
- * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, a
- * font, a grammar of the highlighter, or a JSON file for a `$ref`.
+ * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, an
+ * icon (which is a file where the text is a path), a font, a grammar of the highlighter, or a JSON file for a `$ref`.
  */
-export type Named = "entry" | "page" | "address" | "description" | "folder" | "image" | "font" | "grammar" | "configuration";
+export type Named =
+  | "entry"
+  | "page"
+  | "address"
+  | "description"
+  | "folder"
+  | "image"
+  | "icon"
+  | "font"
+  | "grammar"
+  | "configuration";
 
 /** A schema as a file has it. */
 interface RawSchema {

@@ -1,4 +1,4 @@
-import type { Named } from "../../schema/schema.ts";
+import type { Named, Schema } from "../../schema/schema.ts";
 import { namedBy } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { descriptionFiles } from "./descriptionFiles.ts";
@@ -8,7 +8,8 @@ import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
 
-const valuesOf: Readonly<Record<Named, SiteValues>> = {
+/** Nearly all icons are names. */
+const valuesOf: Readonly<Record<Exclude<Named, "icon">, SiteValues>> = {
   entry: entries,
   page: pagePaths,
   address: addresses,
@@ -24,16 +25,18 @@ const valuesOf: Readonly<Record<Named, SiteValues>> = {
 export function siteValues(site: Site): ValueProvider {
   return {
     offers(schema) {
-      const named = namedBy(schema);
-      return named !== undefined && valuesOf[named].has(site);
+      return valuesFor(schema)?.has(site) === true;
     },
     *suggest(request) {
-      const named = namedBy(request.schema);
-      if (named !== undefined) yield* valuesOf[named].suggest(site, request);
+      yield* valuesFor(request.schema)?.suggest(site, request) ?? [];
     },
     isWaiting(request) {
-      const named = namedBy(request.schema);
-      return named !== undefined && valuesOf[named].isWaiting(site, request);
+      return valuesFor(request.schema)?.isWaiting(site, request) === true;
     },
   };
+}
+
+function valuesFor(schema: Schema): SiteValues | undefined {
+  const named = namedBy(schema);
+  return named === undefined || named === "icon" ? undefined : valuesOf[named];
 }

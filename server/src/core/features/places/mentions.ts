@@ -140,6 +140,7 @@ class Mentions {
         return undefined;
       case "description":
       case "image":
+      case "icon":
       case "font":
       case "grammar": {
         const path = addressOf(value.trim());

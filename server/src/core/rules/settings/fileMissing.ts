@@ -1,5 +1,5 @@
 import type { Named, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, namedBy, propertyOf } from "../../schema/schema.ts";
+import { docsSchema, formOf, namedBy, propertyOf, schemaOfPath } from "../../schema/schema.ts";
 import { isSkippedFolder } from "../../site/ignored.ts";
 import type { Pages } from "../../site/pages.ts";
 import { addressOf } from "../../site/paths.ts";
@@ -15,25 +15,39 @@ import { findingAt } from "../findingAt.ts";
 /** What readers miss where there is no such file. */
 const losses: Partial<Record<Named, string>> = {
   image: "nothing is shown in its place",
+  icon: "nothing is shown in its place",
   font: "the theme's font stays",
   grammar: "its language is not highlighted",
 };
 
-/** Settings that name no such file, and may be large. */
-const others: ReadonlySet<string> = new Set(["navigation", "redirects"]);
+/** Settings that are not looked through as a whole, for they may be large: of these, the divisions of the navigation have icons. */
+const large: ReadonlySet<string> = new Set(["navigation", "redirects"]);
 
-/** Images, fonts and grammars of the settings that are not below the docs root. Source: facts, section 2, `logo` to `fonts`. */
+const iconSchema = schemaOfPath(["navigation", "groups", 0, "icon"]);
+
+/**
+ * Images, icons, fonts and grammars that are not below the docs root.
+ * Source: specification, the paths of `logo`, `favicon`, `icons` and `background`; facts, section 2, `logo` to `fonts`.
+ */
 export function* checkFiles(site: Site): Iterable<Finding> {
-  const { config, pages, follow } = site;
+  const { config, navigation, pages, follow } = site;
   const { root } = config.json;
   if (pages === undefined || root === undefined) return;
   for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
-    const schema = others.has(key) ? undefined : propertyOf(docsSchema, root, key);
+    const schema = large.has(key) ? undefined : propertyOf(docsSchema, root, key);
     if (schema === undefined) continue;
-    for (const [place, named] of namedBelow(at, schema, site)) {
-      const finding = faultOf(place, named, pages);
-      if (finding !== undefined) yield finding;
-    }
+    yield* checkBelow(at, schema, site, pages);
+  }
+  for (const { fields } of navigation?.shown ?? []) {
+    const icon = fields.get("icon");
+    if (icon !== undefined && iconSchema !== undefined) yield* checkBelow(icon, iconSchema, site, pages);
+  }
+}
+
+function* checkBelow(at: Located, schema: Schema, site: Site, pages: Pages): Iterable<Finding> {
+  for (const [place, named] of namedBelow(at, schema, site)) {
+    const finding = faultOf(place, named, pages);
+    if (finding !== undefined) yield finding;
   }
 }
 
@@ -60,6 +74,8 @@ function faultOf(at: Located, named: Named, { files }: Pages): Finding | undefin
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside of the docs root or not looked into, is not known.
   if (loss === undefined || /^(?:[a-z]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
+  // The name of an icon is no path.
+  if (named === "icon" && !/^[./]/u.test(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || files.has(address) || files.has(addressOf(text))) return undefined;
   const [near] = nearest(address, [...files].filter(isNoPage));
