@@ -4,10 +4,10 @@ import { contentKeys, needItems } from "./divisions.ts";
 /** What stands under a content key, as far as it decides whether the platform takes it. */
 export type Candidate =
   /**
-   * An array; `usable` unless one of its items is broken. The platform drops it for less, as long as it is not `whole`: for a
-   * setting of an item that is wrong, or an entry that is just begun.
+   * An array; `usable` unless one of its items is broken. The platform drops it for less, as long as it is not whole: for a
+   * setting of an item that is wrong, or an entry that is just begun. That is looked at where it makes a difference.
    */
-  | { readonly kind: "list"; readonly length: number; readonly usable: boolean; readonly whole: boolean }
+  | { readonly kind: "list"; readonly length: number; readonly usable: boolean; readonly isWhole: () => boolean }
   | { readonly kind: "text"; readonly text: string }
   /** A value of any other type. */
   | { readonly kind: "other" }

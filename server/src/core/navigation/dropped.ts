@@ -42,7 +42,7 @@ export function losesDescription({ kind, fields }: NavigationNode): boolean {
 
 /** Whether something in a list makes the platform drop it. */
 export function isFaulty(candidate: Candidate): boolean {
-  return candidate.kind === "list" && !candidate.whole;
+  return candidate.kind === "list" && !candidate.isWhole();
 }
 
 /** Whether the platform refuses the file where a division is wrong, and does not drop what it stands in; `spare` as above. */

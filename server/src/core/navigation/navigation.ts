@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { Follow, Located } from "../site/reference.ts";
 import { items, members, resolve } from "../site/reference.ts";
@@ -187,14 +188,15 @@ function readDivisions(
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
-  let { usable, whole } = candidate;
+  let usable = true;
+  const own: NavigationNode[] = [];
   for (const item of items(at, follow)) {
     const node = readNode(divisions[key], key, item, parent, reader);
-    if (node !== undefined) children.push(node);
+    if (node !== undefined) own.push(node);
     usable &&= node !== undefined && isUsableItem(node, follow);
-    whole &&= node !== undefined && isWholeItem(node);
   }
-  return { ...candidate, usable, whole: usable && whole };
+  for (const node of own) children.push(node);
+  return { ...candidate, usable, isWhole: once(() => usable && own.every(isWholeItem)) };
 }
 
 function readPages(
@@ -209,21 +211,22 @@ function readPages(
   if (candidate.kind !== "list") return candidate;
   const list = resolve(at, follow);
   if (list === undefined) return candidate;
-  let { usable, whole } = candidate;
+  let usable = true;
+  const own: NavigationNode[] = [];
   for (const node of list.node.children ?? []) {
     const item = { file: list.file, node, chain: list.chain };
     const page = node.type === "string" ? item : resolve(item, follow);
     if (page?.node.type === "string") {
       pages.push(pageEntry(page, owner, reader));
-      whole &&= page.node.value !== "";
     } else {
       const child = readNode("group", "pages", item, owner, reader);
-      if (child !== undefined) children.push(child);
+      if (child !== undefined) own.push(child);
       usable &&= child !== undefined && isUsableItem(child, follow);
-      whole &&= child !== undefined && isWholeItem(child);
     }
   }
-  return { ...candidate, usable, whole: usable && whole };
+  for (const child of own) children.push(child);
+  const isWhole = once(() => usable && pages.every(({ value }) => value !== "") && own.every(isWholeItem));
+  return { ...candidate, usable, isWhole };
 }
 
 /** Whether a node breaks nothing around it. What fills a division never does, but for a group, whose pages do. */
@@ -238,7 +241,7 @@ function isUsableItem(node: NavigationNode, follow: Follow): boolean {
 /** Whether nothing in a node makes the platform drop the list around it. */
 function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
   const pages = kind === "group" ? candidates.get("pages") : undefined;
-  return (pages?.kind !== "list" || pages.whole) && areSettingsSound(kind, fields);
+  return (pages?.kind !== "list" || pages.isWhole()) && areSettingsSound(kind, fields);
 }
 
 function candidateOf(at: Located, follow: Follow): Candidate {
@@ -247,7 +250,7 @@ function candidateOf(at: Located, follow: Follow): Candidate {
     case undefined:
       return { kind: "unknown" };
     case "array":
-      return { kind: "list", length: value.node.children?.length ?? 0, usable: true, whole: true };
+      return { kind: "list", length: value.node.children?.length ?? 0, usable: true, isWhole: () => true };
     case "string":
       return { kind: "text", text: String(value.node.value) };
     default:

@@ -8,8 +8,12 @@ import { readDestination, readSource } from "./redirects.ts";
 /** What has been made of the texts of sites and of operations, and outlives the versions of a site. */
 export class Remembered implements RedirectReader {
   readonly addresses = new PageAddresses();
-  /** What `parseEndpointEntry` gives. */
-  readonly endpointEntry: (text: string) => EndpointEntry | undefined = remember(parseEndpointEntry);
+  readonly #endpointEntry = remember(parseEndpointEntry);
   readonly redirectSource = remember(readSource);
   readonly redirectDestination = remember(readDestination);
+
+  /** What `parseEndpointEntry` gives. Nearly all entries of a large site are paths of pages, which have one word. */
+  endpointEntry(text: string): EndpointEntry | undefined {
+    return /\s/.test(text) ? this.#endpointEntry(text) : undefined;
+  }
 }

@@ -268,7 +268,8 @@ export class Site {
     let left = mostReferences;
     const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
     const at = member(this.#at(root), "navigation", follow);
-    return at && readNavigation(at, { follow, endpointEntry: this.#surroundings.remembered.endpointEntry });
+    const { remembered } = this.#surroundings;
+    return at && readNavigation(at, { follow, endpointEntry: (text) => remembered.endpointEntry(text) });
   }
 }
 

@@ -7,6 +7,7 @@ import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRefused } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nameOfKind } from "../../navigation/navigation.ts";
+import { once } from "../../once.ts";
 import type { Located } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -20,7 +21,7 @@ import { findingAt, keyAt } from "../findingAt.ts";
  */
 export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   if (navigation === undefined) return;
-  const spare = spareContent(navigation);
+  const spare = once(() => spareContent(navigation));
   for (const node of navigation.shown) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const key of node.fields.keys()) {
@@ -28,7 +29,7 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
       if (at === undefined) continue;
       const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (finding === undefined) continue;
-      yield finding.severity === "error" && !isRefused(node, spare) ? { ...finding, severity: "warning" } : finding;
+      yield finding.severity === "error" && !isRefused(node, spare()) ? { ...finding, severity: "warning" } : finding;
     }
   }
 }

@@ -2,6 +2,7 @@ import { isRead, losesDescription } from "../../navigation/dropped.ts";
 import { correctionOf } from "../../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import { once } from "../../once.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import type { DescriptionInUse } from "../../site/description.ts";
@@ -162,15 +163,6 @@ function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Find
     span,
     // Where escapes move the words, there is no telling what to replace.
     ...(mend && span.length === word.length && { data: { replaceWith: escapeJson(mend.text), ...(lead > 0 && { lead }) } }),
-  };
-}
-
-/** What all entries share, made with the first one that needs it. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 
