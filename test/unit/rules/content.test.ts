@@ -8,6 +8,7 @@ const files: Files = {
   "index.mdx": "",
   "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
   "none.json": '{"openapi": "3.1.0", "paths": {}}',
+  "true.json": "true",
   "hidden.json":
     '{"openapi": "3.1.0", "paths": {"/a": {"get": {"x-hidden": true}}}, "webhooks": {"b": {"post": {"x-excluded": true}}}}',
   "elsewhere.json": '{"openapi": "3.1.0", "paths": {"/a": {"$ref": "gone.json"}}}',
@@ -236,6 +237,12 @@ describe("content that is empty", () => {
     ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
     ["nothing of a group of generated pages", () => inGroup({ openapi: "api.json" })],
     ["nothing of a part that readers do not see", () => inTab({ hidden: true })],
+    [
+      "nothing of a tab of which the schema tells",
+      () => inTab({ hidden: "true" }),
+      'error type "true" `navigation.tabs[0].hidden` cannot be a string; it must be `true` or `false`.',
+    ],
+    ["nothing of what is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
     ["a tab that says that it is not hidden", () => inTab({ hidden: false }), nothing("tab T", needsContent)],
     ["nothing of a tab with links", () => inTab({ global: { anchors: [{ anchor: "A", href: "/" }] } })],
     ["a tab with no links", () => inTab({ global: {} }), nothing("tab T", needsContent)],

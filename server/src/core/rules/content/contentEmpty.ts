@@ -60,8 +60,10 @@ function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
   const name = fields.get(kind);
   if (name === undefined || label === "" || isMisspelled(node)) return undefined;
   let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
-  for (const [key, { node: value }] of fields) {
-    const isFilled = isContentKey(key) ? needItems.has(key) || !isEmptyList(node, key) : isFilledBy(key, value, kind);
+  for (const [key, at] of fields) {
+    const isFilled = isContentKey(key)
+      ? needItems.has(key) || !isEmptyList(node, key)
+      : isFilledBy(key, resolve(at, site.follow)?.node, kind);
     const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
     if (isFilled && barren === undefined) return undefined;
     why = barren ?? why;
@@ -96,20 +98,23 @@ function isAtFault({ check }: Extract<Description, { kind: "file" }>): boolean {
   return check?.kind === "broken" || (check?.kind === "checked" && check.errors > 0);
 }
 
-/** What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. */
-function isFilledBy(key: string, value: Node, kind: NodeKind): boolean {
+/**
+ * What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. Of a
+ * value that is not known, or of another type, nothing is said here.
+ */
+function isFilledBy(key: string, value: Node | undefined, kind: NodeKind): boolean {
   switch (key) {
     case "openapi":
     case "asyncapi":
     case "graphql":
     case "sdk":
-      return value.children?.length !== 0;
+      return value?.children?.length !== 0;
     case "root":
       return kind === "group";
     case "global":
-      return value.children?.some(({ children = [] }) => children[1]?.children?.length !== 0) === true;
+      return value?.type !== "object" || (value.children ?? []).some(({ children = [] }) => children[1]?.children?.length !== 0);
     case "hidden":
-      return value.value === true;
+      return value?.value !== false;
     default:
       return false;
   }
