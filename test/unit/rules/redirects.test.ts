@@ -280,6 +280,8 @@ describe("redirects to no page", () => {
   const bad: [text: string, hint: string][] = [
     ["/gone", "."],
     ["/guides/instal", ": did you mean `/guides/install`?"],
+    ["/guides/install.html#linux", ": did you mean `/guides/install#linux`?"],
+    ["/guides/instal?os=linux", ": did you mean `/guides/install?os=linux`?"],
     ["/guide", "; the page is called `/Guide`: upper and lower case make a difference."],
     ["/files/gone.pdf", "."],
     ["/files/mcp", "."],
@@ -333,9 +335,14 @@ describe("redirects to no page", () => {
   const unfilled: [source: string, destination: string, ...said: string[]][] = [
     ["/a/:slug*", "/guides/:path*", ":path", ": did you mean `/guides/:slug*`?"],
     ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", ": did you mean `https://example.com:8080/:slug/more#top`?"],
+    ["/a/:slug", "/guides/:sulg#top", ":sulg", ": did you mean `/guides/:slug#top`?"],
+    ["/a/:slug", "/guides/:sulg?tab=1", ":sulg", ": did you mean `/guides/:slug?tab=1`?"],
+    ["/guides/:a/", "/guides/:b", ":b", ": did you mean `/guides/:a`?"],
     ["/a", "/guides/:slug*", ":slug", "."],
     ["/a/:x/:y", "/guides/:x/:z", ":z", "."],
     ["/a", "/guides/*", "*", "."],
+    ["/a", "https://web.archive.org/web/*/acme.com"],
+    ["/a", "//acme.com/wiki/:Category"],
     ["/a/v-:version", "/guides/:version"],
     ["/a/:slug*", "/guides/*"],
     ["/a/*", "/guides/:splat"],

@@ -1,6 +1,7 @@
 import type { Redirect } from "../../site/redirects.ts";
 import { linkAddress } from "../../site/redirects.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
+import { unfilledPart } from "./redirectPlaceholders.ts";
 
 /**
  * The patterns that lead to each other in a circle, each circle once: what is passed after its first redirect, which comes last. Several
@@ -12,7 +13,7 @@ export function* patternCircles(
 ): Iterable<readonly [Redirect, ...Redirect[]]> {
   const byForm = new Map<string, Redirect>();
   for (const redirect of redirects) {
-    if (redirect.pattern === undefined) continue;
+    if (redirect.pattern === undefined || unfilledPart(redirect) !== undefined) continue;
     const form = formOf(redirect.from);
     if (!byForm.has(form)) byForm.set(form, redirect);
   }

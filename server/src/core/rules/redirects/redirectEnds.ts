@@ -53,16 +53,18 @@ function folderEnd(destination: Located): Finding {
 }
 
 function deadEnd(destination: Located, near: ReturnType<LiveAddresses["nearest"]>): Finding {
+  const text = String(destination.node.value);
+  const meant = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
   const hint =
-    near === undefined
+    near === undefined || meant === undefined
       ? "."
       : near.isCase
         ? `; the page is called ${quote(`/${near.address}`)}: upper and lower case make a difference.`
-        : `: did you mean ${quote(`/${near.address}`)}?`;
+        : `: did you mean ${quote(meant)}?`;
   return findingAt(destination, {
     code: "redirect-destination",
     severity: "warning",
-    message: `There is no page ${quote(String(destination.node.value))} to lead to${hint}`,
-    ...(near !== undefined && { data: { replaceWith: JSON.stringify(`/${near.address}`) } }),
+    message: `There is no page ${quote(text)} to lead to${hint}`,
+    ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
   });
 }

@@ -8,17 +8,16 @@ import { findingAt } from "../findingAt.ts";
  * Source: facts, section 2, "redirects".
  */
 export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Finding> {
-  for (const { source, destination } of redirects) {
-    const from = String(source.node.value);
-    const to = String(destination.node.value);
-    const unfilled = to.trim() === "" ? "" : unfilledPart(from, to);
+  for (const redirect of redirects) {
+    const { destination } = redirect;
+    const isEmpty = String(destination.node.value).trim() === "";
+    const unfilled = isEmpty ? "" : unfilledPart(redirect);
     if (unfilled === undefined) continue;
-    const meant = unfilled === "" ? undefined : renamed(from, to, unfilled);
+    const meant = isEmpty ? undefined : renamed(redirect, unfilled);
     const hint = meant === undefined ? "." : `: did you mean ${quote(meant)}?`;
-    const message =
-      unfilled === ""
-        ? "The destination is empty: readers get nowhere."
-        : `The source has no ${quote(unfilled)}, and nothing else fills it in${hint}`;
+    const message = isEmpty
+      ? "The destination is empty: readers get nowhere."
+      : `The source has no ${quote(unfilled)}, and nothing else fills it in${hint}`;
     yield findingAt(destination, {
       code: "redirect-destination",
       severity: "warning",
@@ -31,19 +30,27 @@ export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Fin
 /** A placeholder that is a whole segment: what else has a colon in it may be an address. */
 const named = /(?<=\/):(\w+)(?=[*+?]?(?:\/|$))/gu;
 
-/** The first placeholder of a destination that the source has nothing for. What a `*` or a group stands for may have any name. */
-function unfilledPart(from: string, to: string): string | undefined {
+/**
+ * The first placeholder of a destination that the source has nothing for. What a `*` or a group stands for may have any name, and
+ * on another host a path may be what it seems.
+ */
+export function unfilledPart({ source, destination }: Redirect): string | undefined {
+  const from = String(source.node.value);
+  const to = String(destination.node.value);
   if (!/[:*]/u.test(to) || /[*({$]/u.test(from.replace(/:\w+\*?/gu, ""))) return undefined;
-  const path = pathOf(to);
-  const name = path.match(named)?.find((placeholder) => !namesIn(from).includes(placeholder));
+  const names = namesIn(from);
+  const { host, path } = partsOf(to);
+  if (names.length === 0 && host !== "") return undefined;
+  const name = path.match(named)?.find((placeholder) => !names.includes(placeholder));
   return name ?? (path.includes("/*") && !/[:*]/u.test(from) ? "*" : undefined);
 }
 
 /** The destination with the one name that the source has, where it has one and the destination has no other. */
-function renamed(from: string, to: string, placeholder: string): string | undefined {
-  const [name, ...others] = namesIn(from);
-  if (name === undefined || others.length > 0 || new Set(pathOf(to).match(named)).size > 1) return undefined;
-  return to.replace(named, (found) => (found === placeholder ? name : found));
+function renamed({ source, destination }: Redirect, placeholder: string): string | undefined {
+  const [name, ...others] = namesIn(String(source.node.value));
+  const { host, path, rest } = partsOf(String(destination.node.value));
+  if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
+  return host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
 }
 
 /** The placeholders with a name that a source has, wherever they stand. */
@@ -51,7 +58,8 @@ function namesIn(source: string): readonly string[] {
   return source.match(/:\w+/gu) ?? [];
 }
 
-/** What a destination says of the path: no host, no query and no place in the page. */
-function pathOf(destination: string): string {
-  return destination.replace(/^[a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?/iu, "").replace(/[?#].*$/su, "");
+/** A destination as its host, if it names one, its path, and its query and place in the page. */
+function partsOf(destination: string): { readonly host: string; readonly path: string; readonly rest: string } {
+  const [, host = "", path = "", rest = ""] = /^((?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/isu.exec(destination) ?? [];
+  return { host, path, rest };
 }
