@@ -28,6 +28,7 @@ import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
+import { itemsNewTo } from "./features/completion/newItems.ts";
 import { siteValues } from "./features/completion/siteProvider.ts";
 import type { Editor, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
@@ -169,9 +170,11 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
   function completeNow(uri: string, position: Position, editor: Editor): Completion {
     const [completion = nothing] = askPart(uri, (site, file) => {
       const part = partOf(site, file);
-      return part === undefined
-        ? []
-        : [complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(site)] })];
+      if (part === undefined) return [];
+      const isOwn = file === site.config;
+      const known = isOwn || file.json.sound ? site : site.lenient;
+      const found = complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(known)] });
+      return [isOwn ? found : { ...found, items: itemsNewTo(file, found.items) }];
     });
     return completion;
   }
@@ -201,7 +204,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     },
     async complete(uri, position, editor) {
       // A file that docs.json brings in is read in the background.
-      if (store.site(uri) === undefined) await store.read();
+      if (store.site(uri) === undefined) await store.readConfiguration();
       let list = completeNow(uri, position, editor);
       // What is read may name what is to be read next: the folder is listed, then the descriptions in it are looked at.
       for (let round = 0; list.isWaiting && round < mostRounds; round++) {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { CompletionItemTag } from "vscode-languageserver-types";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { uriOf } from "../../support/memoryHost.ts";
 
 const api = {
   openapi: "3.1.0",
@@ -279,45 +278,5 @@ describe("completion of files", () => {
     const { find } = await liveSite('{"navigation": {"tabs": [{"tab": "A", █}]}}', files).complete();
     assert.match(find("openapi").textEdit?.newText ?? "", /^"openapi": "\$\{1\}"$/u);
     assert.ok(find("openapi").command);
-  });
-});
-
-describe("completion in a file that docs.json brings in", () => {
-  const inGroup = (
-    text: string,
-    docs = '{"navigation": {"tabs": [{"tab": "T", "openapi": "openapi.json", "groups": [{"$ref": "nav/group.json"}]}]}}',
-  ) => {
-    const site = liveSite(text, { ...files, "nav/other.json": "{}", "docs.json": docs }, "nav/group.json");
-    site.service.diagnose(uriOf("docs.json"));
-    return site.complete();
-  };
-
-  it("offers the endpoints of the description that is in force around it, with their documentation", async () => {
-    const { labels, accept, documentation } = await inGroup('{"group": "G", "pages": ["GET /shared", "█"]}');
-    assert.deepEqual(labels.slice(0, 3), ["GET /users", "POST /users", "GET /users/{id}"]);
-    assert.equal(accept("GET /users"), '{"group": "G", "pages": ["GET /shared", "GET /users"]}');
-    assert.match(documentation("GET /users"), /List users/u);
-  });
-
-  it("offers the pages that the navigation lacks, wherever it lists the others", async () => {
-    const docs = '{"navigation": {"groups": [{"$ref": "nav/group.json"}, {"group": "H", "pages": ["guides/a"]}]}}';
-    const { beside } = await inGroup('{"group": "G", "pages": ["█"]}', docs);
-    assert.equal(beside["guides/a"], "listed · A");
-    assert.equal(beside["index"], "Welcome");
-  });
-
-  it("offers the keys of the part of docs.json that it stands for", async () => {
-    const { labels, accept } = await inGroup('{"group": "G", "pages": [], █}');
-    assert.ok(labels.includes("icon") && !labels.includes("theme"));
-    assert.equal(accept("expanded"), '{"group": "G", "pages": [], "expanded": true}');
-  });
-
-  it("names other files from the folder that it stands in", async () => {
-    const { labels } = await inGroup('{"group": "G", "pages": [{"$ref": "█"}]}');
-    assert.deepEqual(labels, ["../data/prices.json", "./other.json", "../openapi.json"]);
-  });
-
-  it("offers nothing in a file that no docs.json brings in", async () => {
-    assert.deepEqual((await inGroup('{"group": "G", "pages": ["█"]}', '{"navigation": {"pages": []}}')).labels, []);
   });
 });

@@ -30,14 +30,17 @@ export function partOf(site: Site, file: ConfigFile): Part | undefined {
   const waiting: (Part & { readonly at: Located })[] = [
     { ...whole, at: { file: config, node: config.json.root, chain: [config.uri] } },
   ];
-  for (const { at, schema, path } of waiting) {
-    if (at.file.uri === file.uri) return { schema, path };
+  for (const { at, ...outer } of waiting) {
     for (const include of includesOf(at)) {
       const inclusion = site.include({ ...at, node: include }, referenceOf(include) ?? "");
-      const part = schemaAt(include, schema);
-      if (inclusion.kind !== "value" || part === undefined || seen.has(inclusion.value.file.uri)) continue;
-      seen.add(inclusion.value.file.uri);
-      waiting.push({ at: inclusion.value, schema: part, path: [...path, ...getNodePath(include)] });
+      const schema = schemaAt(include, outer.schema);
+      if ((inclusion.kind !== "value" && inclusion.kind !== "broken") || schema === undefined) continue;
+      const path = [...outer.path, ...getNodePath(include)];
+      const { uri } = inclusion.kind === "value" ? inclusion.value.file : inclusion.file;
+      if (uri === file.uri) return { schema, path };
+      if (inclusion.kind === "broken" || seen.has(uri)) continue;
+      seen.add(uri);
+      waiting.push({ at: inclusion.value, schema, path });
     }
   }
   return undefined;

@@ -59,6 +59,7 @@ export class Site {
   readonly config: ConfigFile;
   readonly #descriptions = new Map<string, Description>();
   readonly #surroundings: Surroundings;
+  readonly #isLenient: boolean;
   readonly #used = new Set<string>();
   readonly #included = new Set<string>();
   #isFollowed = false;
@@ -70,10 +71,17 @@ export class Site {
   #listed: readonly PageList[] | undefined;
   #bound: readonly BoundPage[] | undefined;
 
-  constructor(root: string, config: ConfigFile, surroundings: Surroundings) {
+  /** `isLenient` brings in broken files, too. */
+  constructor(root: string, config: ConfigFile, surroundings: Surroundings, isLenient = false) {
     this.root = root;
     this.config = config;
     this.#surroundings = surroundings;
+    this.#isLenient = isLenient;
+  }
+
+  /** The same, files that are broken brought in as what they seem to mean: for their author, who is still writing. */
+  get lenient(): Site {
+    return new Site(this.root, this.config, this.#surroundings, true);
   }
 
   /** The navigation, references followed; undefined when there is none. */
@@ -224,7 +232,7 @@ export class Site {
     if (this.#isUnknown(file)) return { kind: "unknown" };
     if ("kind" in file) return file;
     const { root, sound } = file.json;
-    if (!sound || root === undefined) return { kind: "broken", file };
+    if ((!sound && !this.#isLenient) || root === undefined) return { kind: "broken", file };
     return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 

@@ -110,6 +110,11 @@ export class SiteStore {
     return this.#host.readParameters(uri, places, this.#textInEditor(uri));
   }
 
+  /** Settles when docs.json and the files that it brings in have been read, as far as the sites asked for them. */
+  async readConfiguration(): Promise<void> {
+    await this.#configFiles.settled();
+  }
+
   /** Settles when the files that the sites asked for so far have been read; how sound descriptions are may come later. */
   async read(): Promise<void> {
     await Promise.all([this.#descriptions.settled(), this.#configFiles.settled(), this.#pages.settled()]);
