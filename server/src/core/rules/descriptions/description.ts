@@ -30,40 +30,59 @@ type DescriptionOnDisk = Extract<Description, { kind: "file" }>;
 export function* checkDescriptions(site: Site): Iterable<Finding> {
   /** The files whose own faults have been told: once is enough, wherever else they are named. */
   const told = new Set<string>();
+  const unread: (() => Iterable<Finding>)[] = [];
   if (site.navigation !== undefined) {
     const atRoot = site.navigation.fields.get("openapi");
     if (atRoot !== undefined) yield ignoredAtRoot(atRoot);
-    yield* checkNavigation(site, site.navigation, true, told);
+    yield* checkNavigation(site, site.navigation, told, unread);
+    yield* checkEntries(site, told, unread);
   }
   for (const mention of apiDescriptions(site)) {
     yield* checkListed(mention);
     yield* checkFile(site, mention, told);
   }
-  if (site.navigation === undefined) return;
   // What is lost to a fault, or to the description before it, breaks no build.
-  for (const finding of checkNavigation(site, site.navigation, false, told))
-    yield finding.severity === "error" ? { ...finding, severity: "warning" } : finding;
+  for (const check of unread)
+    for (const finding of check()) yield finding.severity === "error" ? { ...finding, severity: "warning" } : finding;
 }
 
-/** The descriptions that a navigation names where the platform reads them, or where it does not. */
-function* checkNavigation(site: Site, { shown }: Navigation, whereRead: boolean, told: Set<string>): Iterable<Finding> {
+/** The descriptions that a navigation names where the platform reads them. How to check the others is put into `unread`. */
+function* checkNavigation(
+  site: Site,
+  { shown }: Navigation,
+  told: Set<string>,
+  unread: (() => Iterable<Finding>)[],
+): Iterable<Finding> {
   for (const node of shown) {
     const [first, ...more] = node.descriptions;
     if (first === undefined || node.parent === undefined) continue;
-    if ((isRead(node.parent, node.key) && !losesDescription(node)) === whereRead) {
-      yield* checkFile(site, first, told);
-      if (first.directory !== undefined) yield* checkDirectory(first.directory);
-    }
-    if (whereRead) continue;
-    for (const mention of more) {
-      yield* checkFile(site, mention, told);
-      yield ignored(mention, first);
-    }
+    const check = () => checkNamed(site, first, told);
+    // Whether it is read takes a look at all that stands around it: nearly always there is nothing to tell.
+    const said = new Set(told);
+    const isSound = checkNamed(site, first, said).next().done === true;
+    if (isSound) for (const file of said) told.add(file);
+    else if (isRead(node.parent, node.key) && !losesDescription(node)) yield* check();
+    else unread.push(check);
+    for (const mention of more) unread.push(() => [...checkFile(site, mention, told), ignored(mention, first)]);
   }
+}
+
+/** The same of those that entries name. */
+function* checkEntries(site: Site, told: Set<string>, unread: (() => Iterable<Finding>)[]): Iterable<Finding> {
   for (const { entry, endpoint } of site.endpoints) {
-    if (endpoint.file !== undefined && isRead(entry.owner, "pages") === whereRead)
-      yield* checkEntry(site, entry, endpoint.file, told);
+    const { file } = endpoint;
+    const description = file && site.description(file.text);
+    // Hundreds of entries name one file.
+    if (file === undefined || description?.kind !== "file" || told.has(description.uri)) continue;
+    const check = () => checkEntry(entry, file, description, told);
+    if (isRead(entry.owner, "pages")) yield* check();
+    else unread.push(check);
   }
+}
+
+function* checkNamed(site: Site, mention: DescriptionSource, told: Set<string>): Generator<Finding> {
+  yield* checkFile(site, mention, told);
+  if (mention.directory !== undefined) yield* checkDirectory(mention.directory);
 }
 
 function* checkFile(site: Site, mention: DescriptionSource, told: Set<string>): Iterable<Finding> {
@@ -89,10 +108,8 @@ function missing(mention: DescriptionSource, { message, meant }: Unusable): Find
 }
 
 /** The file that an entry names itself; that it cannot be used is said of the entry. */
-function* checkEntry(site: Site, page: PageEntry, token: EntryToken, told: Set<string>): Iterable<Finding> {
-  const description = site.description(token.text);
-  if (description.kind !== "file" || unusableOf(description, token.text, undefined) !== undefined || told.has(description.uri))
-    return;
+function* checkEntry(page: PageEntry, token: EntryToken, description: DescriptionOnDisk, told: Set<string>): Iterable<Finding> {
+  if (unusableOf(description, token.text, undefined) !== undefined || told.has(description.uri)) return;
   told.add(description.uri);
   const { offset, length } = wordIn(page, token);
   for (const finding of checkContent(page, token.text, description)) yield { ...finding, span: { offset, length } };

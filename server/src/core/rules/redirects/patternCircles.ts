@@ -13,7 +13,7 @@ export function* patternCircles(
 ): Iterable<readonly [Redirect, ...Redirect[]]> {
   const byForm = new Map<string, Redirect>();
   for (const redirect of redirects) {
-    if (redirect.pattern === undefined || unfilledPart(redirect) !== undefined) continue;
+    if (redirect.pattern === undefined) continue;
     const form = formOf(redirect.from);
     if (!byForm.has(form)) byForm.set(form, redirect);
   }
@@ -28,7 +28,7 @@ export function* patternCircles(
       steps.push(following);
       step = following;
     }
-    if (steps.at(-1) !== first) continue;
+    if (steps.at(-1) !== first || steps.some((step) => unfilledPart(step) !== undefined)) continue;
     for (const step of steps) told.add(step);
     if (steps.length === 1 || steps.every((step) => leadsToNoPage(step, live))) yield steps;
   }

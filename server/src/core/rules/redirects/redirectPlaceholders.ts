@@ -9,7 +9,9 @@ import { findingAt } from "../findingAt.ts";
  */
 export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Finding> {
   for (const redirect of redirects) {
-    const { destination } = redirect;
+    const { destination, to } = redirect;
+    // Nearly all destinations are addresses of this site without a placeholder.
+    if (to !== undefined) continue;
     const isEmpty = String(destination.node.value).trim() === "";
     const unfilled = isEmpty ? "" : unfilledPart(redirect);
     if (unfilled === undefined) continue;
@@ -37,8 +39,11 @@ const named = /(?<=\/):(\w+)(?=[*+?]?(?:\/|$))/gu;
 export function unfilledPart({ source, destination }: Redirect): string | undefined {
   const from = String(source.node.value);
   const to = String(destination.node.value);
-  if (!/[:*]/u.test(to) || /[*({$]/u.test(from.replace(/:\w+\*?/gu, ""))) return undefined;
   const names = namesIn(from);
+  // In nearly all of them nothing is wrong.
+  const wanted = to.match(/:\w+|\*/gu) ?? [];
+  if (wanted.every((part) => names.includes(part) || (part === "*" && from.includes(part)))) return undefined;
+  if (/[*({$]/u.test(from.replace(/:\w+\*?/gu, ""))) return undefined;
   const { host, path } = partsOf(to);
   if (names.length === 0 && host !== "") return undefined;
   const name = path.match(named)?.find((placeholder) => !names.includes(placeholder));

@@ -40,7 +40,9 @@ export function* checkFiles(site: Site): Iterable<Finding> {
   }
   for (const { fields } of navigation?.shown ?? []) {
     const icon = fields.get("icon");
-    if (icon !== undefined && iconSchema !== undefined) yield* checkBelow(icon, iconSchema, site, pages);
+    // Nearly all icons are names.
+    if (icon === undefined || iconSchema === undefined || (icon.node.type === "string" && !isPath(icon.node.value))) continue;
+    yield* checkBelow(icon, iconSchema, site, pages);
   }
 }
 
@@ -74,8 +76,7 @@ function faultOf(at: Located, named: Named, { files }: Pages): Finding | undefin
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside of the docs root or not looked into, is not known.
   if (loss === undefined || /^(?:[a-z]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
-  // The name of an icon is no path.
-  if (named === "icon" && !/^[./]/u.test(text)) return undefined;
+  if (named === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || files.has(address) || files.has(addressOf(text))) return undefined;
   const [near] = nearest(address, [...files].filter(isNoPage));
@@ -87,6 +88,11 @@ function faultOf(at: Located, named: Named, { files }: Pages): Finding | undefin
     message: `There is no file ${quote(text)} below the docs root${hint}`,
     ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
   });
+}
+
+/** Whether an icon is a file; else it is the name of one, or a URL. */
+function isPath(icon: string): boolean {
+  return /^\s*[./]/u.test(icon);
 }
 
 function isUnknownFolder(name: string): boolean {
