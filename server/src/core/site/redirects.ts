@@ -15,6 +15,8 @@ export interface RedirectSource {
   readonly from: string;
   /** What `from` is where it stands for many addresses. */
   readonly pattern: PathPattern | undefined;
+  /** `from` whatever its placeholders are called: `a/:id/*` is `a/:/*`, and so is `a/:x/:rest*`. */
+  readonly form: string;
   /** Whether all who ask for `from`, and they alone, are led elsewhere: it is no pattern, and nothing of the source is left out. */
   readonly isExact: boolean;
 }
@@ -23,6 +25,8 @@ export interface RedirectSource {
 export interface RedirectDestination {
   /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
   readonly to: string | undefined;
+  /** That address whatever its placeholders are called, as `form` of a source. */
+  readonly toForm: string;
   /** The folder that it leads to somewhere below, where the rest depends on what a pattern stands for; never the root. */
   readonly below: string | undefined;
 }
@@ -41,9 +45,9 @@ export function readRedirects(config: Located, follow: Follow, reader: RedirectR
     const source = member(item, "source", follow);
     const destination = member(item, "destination", follow);
     if (source?.node.type !== "string" || destination?.node.type !== "string") continue;
-    const { from, pattern, isExact } = reader.redirectSource(String(source.node.value));
-    const { to, below } = reader.redirectDestination(String(destination.node.value));
-    redirects.push({ source, destination, from, pattern, isExact, to, below });
+    const { from, form, pattern, isExact } = reader.redirectSource(String(source.node.value));
+    const { to, toForm, below } = reader.redirectDestination(String(destination.node.value));
+    redirects.push({ source, destination, from, form, pattern, isExact, to, toForm, below });
   }
   return redirects;
 }
@@ -51,18 +55,24 @@ export function readRedirects(config: Located, follow: Follow, reader: RedirectR
 /** Reads the source of a redirect. */
 export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
-  if (!hasPlaceholder(from)) return { from, pattern: undefined, isExact: !/[#?]/u.test(text) };
+  if (!hasPlaceholder(from)) return { from, form: from, pattern: undefined, isExact: !/[#?]/u.test(text) };
   // In a pattern, a question mark may as well say that what stands before it can be absent.
   const link = text.trim();
   const pattern = from + link.slice(withoutQuery(link).length);
-  return { from: pattern, pattern: new PathPattern(pattern), isExact: false };
+  return { from: pattern, form: formOf(pattern), pattern: new PathPattern(pattern), isExact: false };
 }
 
 /** Reads the destination of a redirect. */
 export function readDestination(text: string): RedirectDestination {
   const link = text.trim();
   const isElsewhere = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
-  return isElsewhere ? { to: undefined, below: folderBelow(link) } : { to: linkAddress(link), below: undefined };
+  const address = linkAddress(text);
+  const toForm = formOf(address);
+  return isElsewhere ? { to: undefined, toForm, below: folderBelow(link) } : { to: address, toForm, below: undefined };
+}
+
+function formOf(path: string): string {
+  return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
 }
 
 /** The address that a link within the site means, its query and its place in the page left out. */

@@ -24,9 +24,7 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
   const spare = once(() => spareContent(navigation));
   for (const node of navigation.shown) {
     const exclusive = exclusiveSource(node.kind, node.fields);
-    for (const key of node.fields.keys()) {
-      const at = node.fields.get(key);
-      if (at === undefined) continue;
+    for (const [key, at] of node.fields) {
       const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (finding === undefined) continue;
       yield finding.severity === "error" && !isRefused(node, spare()) ? { ...finding, severity: "warning" } : finding;

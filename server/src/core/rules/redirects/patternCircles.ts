@@ -1,5 +1,4 @@
 import type { Redirect } from "../../site/redirects.ts";
-import { linkAddress } from "../../site/redirects.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
 
@@ -14,16 +13,15 @@ export function* patternCircles(
   const byForm = new Map<string, Redirect>();
   for (const redirect of redirects) {
     if (redirect.pattern === undefined) continue;
-    const form = formOf(redirect.from);
-    if (!byForm.has(form)) byForm.set(form, redirect);
+    if (!byForm.has(redirect.form)) byForm.set(redirect.form, redirect);
   }
   const told = new Set<Redirect>();
   for (const first of byForm.values()) {
-    const next = byForm.get(formOfDestination(first));
+    const next = byForm.get(first.toForm);
     if (next === undefined || told.has(first)) continue;
     const steps: [Redirect, ...Redirect[]] = [next];
     for (let step = next; step !== first; ) {
-      const following = byForm.get(formOfDestination(step));
+      const following = byForm.get(step.toForm);
       if (following === undefined || steps.includes(following)) break;
       steps.push(following);
       step = following;
@@ -36,13 +34,4 @@ export function* patternCircles(
 
 function leadsToNoPage({ below }: Redirect, live: LiveAddresses | undefined): boolean {
   return below !== undefined && live !== undefined && !live.mayBeBelow(below);
-}
-
-function formOfDestination({ destination }: Redirect): string {
-  return formOf(linkAddress(String(destination.node.value)));
-}
-
-/** A pattern whatever its parts are called: `a/:id/*` is `a/:/*`, and so is `a/:x/:rest*`. */
-function formOf(path: string): string {
-  return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
 }
