@@ -75,7 +75,8 @@ describe("versions of a file that is typed in", () => {
   });
 
   it("are let go as entries come into a large list", async () => {
-    const listed = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages: [bulk, ...pages] } });
+    const listed = (...pages: string[]) =>
+      JSON.stringify({ ...minimal, navigation: { pages: [{ group: bulk, pages: ["guides/start"] }, ...pages] } });
     await assertLetsGo(listed("guides/start"), (word) => [listed(word, "guides/start"), listed(word)]);
   });
 
