@@ -91,7 +91,8 @@ export function toItems(
     return {
       label,
       kind,
-      sortText: String(index).padStart(5, "0"),
+      // Ahead of a quote, with which the support for JSON begins its values.
+      sortText: `!${String(index).padStart(5, "0")}`,
       filterText: slot.quoted ? JSON.stringify(match) : match,
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
