@@ -151,8 +151,8 @@ export function startServer(connection: Connection, { host, defer, onChanged }: 
     if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
       // A folder that is removed is told of in place of its files.
       const watchers = [
-        { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}" },
-        { globPattern: "**/*", kind: WatchKind.Delete },
+        { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}", kind: WatchKind.Change },
+        { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
       ];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }

@@ -28,7 +28,6 @@ import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
-import { itemsNewTo } from "./features/completion/newItems.ts";
 import { siteValues } from "./features/completion/siteProvider.ts";
 import type { Editor, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
@@ -171,10 +170,8 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     const [completion = nothing] = askPart(uri, (site, file) => {
       const part = partOf(site, file);
       if (part === undefined) return [];
-      const isOwn = file === site.config;
-      const known = isOwn || file.json.sound ? site : site.lenient;
-      const found = complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(known)] });
-      return [isOwn ? found : { ...found, items: itemsNewTo(file, found.items) }];
+      const known = file === site.config || file.json.sound ? site : site.lenient;
+      return [complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(known)] })];
     });
     return completion;
   }

@@ -12,23 +12,26 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
   const { scheme, fsPath } = URI.parse(folder);
   if (scheme !== "file") return undefined;
   const files: string[] = [];
-  // A link may lead back to a folder above it.
-  const entered = new Set<string>();
+  // Links may lead to each other's folders in ever more ways.
+  let entered = 0;
 
-  async function enter(path: string, prefix: string, isLink: boolean): Promise<void> {
-    if (isLink) {
-      const real = await realpath(path);
-      if (entered.has(real)) return;
-      entered.add(real);
-    }
+  /** `real` is where the folder is, links resolved; `above` the same of those that it stands in: a link may lead back to one. */
+  async function enter(path: string, prefix: string, real: string, above: readonly string[]): Promise<void> {
+    if (above.includes(real) || entered++ >= mostFiles) return;
     const folders: Promise<void>[] = [];
     for (const entry of await entriesOf(path)) {
       const kind = entry.isSymbolicLink() ? await kindBehind(join(path, entry.name)) : entry;
       if (kind?.isFile()) files.push(prefix + entry.name);
       else if (kind?.isDirectory() && !skip(entry.name) && files.length < mostFiles)
-        folders.push(enter(join(path, entry.name), `${prefix}${entry.name}/`, entry.isSymbolicLink()));
+        folders.push(below(entry, path, prefix, [...above, real]));
     }
     await Promise.all(folders);
+  }
+
+  async function below(entry: Dirent, path: string, prefix: string, above: readonly string[]): Promise<void> {
+    const inner = join(path, entry.name);
+    const real = entry.isSymbolicLink() ? await realpath(inner) : join(above.at(-1) ?? "", entry.name);
+    await enter(inner, `${prefix}${entry.name}/`, real, above);
   }
 
   try {
@@ -36,8 +39,8 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
   } catch {
     return undefined;
   }
-  await enter(fsPath, "", true);
-  return files.length < mostFiles ? files.sort() : undefined;
+  await enter(fsPath, "", await realpath(fsPath), []);
+  return files.length < mostFiles && entered < mostFiles ? files.sort() : undefined;
 }
 
 /** A folder that may not be read has no files for anybody. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +9,24 @@ import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 const fail = (message: string): never => {
   throw new Error(message);
 };
+
+describe("the files below a folder", () => {
+  const host = nodeHost(fail, { bundles: "dist" });
+
+  it("are found wherever links lead to them, but for a folder in itself", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "docs-json-links-"));
+    try {
+      for (const name of ["shared", "en", "fr"]) await mkdir(path.join(folder, name));
+      await writeFile(path.join(folder, "shared", "a.svg"), "");
+      for (const name of ["en", "fr"]) await symlink(path.join("..", "shared"), path.join(folder, name, "images"), "dir");
+      await symlink("..", path.join(folder, "shared", "back"), "dir");
+      const files = await host.listFiles(pathToFileURL(folder).href, () => false);
+      assert.deepEqual(files, ["en/images/a.svg", "fr/images/a.svg", "shared/a.svg"]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
 
 describe("descriptions, read from disk on threads of their own", () => {
   const host = nodeHost(fail, { bundles: "dist" });

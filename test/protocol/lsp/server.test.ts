@@ -5,6 +5,7 @@ import {
   DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
   HoverRequest,
+  WatchKind,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { BundledServer } from "../../support/bundledServer.ts";
@@ -153,7 +154,16 @@ describe("the language server and an editor that lets it register", () => {
 
   it("asks to be told of the files around docs.json", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
-    await client.registration(DidChangeWatchedFilesNotification.method);
+    const { registerOptions: watched } = await client.registration(DidChangeWatchedFilesNotification.method);
+    const changed = "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}";
+    // Whether an image is there counts, not what it shows.
+    const { Create, Change, Delete } = WatchKind;
+    assert.deepEqual(watched, {
+      watchers: [
+        { globPattern: changed, kind: Change },
+        { globPattern: "**/*", kind: Create | Delete },
+      ],
+    });
     const { registerOptions } = await client.registration(DidOpenTextDocumentNotification.method);
     const languages = ["json", "jsonc", "yaml"].map((language) => ({ language }));
     assert.deepEqual(registerOptions, { documentSelector: [...languages, { pattern: "**/*.{md,mdx}" }] });

@@ -98,6 +98,23 @@ describe("completion in a file that docs.json brings in", () => {
     });
   }
 
+  const ownAlone: Record<string, readonly string[]> = {
+    '{"group": "G", "pages": ["guides/a", {█}]}': ["group", "pages"],
+    '{"group": "G", "pages": [{"group": "H", █}]}': ["pages"],
+    '{"group": "G", "hidden": false, "pages": [], "expanded": █}': ["true", "false"],
+    '{"group": "G", "root": "█", "pages": ["index"]}': ["index"],
+    '{"group": "solid", "pages": [], "icon": {"name": "x", "style": "█"}}': ["solid"],
+  };
+  for (const [text, wanted] of Object.entries(ownAlone)) {
+    it(`offers ${wanted.join(" and ")} in ${text}, where the support for JSON does not`, async () => {
+      const { labels } = await inGroup(text);
+      assert.deepEqual(
+        wanted.filter((label) => !labels.includes(label)),
+        [],
+      );
+    });
+  }
+
   it("does not wait for descriptions in other files", async () => {
     const host = { ...memoryHost({ "package.json": "{}" }), readDescription: () => new Promise<never>(() => undefined) };
     const service = createLanguageService(host, (site) => void service.diagnose(site));

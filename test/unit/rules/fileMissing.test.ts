@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const files: Files = {
   "index.mdx": "",
   "logo/light.svg": "",
   "logo/dark side.svg": "",
   "favicon.svg": "",
+  "images/logo@2x.png": "",
+  "images/a,b#c.svg": "",
+  "images/cafe\u0301.svg": "",
+  "images/hero-light.png": "",
+  "images/hero.mp4": "",
+  "images/step-1.svg": "",
   "fonts/acme.woff2": "",
   "grammars/acme.json": "{}",
 };
@@ -26,8 +35,14 @@ describe("files that settings name", () => {
     "a name with a blank, written as in a URL or as it is": {
       logo: { light: "/logo/dark%20side.svg", dark: "/logo/dark side.svg" },
     },
+    "a name with signs, written as in a URL": { logo: { light: "/images/logo%402x.png", dark: "/images/a%2Cb%23c.svg" } },
+    "a name with a letter that can be written in two ways": { favicon: "/images/caf\u00e9.svg" },
     "a query": { favicon: "/favicon.svg?v=2" },
-    "what is on the network": { logo: "https://acme.com/a.svg", thumbnails: { background: "//acme.com/a.png" } },
+    "what is on the network": {
+      logo: "https://acme.com/a.svg",
+      thumbnails: { background: "//acme.com/a.png" },
+      favicon: "s3://acme/a.svg",
+    },
     "what is in the text": { thumbnails: { background: "data:image/svg+xml,x" } },
     "what is outside of the docs root or in a folder that is not looked into": {
       favicon: "../public/favicon.svg",
@@ -81,6 +96,38 @@ describe("files that settings name", () => {
       missing("./gone.svg", ", and nothing is shown in its place."),
       missing("/logo/ligth.svg", ": did you mean `/logo/light.svg`?"),
     ],
+    [
+      {
+        navigation: {
+          global: { anchors: [{ anchor: "A", href: "/a", icon: "/gone.svg" }] },
+          groups: [{ group: "A", pages: ["index"] }],
+        },
+      },
+      missing("/gone.svg", ", and nothing is shown in its place."),
+    ],
+    [
+      {
+        navigation: {
+          languages: [{ language: "en", pages: ["index"], navbar: { links: [{ label: "A", href: "/a", icon: "/gone.svg" }] } }],
+        },
+      },
+      missing("/gone.svg", ", and nothing is shown in its place."),
+    ],
+    // The only one of its name, and one without what makes it a file.
+    [{ favicon: "/public/favicon.svg" }, missing("/public/favicon.svg", ": did you mean `/favicon.svg`?")],
+    [
+      { navigation: { groups: [{ group: "A", icon: "/logo/light", pages: ["index"] }] } },
+      missing("/logo/light", ": did you mean `/logo/light.svg`?"),
+    ],
+    // What is another picture, or no picture, is not meant.
+    ...["/images/hero-dark.png", "/images/step-2.svg", "/images/hero.png"].map((favicon): [object, string] => [
+      { favicon },
+      missing(favicon, ", and nothing is shown in its place."),
+    ]),
+    [
+      { fonts: { family: "A", source: "/fonts/acme.woff", format: "woff" } },
+      missing("/fonts/acme.woff", ", and the theme's font stays."),
+    ],
     // Of a value that is wrong, no more than that is said.
     [{ favicon: "/gone" }, 'warning pattern "/gone" `favicon` cannot be `/gone`; it must be an image path with its extension.'],
   ];
@@ -92,6 +139,21 @@ describe("files that settings name", () => {
     assert.deepEqual(await inSettings({ logo: { $ref: "./logo.json" } }, { "logo.json": logo, "logo/dark.svg": "" }), [
       missing("/logo/drak.svg", ": did you mean `/logo/dark.svg`?"),
     ]);
+  });
+
+  it("are missed no longer once they are there", async () => {
+    const disk: Files = { "index.mdx": "" };
+    const service = createLanguageService(memoryHost(disk), (site) => void service.diagnose(site));
+    const docs = uriOf("docs.json");
+    const text = JSON.stringify({ ...minimal, navigation: { pages: ["index"] }, favicon: "/favicon.svg" });
+    service.open(textDocument(docs, "docs-json", 1, text));
+    await service.settled();
+    const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(codes(), ["file-missing"]);
+    disk["favicon.svg"] = "";
+    service.changedOnDisk(uriOf("favicon.svg"), true);
+    await service.settled();
+    assert.deepEqual(codes(), []);
   });
 
   it("are replaced by what comes nearest", async () => {

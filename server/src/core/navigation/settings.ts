@@ -7,12 +7,18 @@ import { divisions, isContentKey } from "./divisions.ts";
 import { exclusiveSource, isKeyRefused } from "./exclusive.ts";
 
 /** What a division of each kind may hold. */
-const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map(
-  Object.entries(divisions).map(([key, kind]) => [
-    kind,
-    schemaOfPath(["navigation", ...(key === "menu" ? ["tabs", 0] : []), key, 0]),
-  ]),
-);
+const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map([
+  ["navigation", schemaOfPath(["navigation"])],
+  ...Object.entries(divisions).map(
+    ([key, kind]) => [kind, schemaOfPath(["navigation", ...(key === "menu" ? ["tabs", 0] : []), key, 0])] as const,
+  ),
+]);
+
+/** The schema of a setting of a division, or of the navigation itself; undefined where it has no such setting. */
+export function settingSchema(kind: NodeKind, key: string): Schema | undefined {
+  const schema = schemas.get(kind);
+  return schema && propertyOf(schema, undefined, key);
+}
 
 /**
  * Whether the settings of a division, its content left out, are such that the platform takes it. With a description of a group it
@@ -30,7 +36,6 @@ export function areSettingsSound(kind: NodeKind, fields: ReadonlyMap<string, Loc
 
 /** Whether the platform takes the value of a setting of a division. */
 export function isSettingSound(kind: NodeKind, key: string, { node }: Located): boolean {
-  const schema = schemas.get(kind);
-  const setting = schema && propertyOf(schema, undefined, key);
+  const setting = settingSchema(kind, key);
   return setting === undefined || validate(node, setting).every(({ severity }) => severity !== "error");
 }

@@ -1,3 +1,5 @@
+import { isDataFile } from "./fileKinds.ts";
+
 /** Files of these names are JSON about something else. */
 const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(?:\.[^/]*)?)\.json$/u;
 
@@ -24,11 +26,6 @@ export class DescriptionFinder {
   forget(path: string): boolean {
     return this.#known.get(path) === false && this.#known.delete(path);
   }
-}
-
-/** Whether a file may hold a description, by its name. */
-export function isDataFile(path: string): boolean {
-  return /\.(?:json|ya?ml)$/u.test(path);
 }
 
 /** Whether a file may hold a description of an API, and not what its name says. */

@@ -1,7 +1,8 @@
 import type { FileContent, Host } from "../host.ts";
 import { copyOf } from "../text/copy.ts";
 import { textDocument } from "../text/textDocument.ts";
-import { DescriptionFinder, isDataFile } from "./descriptionFinder.ts";
+import { DescriptionFinder } from "./descriptionFinder.ts";
+import { isDataFile, isFont, isImage } from "./fileKinds.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "./frontMatter.ts";
 import { ignoredBy, ignoreFiles, isSkippedFolder } from "./ignored.ts";
 import { importsOf } from "./imports.ts";
@@ -175,7 +176,7 @@ function isMarkdown(path: string): boolean {
 function concerns(path: string, { pages }: Reading, moved: boolean): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
   if (!moved || pages === undefined) return false;
-  if (isDataFile(path) || pages.files.has(path)) return true;
+  if (isDataFile(path) || isImage(path) || isFont(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;
 }

@@ -2,9 +2,10 @@ import { nearest } from "../text/nearest.ts";
 import { remember } from "../text/remember.ts";
 import type { Span } from "../text/span.ts";
 import { mayDescribe } from "./descriptionFinder.ts";
+import { isImage } from "./fileKinds.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import type { NoPage } from "./ignored.ts";
-import { foldersOf } from "./paths.ts";
+import { addressOf, foldersOf } from "./paths.ts";
 import type { TextFile } from "./textFile.ts";
 
 /** A Markdown file below the docs root. */
@@ -124,6 +125,35 @@ export class Pages {
     return more.length === 0 ? only : undefined;
   }
 
+  /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
+  fileAt(text: string): string | undefined {
+    const bare = text.replace(/[?#].*$/su, "");
+    const forms = [text, bare, decoded(bare)].map(addressOf);
+    const found = forms.find((path) => this.#files.has(path));
+    if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;
+    // One letter may be written in two ways, and systems do not agree which of them names a file.
+    const composed = new Set(forms.map((path) => path.normalize()));
+    for (const path of this.#files) if (composed.has(path.normalize())) return path;
+    return undefined;
+  }
+
+  /** The path of the image, font or data file that one means which leads to none: a like one of its kind, or the only one of its name. */
+  readonly nearestFile: (path: string) => string | undefined = remember((path) => {
+    const extension = /\.\w+$/u.exec(path)?.[0];
+    const files = [...this.#files];
+    if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
+    const alike = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
+    // The one of the other mode, or the next of a row, is another one.
+    const [near] = nearest(
+      path,
+      alike.filter((file) => blurred(file) !== blurred(path) || file.toLowerCase() === path.toLowerCase()),
+    );
+    if (near !== undefined) return near;
+    const { name } = partsOf(path);
+    const [only, ...more] = alike.filter((file) => partsOf(file).name === name);
+    return more.length === 0 ? only : undefined;
+  });
+
   /** Whether a page belongs to a docs site of its own, in a folder below. */
   isForeign({ path }: PageFile): boolean {
     this.#foreignFolders ??= foreignFolders(this.#files);
@@ -183,6 +213,11 @@ function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly s
     }
   }
   return neighbours;
+}
+
+/** A path without what tells the modes and the numbers apart. */
+function blurred(path: string): string {
+  return path.replace(/\d+|light|dark/giu, "*");
 }
 
 function decoded(address: string): string {

@@ -7,6 +7,7 @@ import type { ConfigFile } from "../../site/configFile.ts";
 import { enumValues } from "../hover/describe.ts";
 import type { Part } from "../part.ts";
 import { whole } from "../part.ts";
+import { offeredByJson } from "./jsonSupport.ts";
 import { suggestKeys } from "./keys.ts";
 import { likeliest } from "./likeliest.ts";
 import { palette } from "./palette.ts";
@@ -20,7 +21,7 @@ import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 /** What completion may draw on besides the file itself. */
 export interface CompletionContext {
   readonly editor: Editor;
-  /** What of docs.json the file stands for, where it is not all of it. */
+  /** What of docs.json the file stands for, where it is not all of it. Editors know such a file as JSON and offer what it repeats. */
   readonly part?: Part;
   /** Values that only the site knows, such as its pages and endpoints; they come before those of the schema. */
   readonly providers?: readonly ValueProvider[];
@@ -38,6 +39,8 @@ export interface Completion {
 /** More than this at a time is of no use to anybody, and takes the editor its time. */
 const mostItems = 2000;
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * What may be written at `offset`: the keys that the object still lacks, or the values that fit. Accepting any of them in a
  * text that is JSON otherwise leaves JSON behind. Empty where nothing fits. Costs the way from the root to the cursor, and what
@@ -47,6 +50,8 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const place = placeAt(file.json, offset);
   if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
   const part = context.part ?? whole;
+  const { root } = file.json;
+  const others = part === whole || root === undefined ? none : offeredByJson(root, place);
   const providers = [...(context.providers ?? []), namedValues, palette(part)];
   const style: WritingStyle = {
     indentation: indentationOf(file.json.text),
@@ -56,7 +61,8 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   if (place.kind === "key") {
     const schema = schemaAt(place.object, part.schema);
     const keys = schema === undefined ? [] : suggestKeys(place, schema, part.path, style);
-    return { items: toItems(file, place.slot, keys, context.editor), isIncomplete: false, isWaiting: false };
+    const own = keys.filter(({ label }) => !others.has(label));
+    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false };
   }
   const path = [...part.path, ...pathOf(place)];
   const schema = schemaOf(place, part.schema);
@@ -68,11 +74,12 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   suggestions.push(...suggestLiterals(schema, suggestions.length === 0 && enumValues(schema).length === 0));
   // Between quotes that hold something already, the author is writing a text.
   if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
+  const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const typed = file.json.text.slice(place.slot.replace.offset, offset).replace(/^"/u, "");
-  const likely = suggestions.length <= mostItems ? suggestions : likeliest(suggestions, typed, mostItems);
+  const likely = own.length <= mostItems ? own : likeliest(own, typed, mostItems);
   return {
     items: toItems(file, place.slot, likely, context.editor),
-    isIncomplete: likely.length < suggestions.length,
+    isIncomplete: likely.length < own.length,
     isWaiting: offering.some((provider) => provider.isWaiting?.(request) === true),
   };
 }

@@ -1,15 +1,16 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { defaultDirectory } from "../../openapi/address.ts";
+import { isFont, isImage } from "../../site/fileKinds.ts";
 import { pathBelow } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
 
 /** The images below the docs root; first those whose path speaks of the setting, such as `logo` and `light`. */
-export const imageFiles: SiteValues = files((path) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/iu.test(path));
+export const imageFiles: SiteValues = files(isImage);
 
 /** The font files of the formats that the platform takes. */
-export const fontFiles: SiteValues = files((path) => /\.woff2?$/iu.test(path));
+export const fontFiles: SiteValues = files(isFont);
 
 /** The JSON files that may be grammars of the highlighter. */
 export const grammarFiles: SiteValues = files((path) => isOwnJson(path) && path !== "docs.json");

@@ -4,7 +4,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Named, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, namedBy, propertyOf } from "../../schema/schema.ts";
 import type { ConfigFile } from "../../site/configFile.ts";
-import { addressOf, fileFromRoot, isUrl, uriBelow } from "../../site/paths.ts";
+import { addressOf, isUrl, uriBelow } from "../../site/paths.ts";
 import type { Located } from "../../site/reference.ts";
 import { referenceOf } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
@@ -143,10 +143,8 @@ class Mentions {
       case "icon":
       case "font":
       case "grammar": {
-        const path = addressOf(value.trim());
-        if (this.#site.pages?.files.has(path) !== true) return undefined;
-        const uri = fileFromRoot(this.#site.root, path);
-        return uri === undefined ? undefined : { kind: "file", uri };
+        const path = this.#site.pages?.fileAt(value.trim());
+        return path === undefined ? undefined : { kind: "file", uri: uriBelow(this.#site.root, path) };
       }
     }
   }

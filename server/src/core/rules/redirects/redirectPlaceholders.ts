@@ -1,4 +1,5 @@
 import type { Redirect } from "../../site/redirects.ts";
+import { linkAddress } from "../../site/redirects.ts";
 import { quote } from "../../text/quote.ts";
 import type { Finding } from "../finding.ts";
 import { findingAt } from "../findingAt.ts";
@@ -55,7 +56,8 @@ function renamed({ source, destination }: Redirect, placeholder: string): string
   const [name, ...others] = namesIn(String(source.node.value));
   const { host, path, rest } = partsOf(String(destination.node.value));
   if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
-  return host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
+  const meant = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
+  return linkAddress(meant) === linkAddress(String(source.node.value)) ? undefined : meant;
 }
 
 /** The placeholders with a name that a source has, wherever they stand. */

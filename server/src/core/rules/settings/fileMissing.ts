@@ -1,13 +1,13 @@
+import { mostNearest } from "../../navigation/generatedAddresses.ts";
+import { settingSchema } from "../../navigation/settings.ts";
 import type { Named, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, namedBy, propertyOf, schemaOfPath } from "../../schema/schema.ts";
+import { docsSchema, formOf, namedBy, propertyOf } from "../../schema/schema.ts";
 import { isSkippedFolder } from "../../site/ignored.ts";
 import type { Pages } from "../../site/pages.ts";
-import { addressOf } from "../../site/paths.ts";
 import { linkAddress } from "../../site/redirects.ts";
 import type { Located } from "../../site/reference.ts";
 import { items, members, resolve } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
-import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { Finding } from "../finding.ts";
 import { findingAt } from "../findingAt.ts";
@@ -20,36 +20,45 @@ const losses: Partial<Record<Named, string>> = {
   grammar: "its language is not highlighted",
 };
 
-/** Settings that are not looked through as a whole, for they may be large: of these, the divisions of the navigation have icons. */
+/** Settings that are looked through in another way, or name no such file: they may be large. */
 const large: ReadonlySet<string> = new Set(["navigation", "redirects"]);
 
-const iconSchema = schemaOfPath(["navigation", "groups", 0, "icon"]);
+/** The settings of divisions, and of the navigation, that have images or icons in them. */
+const illustrated: readonly string[] = ["icon", "global", "navbar", "footer"];
 
 /**
  * Images, icons, fonts and grammars that are not below the docs root.
  * Source: specification, the paths of `logo`, `favicon`, `icons` and `background`; facts, section 2, `logo` to `fonts`.
  */
 export function* checkFiles(site: Site): Iterable<Finding> {
-  const { config, navigation, pages, follow } = site;
-  const { root } = config.json;
-  if (pages === undefined || root === undefined) return;
-  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
-    const schema = large.has(key) ? undefined : propertyOf(docsSchema, root, key);
-    if (schema === undefined) continue;
-    yield* checkBelow(at, schema, site, pages);
-  }
-  for (const { fields } of navigation?.shown ?? []) {
-    const icon = fields.get("icon");
-    // Nearly all icons are names.
-    if (icon === undefined || iconSchema === undefined || (icon.node.type === "string" && !isPath(icon.node.value))) continue;
-    yield* checkBelow(icon, iconSchema, site, pages);
+  const { pages } = site;
+  if (pages === undefined) return;
+  let hints = mostNearest;
+  for (const [at, named] of namedIn(site)) {
+    const finding = faultOf(at, named, pages, hints > 0);
+    if (finding === undefined) continue;
+    hints--;
+    yield finding;
   }
 }
 
-function* checkBelow(at: Located, schema: Schema, site: Site, pages: Pages): Iterable<Finding> {
-  for (const [place, named] of namedBelow(at, schema, site)) {
-    const finding = faultOf(place, named, pages);
-    if (finding !== undefined) yield finding;
+/** The texts of a site that name a file. */
+function* namedIn(site: Site): Iterable<readonly [Located, Named]> {
+  const { config, navigation, follow } = site;
+  const { root } = config.json;
+  if (root === undefined) return;
+  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
+    const schema = large.has(key) ? undefined : propertyOf(docsSchema, root, key);
+    if (schema !== undefined) yield* namedBelow(at, schema, site);
+  }
+  for (const { kind, fields } of navigation?.shown ?? []) {
+    for (const key of illustrated) {
+      const at = fields.get(key);
+      // Nearly all icons are names.
+      if (at === undefined || (at.node.type === "string" && !isPath(at.node.value))) continue;
+      const schema = settingSchema(kind, key);
+      if (schema !== undefined) yield* namedBelow(at, schema, site);
+    }
   }
 }
 
@@ -71,15 +80,15 @@ function* namedBelow(at: Located, schema: Schema, site: Site): Iterable<readonly
   }
 }
 
-function faultOf(at: Located, named: Named, { files }: Pages): Finding | undefined {
+function faultOf(at: Located, named: Named, pages: Pages, withNearest: boolean): Finding | undefined {
   const loss = losses[named];
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside of the docs root or not looked into, is not known.
-  if (loss === undefined || /^(?:[a-z]+:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
+  if (loss === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (named === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
-  if (address === "" || files.has(address) || files.has(addressOf(text))) return undefined;
-  const [near] = nearest(address, [...files].filter(isNoPage));
+  if (address === "" || pages.fileAt(text) !== undefined) return undefined;
+  const near = withNearest ? pages.nearestFile(address) : undefined;
   const meant = near && (text.startsWith("/") ? `/${near}` : near);
   const hint = meant === undefined ? `, and ${loss}.` : `: did you mean ${quote(meant)}?`;
   return findingAt(at, {
@@ -97,8 +106,4 @@ function isPath(icon: string): boolean {
 
 function isUnknownFolder(name: string): boolean {
   return name === ".." || isSkippedFolder(name);
-}
-
-function isNoPage(path: string): boolean {
-  return !/\.mdx?$/u.test(path);
 }
