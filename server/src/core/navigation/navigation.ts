@@ -213,11 +213,16 @@ function readPages(
   if (list === undefined) return candidate;
   let usable = true;
   const own: NavigationNode[] = [];
+  const { file, chain } = list;
   for (const node of list.node.children ?? []) {
-    const item = { file: list.file, node, chain: list.chain };
-    const page = node.type === "string" ? item : resolve(item, follow);
+    if (node.type === "string") {
+      pages.push(pageEntry(file, node, chain, owner, reader));
+      continue;
+    }
+    const item = { file, node, chain };
+    const page = resolve(item, follow);
     if (page?.node.type === "string") {
-      pages.push(pageEntry(page, owner, reader));
+      pages.push(pageEntry(page.file, page.node, page.chain, owner, reader));
     } else {
       const child = readNode("group", "pages", item, owner, reader);
       if (child !== undefined) own.push(child);
@@ -262,8 +267,14 @@ function textOf(at: Located | undefined): string {
   return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
-function pageEntry(at: Located, owner: NavigationNode, { endpointEntry }: NavigationReader): PageEntry {
-  const value = String(at.node.value);
-  // Written out, not spread: there may be 25,000 of these.
-  return { file: at.file, node: at.node, chain: at.chain, value, endpoint: endpointEntry(value), owner };
+/** There may be 25,000 of these: nothing else is made for one. */
+function pageEntry(
+  file: Located["file"],
+  node: Located["node"],
+  chain: Located["chain"],
+  owner: NavigationNode,
+  { endpointEntry }: NavigationReader,
+): PageEntry {
+  const value = String(node.value);
+  return { file, node, chain, value, endpoint: endpointEntry(value), owner };
 }

@@ -23,8 +23,9 @@ const losses: Partial<Record<Named, string>> = {
 /** Settings that are looked through in another way, or name no such file: they may be large. */
 const large: ReadonlySet<string> = new Set(["navigation", "redirects"]);
 
-/** The settings of divisions, and of the navigation, that have images or icons in them. */
+/** The settings of divisions, and of the navigation, that have icons in them. Groups, which are the most, have none but their own. */
 const illustrated: readonly string[] = ["icon", "global", "navbar", "footer"];
+const ofGroups: readonly string[] = ["icon"];
 
 /**
  * Images, icons, fonts and grammars that are not below the docs root.
@@ -52,7 +53,7 @@ function* namedIn(site: Site): Iterable<readonly [Located, Named]> {
     if (schema !== undefined) yield* namedBelow(at, schema, site);
   }
   for (const { kind, fields } of navigation?.shown ?? []) {
-    for (const key of illustrated) {
+    for (const key of kind === "group" ? ofGroups : illustrated) {
       const at = fields.get(key);
       // Nearly all icons are names.
       if (at === undefined || (at.node.type === "string" && !isPath(at.node.value))) continue;
