@@ -15,7 +15,6 @@ const bundles = {
   server: "server/src/main.ts",
   indexWorker: "server/src/host/indexWorker.ts",
   checkWorker: "server/src/host/checkWorker.ts",
-  textWorker: "server/src/host/textWorker.ts",
 };
 
 /** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */

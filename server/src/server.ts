@@ -44,8 +44,6 @@ export interface Runtime {
   readonly host: Host;
   /** Runs a task once the messages that wait have been taken in. */
   readonly defer: (task: () => void) => void;
-  /** Has the URI of each file told whose content in the host is another although neither disk nor client speaks of it. */
-  readonly onChanged?: (changed: (uri: string) => void) => void;
 }
 
 /** The pages of a site, by their names: without an extension for it, editors know no language of MDX. */
@@ -65,7 +63,7 @@ const included = [{ language: "json" }];
 const parts = [...included, ...pages];
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
-export function startServer(connection: Connection, { host, defer, onChanged }: Runtime): void {
+export function startServer(connection: Connection, { host, defer }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
   /** What the client has said of itself as it started. */
   let options: InitializationOptions = {};
@@ -165,7 +163,6 @@ export function startServer(connection: Connection, { host, defer, onChanged }: 
     for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);
   });
 
-  onChanged?.((uri) => service.changedOnDisk(uri));
   connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
 
   /** Only the client fetches: it knows the user's proxy and certificates, and whom the user trusts. */

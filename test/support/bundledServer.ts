@@ -13,7 +13,6 @@ export class BundledServer {
   stderr = "";
   readonly #folder: string;
   readonly #ended: Promise<unknown>;
-  readonly #write: (bytes: string) => void;
 
   private constructor(folder: string, options: readonly string[]) {
     const server = spawn(process.execPath, [...options, "dist/server.js", "--stdio"]);
@@ -22,7 +21,6 @@ export class BundledServer {
     });
     this.#folder = folder;
     this.#ended = once(server, "close");
-    this.#write = (bytes) => server.stdin.write(bytes);
     this.client = LspClient.onStreams(server.stdin, server.stdout);
   }
 
@@ -37,11 +35,6 @@ export class BundledServer {
 
   uriOf(name: string): string {
     return pathToFileURL(path.join(this.#folder, name)).href;
-  }
-
-  /** Writes a message as it is, which need not be one. */
-  writeBody(body: string): void {
-    this.#write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
 
   /** Ends the session and removes the folder. Gives the exit code and signal. */

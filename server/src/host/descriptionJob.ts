@@ -1,16 +1,14 @@
-import type { MessagePort } from "node:worker_threads";
 import { parentPort } from "node:worker_threads";
 import type { DescriptionFile, FileContent } from "../core/host.ts";
 import type { Parameter, ParameterPlaces } from "../core/openapi/parameters.ts";
 import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
 import type { ReadOptions } from "../core/openapi/readDescription.ts";
-import { contentOf } from "./heldText.ts";
+import { readText } from "./files.ts";
 
-/** A description to work on: the worker reads the file itself unless it is given the text that an editor holds, or where that comes. */
+/** A description to work on: the worker reads the file itself unless it is given the text that an editor holds. */
 export interface DescriptionJob {
   readonly uri: string;
   readonly text: string | undefined;
-  readonly held: MessagePort | undefined;
 }
 
 /** A file in which features look for something. */
@@ -39,8 +37,8 @@ export function answerJobs<Job extends DescriptionJob, Answer>(
   transferred: (answer: Answer) => ArrayBufferLike[] = () => [],
 ): void {
   parentPort?.on("message", async (job: Job) => {
-    const { uri, text, held } = job;
-    const result = answer(text === undefined ? await contentOf(uri, held) : { kind: "text", text }, job);
+    const { uri, text } = job;
+    const result = answer(text === undefined ? await readText(uri) : { kind: "text", text }, job);
     parentPort?.postMessage(result, transferred(result) as ArrayBuffer[]);
   });
 }

@@ -1,10 +1,8 @@
 import path from "node:path";
-import type { MessagePort } from "node:worker_threads";
 import type { FileFailure, Host } from "../core/host.ts";
 import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
 import type { DescriptionJob, Found, IndexJob, Wanted } from "./descriptionJob.ts";
-import { contentOf } from "./heldText.ts";
-import type { HeldTexts } from "./heldTexts.ts";
+import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
@@ -18,24 +16,16 @@ const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
 export interface NodeHostOptions {
   /** The folder of the scripts of threads. */
   readonly bundles?: string;
-  /** The texts of files that an editor holds and the core is not given: they go before the disk's. */
-  readonly held?: HeldTexts;
 }
 
 /**
- * The host on Node: files of the local disk, or what is held of them. Descriptions are read on threads of their own, started with
+ * The host on Node: files of the local disk. Descriptions are read on threads of their own, started with
  * the first one: one for their indexes, which features wait for, and one for their checks, which take their time.
  */
-export function nodeHost(log: (message: string) => void, { bundles = __dirname, held }: NodeHostOptions = {}): Host {
+export function nodeHost(log: (message: string) => void, { bundles = __dirname }: NodeHostOptions = {}): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const indexing = new WorkerThread<IndexJob, Found>(script("indexWorker.js"), indexLimits, portsOf);
-  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits, portsOf);
-
-  const jobOn = (uri: string, text: string | undefined): DescriptionJob => ({
-    uri,
-    text,
-    held: text === undefined ? held?.portTo(uri) : undefined,
-  });
+  const indexing = new WorkerThread<IndexJob, Found>(script("indexWorker.js"), indexLimits);
+  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits);
 
   function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
     if (result.kind === "answer") return result.answer;
@@ -44,14 +34,14 @@ export function nodeHost(log: (message: string) => void, { bundles = __dirname, 
   }
 
   async function find(uri: string, text: string | undefined, wanted: Wanted): Promise<Found> {
-    return answerOf(uri, await indexing.run({ ...jobOn(uri, text), wanted }), unreadable);
+    return answerOf(uri, await indexing.run({ uri, text, wanted }), unreadable);
   }
 
   const unreadable = (reason: string): FileFailure => ({ kind: "unreadable", reason });
 
   return {
     log,
-    readFile: (uri) => contentOf(uri, held?.portTo(uri)),
+    readFile: readText,
     listFiles,
     async readDescription(uri, text, options) {
       const found = await find(uri, text, { kind: "index", options });
@@ -72,16 +62,11 @@ export function nodeHost(log: (message: string) => void, { bundles = __dirname, 
     async checkDescription(uri, text) {
       // Handing over the text of an editor takes its time too: what features wait for goes first.
       await indexing.idle;
-      return answerOf(uri, await checking.run(jobOn(uri, text)), () => ({ kind: "unchecked" }));
+      return answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" }));
     },
   };
 }
 
 function isFailure(found: Found): found is FileFailure {
   return found.kind === "missing" || found.kind === "unreadable";
-}
-
-/** What a job hands over to its thread. */
-function portsOf({ held }: DescriptionJob): MessagePort[] {
-  return held === undefined ? [] : [held];
 }

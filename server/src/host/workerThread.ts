@@ -1,4 +1,3 @@
-import type { Transferable } from "node:worker_threads";
 import { Worker } from "node:worker_threads";
 
 /** What became of a job: its answer, or why there is none, as a clause: "its reader ran out of memory". */
@@ -25,18 +24,15 @@ export interface WorkerLimits {
 export class WorkerThread<Job, Answer> {
   readonly #script: string;
   readonly #limits: WorkerLimits;
-  readonly #transferred: (job: Job) => Transferable[];
   #worker: Worker | undefined;
   /** Takes the result of the job at hand. */
   #settle: ((result: JobResult<Answer>) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `transferred` gives what of a job is handed over without being copied. */
-  constructor(script: string, limits: WorkerLimits, transferred: (job: Job) => Transferable[] = () => []) {
+  constructor(script: string, limits: WorkerLimits) {
     this.#script = script;
     this.#limits = limits;
-    this.#transferred = transferred;
   }
 
   /** Does a job when those before it are done. Never rejects. */
@@ -59,7 +55,7 @@ export class WorkerThread<Job, Answer> {
     return new Promise((resolve) => {
       this.#settle = resolve;
       this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.job);
-      worker.postMessage(job, this.#transferred(job));
+      worker.postMessage(job);
     });
   }
 

@@ -3,17 +3,14 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { MessagePort } from "node:worker_threads";
-import { MessageChannel } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { JobResult, WorkerLimits } from "../../../server/src/host/workerThread.ts";
 import { WorkerThread } from "../../../server/src/host/workerThread.ts";
 
 /** A worker that does as it is told; each answer carries the thread's own id, so that a new thread is seen. */
 const script = `
 const { parentPort, threadId } = require("node:worker_threads");
-let held;
 parentPort.on("message", (job) => {
-  if (typeof job === "object") held = job;
   if (job === "throw") throw new Error("no such luck");
   if (job === "hang") for (;;);
   if (job === "exit") process.exit(3);
@@ -79,15 +76,15 @@ describe("a worker thread", function () {
   });
 
   it("rests when it has nothing to do, and starts anew with the next job", async () => {
-    const idle = new WorkerThread<MessagePort, Echo>(path.join(folder, "worker.js"), limits, (port) => [port]);
-    const { port1, port2 } = new MessageChannel();
-    const threadOf = async (port: MessagePort) => {
-      const result = await idle.run(port);
+    const idle = new WorkerThread<string, Echo>(path.join(folder, "worker.js"), limits);
+    const started = once(process, "worker") as Promise<[Worker]>;
+    const threadOf = async () => {
+      const result = await idle.run("a");
       return result.kind === "answer" ? result.answer.threadId : assert.fail(result.reason);
     };
-    const first = await threadOf(port2);
-    // The thread holds the other end as long as it lives.
-    await once(port1, "close");
-    assert.notEqual(await threadOf(new MessageChannel().port2), first);
+    const first = await threadOf();
+    const [thread] = await started;
+    await once(thread, "exit");
+    assert.notEqual(await threadOf(), first);
   });
 });
