@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { load } from "js-yaml";
 import { parseDocument } from "yaml";
-import { readDescription } from "../../server/src/core/openapi/readDescription.ts";
+import { readDescription } from "../../server/src/core/openapi/readIndex.ts";
 import type { Contender, Goal } from "../measure.ts";
 import { compare, timed } from "../measure.ts";
 import type { Generated } from "./generated.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isSiteConfiguration } from "../../server/src/core/site/recognise.ts";
+import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
 
 /** The language of a site's docs.json: its own, so that the built-in JSON support does not answer for the file a second time. */
 const languageId = "docs-json";

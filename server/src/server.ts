@@ -32,10 +32,10 @@ import { fixAllKind } from "./core/fixes/index.ts";
 import type { Host } from "./core/host.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
+import { onceATurn } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
-import { onceATurn } from "./lsp/onceATurn.ts";
-import { safely } from "./lsp/safely.ts";
 import { defaultSettings, followSettings } from "./lsp/settings.ts";
+import { safely } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
 import { remoteFileRequest, remoteFilesChanged, unlistedOperations } from "./protocol.ts";
 

@@ -1,8 +1,8 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CompletionItem, Range } from "vscode-languageserver-types";
 import { InsertTextFormat, TextEdit } from "vscode-languageserver-types";
-import type { ConfigFile } from "../../server/src/core/site/configFile.ts";
-import { configFile } from "../../server/src/core/site/configFile.ts";
+import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
+import { configFile } from "../../server/src/core/config/configFile.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 
 /** A docs.json as an editor holds it. */

@@ -3,7 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import type { LanguageService } from "../../server/src/core/languageService.ts";
-import type { FindingData } from "../../server/src/core/rules/finding.ts";
+import type { FindingData } from "../../server/src/core/rules/offense.ts";
 import { readCursor } from "./cursor.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";

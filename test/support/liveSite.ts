@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { CompletionItem } from "vscode-languageserver-types";
 import { MarkupContent } from "vscode-languageserver-types";
+import { configFile } from "../../server/src/core/config/configFile.ts";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
-import { configFile } from "../../server/src/core/site/configFile.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { editor } from "./completion.ts";
 import { readCursor } from "./cursor.ts";

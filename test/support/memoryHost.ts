@@ -1,9 +1,9 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
-import { DescriptionChecker } from "../../server/src/core/openapi/checkDescription.ts";
-import { readDescriptionFile } from "../../server/src/core/openapi/descriptionFile.ts";
+import { readDescriptionFile } from "../../server/src/core/openapi/indexFile.ts";
+import { seemsDescription } from "../../server/src/core/openapi/looksLikeOpenApi.ts";
 import { readParameters } from "../../server/src/core/openapi/parameters.ts";
 import { readPathItemFile } from "../../server/src/core/openapi/pathItemFile.ts";
-import { seemsDescription } from "../../server/src/core/openapi/seemsDescription.ts";
+import { DescriptionChecker } from "../../server/src/core/openapi/validateDocument.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
 export type Files = Record<string, string | FileFailure>;

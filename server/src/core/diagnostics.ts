@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
-import type { Finding, RelatedPlace, Severity } from "./rules/finding.ts";
-import type { TextFile } from "./site/textFile.ts";
+import type { TextFile } from "./files/textFile.ts";
+import type { Finding, RelatedPlace, Severity } from "./rules/offense.ts";
 import type { Span } from "./text/span.ts";
 
 /** The name that the editor shows beside the code of a diagnostic. */

@@ -1,9 +1,9 @@
 import type { RemoteFile } from "../protocol.ts";
-import type { DescriptionCheck } from "./openapi/checkDescription.ts";
-import type { ReadDescription } from "./openapi/descriptionFile.ts";
+import type { ReadDescription } from "./openapi/indexFile.ts";
 import type { Parameter, ParameterPlaces } from "./openapi/parameters.ts";
 import type { PathItemFile } from "./openapi/pathItemFile.ts";
-import type { ReadOptions } from "./openapi/readDescription.ts";
+import type { ReadOptions } from "./openapi/readIndex.ts";
+import type { DescriptionCheck } from "./openapi/validateDocument.ts";
 
 /** What stands at a file's place. */
 export type FileContent =

@@ -22,6 +22,8 @@ import type {
   TextEdit,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "./config/configFile.ts";
+import { isSiteConfiguration } from "./config/recognize.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
@@ -35,22 +37,20 @@ import { hoverNamed } from "./features/hover/siteHover.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { outline } from "./features/outline.ts";
-import { partOf } from "./features/part.ts";
 import { definition, definitionInPage } from "./features/places/definition.ts";
+import { references } from "./features/places/findReferences.ts";
 import { links } from "./features/places/links.ts";
-import { references } from "./features/places/references.ts";
+import { partOf } from "./features/schemaScope.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
+import type { TextFile } from "./files/textFile.ts";
 import type { FixAbilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { Host } from "./host.ts";
-import type { ReadOptions } from "./openapi/readDescription.ts";
+import type { ReadOptions } from "./openapi/readIndex.ts";
 import { findingsOf } from "./rules/index.ts";
-import type { ConfigFile } from "./site/configFile.ts";
-import { isSiteConfiguration } from "./site/recognise.ts";
 import type { Site } from "./site/site.ts";
-import type { Changed } from "./site/siteStore.ts";
-import { SiteStore } from "./site/siteStore.ts";
-import type { TextFile } from "./site/textFile.ts";
+import type { Changed } from "./store/siteStore.ts";
+import { SiteStore } from "./store/siteStore.ts";
 
 /** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
 export interface LanguageService {

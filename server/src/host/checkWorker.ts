@@ -1,9 +1,9 @@
 // The script of the thread that checks whole OpenAPI descriptions.
 import "./console.ts";
-import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
-import { DescriptionChecker } from "../core/openapi/checkDescription.ts";
-import type { DescriptionJob } from "./descriptionJob.ts";
-import { answerJobs } from "./descriptionJob.ts";
+import type { DescriptionCheck } from "../core/openapi/validateDocument.ts";
+import { DescriptionChecker } from "../core/openapi/validateDocument.ts";
+import type { DescriptionJob } from "./workerTask.ts";
+import { answerJobs } from "./workerTask.ts";
 
 const checker = new DescriptionChecker();
 

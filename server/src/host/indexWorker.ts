@@ -1,11 +1,11 @@
 // The script of the thread that makes the indexes of OpenAPI descriptions, and reads the parts of them that features ask for.
 import "./console.ts";
-import { readDescriptionFile } from "../core/openapi/descriptionFile.ts";
+import { readDescriptionFile } from "../core/openapi/indexFile.ts";
+import { seemsDescription } from "../core/openapi/looksLikeOpenApi.ts";
 import { readParameters } from "../core/openapi/parameters.ts";
 import { readPathItemFile } from "../core/openapi/pathItemFile.ts";
-import { seemsDescription } from "../core/openapi/seemsDescription.ts";
-import type { Found, IndexJob, Wanted } from "./descriptionJob.ts";
-import { answerJobs } from "./descriptionJob.ts";
+import type { Found, IndexJob, Wanted } from "./workerTask.ts";
+import { answerJobs } from "./workerTask.ts";
 
 answerJobs<IndexJob, Found>(
   (content, { wanted }) => (content.kind === "text" ? findIn(content.text, wanted) : content),

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { FileFailure, Host } from "../core/host.ts";
-import type { DescriptionCheck } from "../core/openapi/checkDescription.ts";
-import type { DescriptionJob, Found, IndexJob, Wanted } from "./descriptionJob.ts";
+import type { DescriptionCheck } from "../core/openapi/validateDocument.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
+import type { DescriptionJob, Found, IndexJob, Wanted } from "./workerTask.ts";
 import type { JobResult, WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
-import { failureOf } from "./safely.ts";
+import { failureOf } from "./wrapHandler.ts";
 
 type Outlet = Pick<Connection, "sendDiagnostics">;
 

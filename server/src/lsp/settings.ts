@@ -1,7 +1,7 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
-import type { ReadOptions } from "../core/openapi/readDescription.ts";
-import { failureOf } from "./safely.ts";
+import type { ReadOptions } from "../core/openapi/readIndex.ts";
+import { failureOf } from "./wrapHandler.ts";
 
 /** The user's settings that the server goes by. */
 export interface Settings {

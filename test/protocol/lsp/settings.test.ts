@@ -6,7 +6,7 @@ import {
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
-import type { ReadOptions } from "../../../server/src/core/openapi/readDescription.ts";
+import type { ReadOptions } from "../../../server/src/core/openapi/readIndex.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";

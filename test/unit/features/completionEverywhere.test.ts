@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { documentColors } from "../../../server/src/core/features/colors.ts";
 import { complete } from "../../../server/src/core/features/completion/complete.ts";
 import { hover } from "../../../server/src/core/features/hover/hover.ts";
-import { whole } from "../../../server/src/core/features/part.ts";
+import { whole } from "../../../server/src/core/features/schemaScope.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
 

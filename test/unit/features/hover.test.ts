@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import { hover } from "../../../server/src/core/features/hover/hover.ts";
-import { whole } from "../../../server/src/core/features/part.ts";
+import { whole } from "../../../server/src/core/features/schemaScope.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { openDocs, textAt } from "../../support/documents.ts";

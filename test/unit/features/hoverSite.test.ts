@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { readDescriptionFile } from "../../../server/src/core/openapi/descriptionFile.ts";
+import { readDescriptionFile } from "../../../server/src/core/openapi/indexFile.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";

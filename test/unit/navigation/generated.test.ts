@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { entryText } from "../../../server/src/core/openapi/endpoints.ts";
-import { SiteStore } from "../../../server/src/core/site/siteStore.ts";
+import { SiteStore } from "../../../server/src/core/store/siteStore.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PageAddresses, pageAddress } from "../../../server/src/core/openapi/address.ts";
-import type { Operation } from "../../../server/src/core/openapi/description.ts";
+import type { Operation } from "../../../server/src/core/openapi/openApiIndex.ts";
 import { indexOf } from "./reference.ts";
 
 /** The address of the one page that a description with this operation makes. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readDescription } from "../../../server/src/core/openapi/readDescription.ts";
+import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
 
 const deep = 20_000;
 

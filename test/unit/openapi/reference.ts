@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse as parseYaml } from "yaml";
-import type { OpenApiIndex, PathItem } from "../../../server/src/core/openapi/description.ts";
-import { readDescription } from "../../../server/src/core/openapi/readDescription.ts";
+import type { OpenApiIndex, PathItem } from "../../../server/src/core/openapi/openApiIndex.ts";
+import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;

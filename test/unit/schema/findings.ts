@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Finding } from "../../../server/src/core/rules/finding.ts";
+import type { Finding } from "../../../server/src/core/rules/offense.ts";
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { checkFontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { uniqueItem } from "../../../server/src/core/rules/settings/uniqueItem.ts";

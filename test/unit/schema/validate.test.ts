@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
-import type { Finding } from "../../../server/src/core/rules/finding.ts";
+import type { Finding } from "../../../server/src/core/rules/offense.ts";
 import { schemaOfPath } from "../../../server/src/core/schema/schema.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
 import { describeFinding, docsJson, findingsIn } from "./findings.ts";

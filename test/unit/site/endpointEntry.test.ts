@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FindingData } from "../../../server/src/core/rules/finding.ts";
+import type { FindingData } from "../../../server/src/core/rules/offense.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";

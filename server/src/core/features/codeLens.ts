@@ -1,4 +1,5 @@
 import type { CodeLens, Command, Location, Position } from "vscode-languageserver-types";
+import type { ConfigFile } from "../config/configFile.ts";
 import { boundEndpoint } from "../navigation/boundPages.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
@@ -6,9 +7,8 @@ import type { NavigationNode } from "../navigation/navigation.ts";
 import { isShown } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import type { ConfigFile } from "../site/configFile.ts";
-import type { DescriptionInUse } from "../site/description.ts";
-import { inUse } from "../site/description.ts";
+import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
+import { inUse } from "../openapi/openApiDocument.ts";
 import type { Site } from "../site/site.ts";
 import { rangeOf } from "../text/lines.ts";
 import { operationPlace } from "./places/target.ts";

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
+import type { ConfigFile } from "../config/configFile.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
-import type { ConfigFile } from "../site/configFile.ts";
 
 /** The forms of a hexadecimal color that the platform reads (facts, section 2): no names, no alpha. */
 const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;

@@ -1,6 +1,6 @@
 import type { InlayHint, Range } from "vscode-languageserver-types";
+import { addressOf } from "../files/paths.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
-import { addressOf } from "../site/paths.ts";
 import type { Site } from "../site/site.ts";
 
 /** A hint of more characters than this is cut off: it stands between the texts of the file. */

@@ -1,11 +1,11 @@
 import type { Node } from "jsonc-parser";
 import type { DocumentSymbol, Range } from "vscode-languageserver-types";
 import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
+import { referenceOf } from "../config/sourceNode.ts";
+import { addressOf } from "../files/paths.ts";
 import { isDivisionKey } from "../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { keyOf } from "../schema/schema.ts";
-import { addressOf } from "../site/paths.ts";
-import { referenceOf } from "../site/reference.ts";
 import type { Site } from "../site/site.ts";
 
 /** What an outline calls things that have no name; an empty one is refused by editors. */

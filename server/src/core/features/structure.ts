@@ -1,7 +1,7 @@
 import { getLanguageService } from "vscode-json-languageservice";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FoldingRange, FormattingOptions, Position, Range, SelectionRange, TextEdit } from "vscode-languageserver-types";
-import type { ConfigFile } from "../site/configFile.ts";
+import type { ConfigFile } from "../config/configFile.ts";
 
 // What every JSON file has: since docs.json is taken from the built-in JSON support, the same library answers here.
 const json = getLanguageService({});

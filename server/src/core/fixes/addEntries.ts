@@ -1,13 +1,13 @@
 import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
+import { resolve } from "../config/sourceNode.ts";
 import { insertion } from "../json/edit.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, showsPages } from "../navigation/navigation.ts";
-import type { OpenApiIndex } from "../openapi/description.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import type { ConfigFile } from "../site/configFile.ts";
-import { inUse } from "../site/description.ts";
-import { resolve } from "../site/reference.ts";
+import { inUse } from "../openapi/openApiDocument.ts";
+import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, Problem } from "./fix.ts";

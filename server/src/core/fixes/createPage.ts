@@ -1,4 +1,4 @@
-import { uriBelow } from "../site/paths.ts";
+import { uriBelow } from "../files/paths.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, Problem } from "./fix.ts";
 

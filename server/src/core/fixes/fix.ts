@@ -1,9 +1,9 @@
 import type { CodeAction, CreateFile, Diagnostic, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
+import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
-import type { FindingData } from "../rules/finding.ts";
+import type { FindingData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
-import type { TextFile } from "../site/textFile.ts";
 
 /** A diagnostic that may be mended, in the site that it is about. */
 export interface Problem {

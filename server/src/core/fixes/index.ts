@@ -1,10 +1,10 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
+import type { TextFile } from "../files/textFile.ts";
 import type { Site } from "../site/site.ts";
-import type { TextFile } from "../site/textFile.ts";
 import { quote } from "../text/quote.ts";
-import { addDescription } from "./addDescription.ts";
 import { addEntries } from "./addEntries.ts";
+import { addDescription } from "./addOpenApi.ts";
 import { createPage } from "./createPage.ts";
 import type { FixAbilities, Fixer, Problem } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
+import { addressOf } from "../files/paths.ts";
 import { insertion } from "../json/edit.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import { showsPages } from "../navigation/navigation.ts";
-import { addressOf } from "../site/paths.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, Problem } from "./fix.ts";
 

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
+import type { TextFile } from "../files/textFile.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
-import type { ConfigFile } from "../site/configFile.ts";
-import type { TextFile } from "../site/textFile.ts";
 import type { Problem } from "./fix.ts";
 
 /** The JSON file of a problem, and the innermost value or key that the underlined text begins in. */

@@ -2,12 +2,12 @@ import type { Node, SyntaxKind } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 import type { JsonDocument, JsonFault, JsonSyntaxError } from "./document.ts";
 import { maximumDepth } from "./document.ts";
-import * as faults from "./faults.ts";
+import { unopenedText } from "./missingOpeningQuote.ts";
 import type { Growing, Parent } from "./nodes.ts";
 import { leaf, openedNode, propertyNode } from "./nodes.ts";
 import { Scanner } from "./scanner.ts";
+import * as faults from "./syntaxMessages.ts";
 import { Token } from "./tokens.ts";
-import { unopenedText } from "./unopenedText.ts";
 
 /**
  * Reads strict JSON (RFC 8259, as the platform does) and goes on behind a fault, so that features work while someone types.

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { copyOf } from "../text/copy.ts";
+import { copyOf } from "../text/copyOf.ts";
 import type { JsonDocument } from "./document.ts";
 import { maximumDepth } from "./document.ts";
 import { copyAlone, copyNode } from "./nodes.ts";

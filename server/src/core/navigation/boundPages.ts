@@ -1,10 +1,10 @@
+import { addressOf } from "../files/paths.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointAt, entryText } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import type { DescriptionInUse } from "../site/description.ts";
-import type { PageFile, Pages } from "../site/pages.ts";
-import { addressOf } from "../site/paths.ts";
+import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
+import type { PageFile, Pages } from "../pages/pages.ts";
 import type { GeneratedPage } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pagePaths } from "./navigation.ts";

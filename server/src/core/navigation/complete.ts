@@ -1,5 +1,5 @@
-import type { Follow } from "../site/reference.ts";
-import { resolve } from "../site/reference.ts";
+import type { Follow } from "../config/sourceNode.ts";
+import { resolve } from "../config/sourceNode.ts";
 import { nearest } from "../text/nearest.ts";
 import { contentKeys, isContentKey } from "./divisions.ts";
 import type { Navigation, NavigationNode } from "./navigation.ts";

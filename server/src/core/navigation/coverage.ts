@@ -1,6 +1,6 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
-import type { DescriptionInUse } from "../site/description.ts";
+import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
 import type { BoundPage } from "./boundPages.ts";
 import { boundEndpoint } from "./boundPages.ts";
 

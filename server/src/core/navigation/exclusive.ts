@@ -1,4 +1,4 @@
-import type { Located } from "../site/reference.ts";
+import type { Located } from "../config/sourceNode.ts";
 import type { NodeKind } from "./divisions.ts";
 import { isContentKey } from "./divisions.ts";
 

@@ -1,13 +1,13 @@
 import type { PageAddresses } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import type { Description, DescriptionInUse } from "../site/description.ts";
-import { inUse } from "../site/description.ts";
-import { directoryOf } from "./descriptionSource.ts";
-import { meantEndpoint } from "./meant.ts";
+import type { Description, DescriptionInUse } from "../openapi/openApiDocument.ts";
+import { inUse } from "../openapi/openApiDocument.ts";
+import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isShown, showsPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
+import { meantEndpoint } from "./suggestion.ts";
 
 /** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
 export interface GeneratedPage extends Endpoint {

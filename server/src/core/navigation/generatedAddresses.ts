@@ -1,4 +1,4 @@
-import { foldersOf } from "../site/paths.ts";
+import { foldersOf } from "../files/paths.ts";
 import { nearest } from "../text/nearest.ts";
 import type { GeneratedPage } from "./generated.ts";
 

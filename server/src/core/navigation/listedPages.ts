@@ -1,5 +1,5 @@
-import type { Pages } from "../site/pages.ts";
-import { addressOf } from "../site/paths.ts";
+import { addressOf } from "../files/paths.ts";
+import type { Pages } from "../pages/pages.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isCrowdedOut, writtenPaths } from "./navigation.ts";
 

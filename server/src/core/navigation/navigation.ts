@@ -1,13 +1,13 @@
-import { once } from "../once.ts";
+import type { Follow, Located } from "../config/sourceNode.ts";
+import { items, members, resolve } from "../config/sourceNode.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
-import type { Follow, Located } from "../site/reference.ts";
-import { items, members, resolve } from "../site/reference.ts";
+import { once } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentOf } from "./content.ts";
-import type { DescriptionSource } from "./descriptionSource.ts";
-import { descriptionSources } from "./descriptionSource.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
+import type { DescriptionSource } from "./documentReference.ts";
+import { descriptionSources } from "./documentReference.ts";
 import { areSettingsSound } from "./settings.ts";
 
 /** A division of the navigation, or its root. */

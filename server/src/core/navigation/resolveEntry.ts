@@ -1,9 +1,9 @@
-import type { Operation, PathItem } from "../openapi/description.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts";
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
-import type { Description, DescriptionInUse } from "../site/description.ts";
-import { inUse } from "../site/description.ts";
+import type { Description, DescriptionInUse } from "../openapi/openApiDocument.ts";
+import { inUse } from "../openapi/openApiDocument.ts";
+import type { Operation, PathItem } from "../openapi/openApiIndex.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { isCrowdedOut } from "./navigation.ts";
 

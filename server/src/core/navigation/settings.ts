@@ -1,7 +1,7 @@
+import type { Located } from "../config/sourceNode.ts";
 import type { Schema } from "../schema/schema.ts";
 import { propertyOf, schemaOfPath } from "../schema/schema.ts";
 import { validate } from "../schema/validate.ts";
-import type { Located } from "../site/reference.ts";
 import type { NodeKind } from "./divisions.ts";
 import { divisions, isContentKey } from "./divisions.ts";
 import { exclusiveSource, isKeyRefused } from "./exclusive.ts";

@@ -1,4 +1,4 @@
-import type { Operation } from "./description.ts";
+import type { Operation } from "./openApiIndex.ts";
 
 /** Where generated pages stand unless the navigation says otherwise. */
 export const defaultDirectory = "api-reference";

@@ -1,6 +1,6 @@
-import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
 import type { EndpointEntry } from "./entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
+import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 
 /** An operation of a path, or a webhook, as an entry of `pages` asks for it. */
 export interface Endpoint {

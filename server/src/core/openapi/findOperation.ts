@@ -1,6 +1,6 @@
 import { nearest } from "../text/nearest.ts";
-import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
 import { nearestPaths } from "./nearestPaths.ts";
+import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
 /** What a description has for a method and a path. */

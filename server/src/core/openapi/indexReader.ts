@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
-import type { Customisation, OpenApiIndex, Operation, PathItem, Tag } from "./description.ts";
+import type { Value } from "../text/structure.ts";
 import { methods } from "./methods.ts";
-import type { Value } from "./structure.ts";
+import type { Customisation, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 
 /** The parts of an index under construction: read-only data is made once, when the whole text has been read. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,5 +1,5 @@
 import { nearest } from "../text/nearest.ts";
-import type { OpenApiIndex } from "./description.ts";
+import type { OpenApiIndex } from "./openApiIndex.ts";
 
 const SLASH = 0x2f;
 const UPPER_A = 0x41;

@@ -1,12 +1,12 @@
+import { readJson } from "../json/structureReader.ts";
 import type { Span } from "../text/span.ts";
-import type { OpenApiIndex, Operation, PathItem } from "./description.ts";
+import type { Value } from "../text/structure.ts";
+import { SyntaxFault } from "../text/structure.ts";
+import { readYaml } from "../yaml/yamlReader.ts";
 import { definitionOf } from "./findOperation.ts";
-import { readJson } from "./jsonReader.ts";
+import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { pointerTokens } from "./pointer.ts";
-import { isJson } from "./readDescription.ts";
-import type { Value } from "./structure.ts";
-import { SyntaxFault } from "./structure.ts";
-import { readYaml } from "./yamlReader.ts";
+import { isJson } from "./readIndex.ts";
 
 /** A parameter of an operation, its own or that of its path. */
 export interface Parameter {

@@ -1,7 +1,7 @@
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
-import type { PathItem } from "./description.ts";
-import type { ReadOptions } from "./readDescription.ts";
+import type { PathItem } from "./openApiIndex.ts";
+import type { ReadOptions } from "./readIndex.ts";
 import { readPathItem } from "./readPathItem.ts";
 
 /** The path items that were looked for in a file which a description refers to. Plain data: it may cross to another thread. */

@@ -1,10 +1,10 @@
 import type { Span } from "../text/span.ts";
-import type { PathItem } from "./description.ts";
+import type { Value } from "../text/structure.ts";
 import { readPathItemValue } from "./indexReader.ts";
+import type { PathItem } from "./openApiIndex.ts";
 import { pointerTokens } from "./pointer.ts";
-import type { ReadOptions } from "./readDescription.ts";
-import { readStructure } from "./readDescription.ts";
-import type { Value } from "./structure.ts";
+import type { ReadOptions } from "./readIndex.ts";
+import { readStructure } from "./readIndex.ts";
 
 /** What reading a path item from a file of its own gives. */
 export type PathItemOutcome =

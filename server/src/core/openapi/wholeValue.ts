@@ -1,6 +1,6 @@
-import { readJson } from "./jsonReader.ts";
-import { isJson } from "./readDescription.ts";
-import { yamlValue } from "./yamlNodes.ts";
+import { readJson } from "../json/structureReader.ts";
+import { yamlValue } from "../yaml/yamlNodes.ts";
+import { isJson } from "./readIndex.ts";
 
 /**
  * Reads all of a text as JSON or YAML, told apart as `readDescription` does, into plain values. What an alias of YAML stands for

@@ -1,11 +1,11 @@
+import type { Located } from "../config/sourceNode.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
-import type { DescriptionInUse } from "../site/description.ts";
-import type { Located } from "../site/reference.ts";
+import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
 import { rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import type { Finding, RelatedPlace } from "./finding.ts";
+import type { Finding, RelatedPlace } from "./offense.ts";
 
 /** Where a value of the configuration stands, for a finding or a related place. */
 export function placeOf({ file, node: { offset, length } }: Located): Required<Pick<Finding, "file" | "span">> {

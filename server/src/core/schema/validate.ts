@@ -3,13 +3,13 @@ import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import type { Fault } from "./fault.ts";
 import { hasKey, isInclude, isSilent, keysFor } from "./keys.ts";
-import { mendText, mendType } from "./mend.ts";
+import { expectation, nameOfKind, quotePath } from "./messages.ts";
 import { fateOfMintKey } from "./mintJson.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
-import { expectation, nameOfKind, quotePath } from "./wording.ts";
+import type { Fault } from "./schemaIssue.ts";
+import { mendText, mendType } from "./suggestCorrection.ts";
 
 /** Where a file stands that takes the place of a part of docs.json. */
 export interface Placement {

@@ -1,5 +1,11 @@
 import type { Node } from "jsonc-parser";
 import type { RemoteFile } from "../../protocol.ts";
+import type { ConfigFile } from "../config/configFile.ts";
+import type { Redirect } from "../config/redirects.ts";
+import { readRedirects } from "../config/redirects.ts";
+import type { Follow, Located } from "../config/sourceNode.ts";
+import { includesOf, member, referenceOf } from "../config/sourceNode.ts";
+import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import type { DescriptionFile, FileFailure } from "../host.ts";
 import type { BoundPage } from "../navigation/boundPages.ts";
 import { boundPages } from "../navigation/boundPages.ts";
@@ -12,16 +18,10 @@ import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { DescriptionCheck } from "../openapi/checkDescription.ts";
-import type { ConfigFile } from "./configFile.ts";
-import type { Description, DescriptionInUse } from "./description.ts";
-import type { Pages } from "./pages.ts";
-import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "./paths.ts";
-import type { Redirect } from "./redirects.ts";
-import { readRedirects } from "./redirects.ts";
-import type { Follow, Located } from "./reference.ts";
-import { includesOf, member, referenceOf } from "./reference.ts";
-import type { Remembered } from "./remembered.ts";
+import type { Description, DescriptionInUse } from "../openapi/openApiDocument.ts";
+import type { DescriptionCheck } from "../openapi/validateDocument.ts";
+import type { Pages } from "../pages/pages.ts";
+import type { Remembered } from "./memo.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
 export interface Surroundings {

@@ -1,12 +1,12 @@
 import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { CompletionItem } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
-import type { ConfigFile } from "../../site/configFile.ts";
 import { enumValues } from "../hover/describe.ts";
-import type { Part } from "../part.ts";
-import { whole } from "../part.ts";
+import type { Part } from "../schemaScope.ts";
+import { whole } from "../schemaScope.ts";
 import { offeredByJson } from "./jsonSupport.ts";
 import { suggestKeys } from "./keys.ts";
 import { likeliest } from "./likeliest.ts";

@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import type { Operation } from "../../openapi/description.ts";
 import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
-import { inUse } from "../../site/description.ts";
+import { inUse } from "../../openapi/openApiDocument.ts";
+import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import type { Entries } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";

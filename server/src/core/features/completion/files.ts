@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { isFont, isImage } from "../../files/fileKinds.ts";
+import { pathBelow } from "../../files/paths.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { isFont, isImage } from "../../site/fileKinds.ts";
-import { pathBelow } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";

@@ -1,10 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { addressOf } from "../../files/paths.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { PageFile } from "../../site/pages.ts";
-import { addressOf } from "../../site/paths.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Entries, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";

@@ -1,7 +1,7 @@
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { colorValues, isColor, normalizeColor } from "../colors.ts";
-import type { Part } from "../part.ts";
+import type { Part } from "../schemaScope.ts";
 import { settingPath } from "../settings.ts";
 import type { Suggestion, ValueProvider } from "./suggestion.ts";
 

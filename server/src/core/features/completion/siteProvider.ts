@@ -1,9 +1,9 @@
 import type { Named, Schema } from "../../schema/schema.ts";
 import { namedBy } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { descriptionFiles } from "./descriptionFiles.ts";
 import { entries } from "./entries.ts";
 import { configurationFiles, folders, fontFiles, grammarFiles, imageFiles } from "./files.ts";
+import { descriptionFiles } from "./openApiFiles.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";

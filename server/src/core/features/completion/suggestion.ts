@@ -1,8 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vscode-languageserver-types";
 import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
-import type { ConfigFile } from "../../site/configFile.ts";
 import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 import type { Snippet } from "./snippet.ts";

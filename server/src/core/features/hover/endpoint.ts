@@ -1,11 +1,11 @@
+import { isUrl } from "../../files/paths.ts";
 import { codeSpan, fileLink, plainText } from "../../markdown.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import type { Operation } from "../../openapi/description.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
-import type { DescriptionInUse } from "../../site/description.ts";
-import { isUrl } from "../../site/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { positionAt } from "../../text/lines.ts";
 

@@ -3,9 +3,9 @@ import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
-import type { ConfigFile } from "../../site/configFile.ts";
-import type { Part } from "../part.ts";
+import type { Part } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settings.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 

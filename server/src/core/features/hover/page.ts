@@ -1,6 +1,6 @@
+import type { NoPage } from "../../files/ignored.ts";
 import { codeSpan, fileLink, plainText } from "../../markdown.ts";
-import type { NoPage } from "../../site/ignored.ts";
-import type { PageFile } from "../../site/pages.ts";
+import type { PageFile } from "../../pages/pages.ts";
 
 /** Why a file is no page. Of an unlikely one that is not known. */
 const reasons: Readonly<Record<NoPage, string>> = {

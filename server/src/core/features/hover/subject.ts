@@ -1,7 +1,7 @@
 import { resolveEntry } from "../../navigation/resolveEntry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
-import { describeDescription } from "./description.ts";
+import { describeDescription } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
 

@@ -1,10 +1,10 @@
 import type { LocationLink } from "vscode-languageserver-types";
-import type { ConfigFile } from "../../site/configFile.ts";
-import type { PageFile } from "../../site/pages.ts";
+import type { ConfigFile } from "../../config/configFile.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { Mention } from "./mentions.ts";
-import { mentionsAt } from "./mentions.ts";
-import { pageMentions } from "./pageMentions.ts";
+import { pageMentions } from "./pageReferences.ts";
+import type { Mention } from "./references.ts";
+import { mentionsAt } from "./references.ts";
 import { identityOf, placeOf } from "./target.ts";
 
 /** Where that stands which is named at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image. */

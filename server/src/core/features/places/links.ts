@@ -1,7 +1,7 @@
 import type { DocumentLink } from "vscode-languageserver-types";
-import type { ConfigFile } from "../../site/configFile.ts";
+import type { ConfigFile } from "../../config/configFile.ts";
 import type { Site } from "../../site/site.ts";
-import { mentionsOf } from "./mentions.ts";
+import { mentionsOf } from "./references.ts";
 
 /** The paths of a file as links: to pages, descriptions, images, fonts and other parts of the configuration. */
 export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[] {

@@ -1,83 +1,187 @@
-import type { Location, Position } from "vscode-languageserver-types";
+import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
+import type { Located } from "../../config/sourceNode.ts";
+import { referenceOf } from "../../config/sourceNode.ts";
+import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
+import type { TextFile } from "../../files/textFile.ts";
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import type { Named, Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, keyOf, namedBy, propertyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import type { Mention } from "./mentions.ts";
-import { mentionsAt, mentionsOf } from "./mentions.ts";
-import { pageMentions } from "./pageMentions.ts";
 import type { Target } from "./target.ts";
-import { identityOf, placeOf, targetOfGenerated } from "./target.ts";
+import { endpointTarget, targetOfGenerated } from "./target.ts";
 
-/** A place to look from. */
-export interface Spot {
-  readonly uri: string;
-  readonly position: Position;
+/** A text of the configuration, or of a page, that names something of the site which is there. */
+export interface Mention {
+  readonly file: TextFile;
+  /** The text without its quotes, or the word of it that names. */
+  readonly span: Span;
+  readonly target: Target;
 }
 
 /**
- * Where the sites name what stands at a place: an operation of a description, at its path or method; a page, from within its front
- * matter; or what an entry names. An operation whose page is made with all of its description is named where the description is.
- * With `declaration`, the place of what is named comes first.
+ * All that a site's configuration names, in docs.json and the files that it brings in, as the schema says what a text names: the
+ * pages, operations and files. What is not there, or not known yet, is not among it.
  */
-export function references(sites: readonly Site[], spot: Spot, declaration: boolean): Location[] {
-  const mentions = sites.flatMap((site) => [...mentionsOf(site), ...inBulk(site), ...pageMentions(site)]);
-  const meant = new Map<string, Target>();
-  for (const site of sites) for (const target of meantAt(site, spot, mentions)) meant.set(identityOf(target), target);
-  const found = new Map<string, Location>();
-  const add = (location: Location) => {
-    const { start } = location.range;
-    found.set(`${location.uri} ${start.line} ${start.character}`, location);
-  };
-  if (declaration) {
-    for (const target of meant.values()) {
-      // Who asks from within a page is there already.
-      if (target.kind === "file" && target.uri === spot.uri) continue;
-      const { uri, name } = placeOf(target);
-      add({ uri, range: name });
+export function mentionsOf(site: Site): readonly Mention[] {
+  return collect(site, undefined);
+}
+
+/** What is named at an offset of a file. */
+export function mentionsAt(site: Site, { uri }: ConfigFile, offset: number): readonly Mention[] {
+  return collect(site, { uri, offset }).filter(
+    ({ file, span }) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length,
+  );
+}
+
+function collect(site: Site, at: Spot | undefined): readonly Mention[] {
+  const { config } = site;
+  if (config.json.root === undefined) return [];
+  const mentions = new Mentions(site, at);
+  mentions.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+  return mentions.found;
+}
+
+/** A place that is asked about; of its file, the rest is passed over. */
+interface Spot {
+  readonly uri: string;
+  readonly offset: number;
+}
+
+class Mentions {
+  readonly found: Mention[] = [];
+  readonly #site: Site;
+  readonly #spot: Spot | undefined;
+  readonly #entries = new Map<Node, PageEntry | readonly PageEntry[]>();
+  /** The outermost values of the files that have been gone through. */
+  readonly #seen = new Set<Node>();
+  #generated: ReadonlyMap<string, GeneratedPage> | undefined;
+
+  constructor(site: Site, spot: Spot | undefined) {
+    this.#site = site;
+    this.#spot = spot;
+    if (site.navigation === undefined) return;
+    for (const { pages } of site.navigation.nodes) {
+      for (const page of pages) {
+        if (page.endpoint === undefined) continue;
+        const known = this.#entries.get(page.node);
+        // A file that is brought in twice has two entries at one place.
+        this.#entries.set(page.node, known === undefined ? page : [known, page].flat());
+      }
     }
   }
-  for (const { file, span, target } of mentions) {
-    if (!meant.has(identityOf(target))) continue;
-    const range = { start: file.document.positionAt(span.offset), end: file.document.positionAt(span.offset + span.length) };
-    add({ uri: file.uri, range });
+
+  collect(at: Located, schema: Schema): void {
+    const { file, node, chain } = at;
+    if (this.#isAside(at)) return;
+    if (node.type === "string") {
+      const named = namedBy(schema);
+      if (named !== undefined) this.#inText(at, named);
+    } else if (node.type === "array") {
+      const items = formOf(schema, node)?.items;
+      if (items === undefined) return;
+      for (const item of node.children ?? []) this.collect({ file, node: item, chain }, items);
+    } else if (node.type === "object") {
+      for (const property of node.children ?? []) {
+        const value = property.children?.[1];
+        const key = keyOf(property);
+        const inner = value && key !== "$ref" ? propertyOf(schema, node, key) : undefined;
+        if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
+      }
+      this.#behindReference(at, schema);
+    }
   }
-  return [...found.values()];
+
+  /** Whether something stands in the file that is asked about, and not at the place. */
+  #isAside({ file, node }: Located): boolean {
+    const spot = this.#spot;
+    return spot !== undefined && file.uri === spot.uri && (spot.offset < node.offset || spot.offset > node.offset + node.length);
+  }
+
+  #behindReference(at: Located, schema: Schema): void {
+    const reference = referenceOf(at.node);
+    const inclusion = reference === undefined ? undefined : this.#site.include(at, reference);
+    const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
+    if (inclusion === undefined || text === undefined) return;
+    const uri =
+      inclusion.kind === "value" ? inclusion.value.file.uri : inclusion.kind === "broken" ? inclusion.file.uri : undefined;
+    if (uri !== undefined) this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri } });
+    if (inclusion.kind !== "value" || this.#seen.has(inclusion.value.node)) return;
+    this.#seen.add(inclusion.value.node);
+    this.collect(inclusion.value, schema);
+  }
+
+  #inText({ file, node }: Located, named: Named): void {
+    const entries = named === "entry" ? this.#entries.get(node) : undefined;
+    if (entries !== undefined) {
+      for (const entry of [entries].flat()) this.#inEndpoint(entry);
+      return;
+    }
+    const target = this.#targetOf(String(node.value), named);
+    if (target !== undefined) this.found.push({ file, span: inner(node), target });
+  }
+
+  /** What a text names as a whole. */
+  #targetOf(value: string, named: Named): Target | undefined {
+    if (isUrl(value)) return undefined;
+    switch (named) {
+      case "entry":
+      case "page":
+        return this.#page(addressOf(value));
+      case "address": {
+        const path = /^\/[^?#]*/u.exec(value)?.[0];
+        const address = path && addressOf(path);
+        return address === undefined ? undefined : (this.#page(address) ?? this.#generatedPage(address));
+      }
+      case "configuration":
+      case "folder":
+        return undefined;
+      case "description":
+      case "image":
+      case "icon":
+      case "font":
+      case "grammar": {
+        const path = this.#site.pages?.fileAt(value.trim());
+        return path === undefined ? undefined : { kind: "file", uri: uriBelow(this.#site.root, path) };
+      }
+    }
+  }
+
+  #page(address: string): Target | undefined {
+    const { pages } = this.#site;
+    // With its extension the platform does not find it, but it is what is meant.
+    const page = pages?.page(address) ?? pages?.page(address.replace(/\.mdx?$/u, ""));
+    return page && { kind: "file", uri: page.uri };
+  }
+
+  #generatedPage(address: string): Target | undefined {
+    this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
+    const page = this.#generated.get(address);
+    return page && targetOfGenerated(page);
+  }
+
+  /** An entry names an operation and, where it has three words, the description with the first one. */
+  #inEndpoint(entry: PageEntry): void {
+    const { endpoint, file, node, value } = entry;
+    if (endpoint === undefined) return;
+    const text = inner(node);
+    const word = endpoint.file;
+    // Where escapes move the words, the entry is taken as a whole.
+    const isPlain = node.length === value.length + 2;
+    if (word !== undefined && isPlain && this.#site.pages?.files.has(addressOf(word.text)) === true) {
+      const span = { offset: text.offset + word.offset, length: word.length };
+      this.found.push({ file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } });
+    }
+    const target = endpointTarget(this.#site.resolve(entry));
+    if (target === undefined) return;
+    const from = word !== undefined && isPlain ? endpoint.method.offset : 0;
+    this.found.push({ file, span: { offset: text.offset + from, length: text.length - from }, target });
+  }
 }
 
-function* meantAt(site: Site, { uri, position }: Spot, mentions: readonly Mention[]): Iterable<Target> {
-  const file = site.file(uri);
-  if (file !== undefined) {
-    for (const { target } of mentionsAt(site, file, file.document.offsetAt(position))) yield target;
-    return;
-  }
-  const page = site.pages?.pageOf(uri);
-  if (page !== undefined) {
-    if (position.line < Math.max(2, page.head.split("\n").length)) yield { kind: "file", uri };
-    return;
-  }
-  for (const { target } of mentions) {
-    if (target.kind !== "operation") continue;
-    const { description, item, operation } = target;
-    const own = item.file ?? description;
-    const isMeant =
-      (own.uri === uri && isAt(own.lines, operation.key, position)) ||
-      (description.uri === uri && isAt(description.lines, item.key, position));
-    if (isMeant) yield target;
-  }
-}
-
-/** The operations whose pages are made of a whole description, at the text that names it. */
-function* inBulk(site: Site): Iterable<Mention> {
-  for (const page of site.generated) {
-    const named = page.node.description;
-    if (page.entry !== undefined || named === undefined) continue;
-    const { file, node } = named;
-    yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: targetOfGenerated(page) };
-  }
-}
-
-function isAt(lines: LineStarts, { offset, length }: Span, { line, character }: Position): boolean {
-  const start = lines[line];
-  const at = start === undefined ? -1 : start + character;
-  return at >= offset && at <= offset + length;
+/** A text of JSON without its quotes. */
+function inner({ offset, length }: Node): Span {
+  return { offset: offset + 1, length: Math.max(0, length - 2) };
 }

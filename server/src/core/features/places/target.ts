@@ -1,8 +1,8 @@
 import type { Position, Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import type { Operation, PathItem } from "../../openapi/description.ts";
-import type { DescriptionInUse } from "../../site/description.ts";
+import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import { rangeOf } from "../../text/lines.ts";
 
 /** An operation, as an item of a description has it. */

@@ -1,7 +1,7 @@
 import { quote } from "../../text/quote.ts";
 import { pointerTokens } from "../pointer.ts";
-import type { WordedFault } from "./wording.ts";
-import { placeName } from "./wording.ts";
+import type { WordedFault } from "./messages.ts";
+import { placeName } from "./messages.ts";
 
 /** Keys whose values are data of the author's: a `$ref` in them is none. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);

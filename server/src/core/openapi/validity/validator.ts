@@ -4,11 +4,11 @@ import addFormats from "ajv-formats";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
+import type { WordedFault } from "./messages.ts";
+import { lacking, placeName, wordingOf } from "./messages.ts";
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { schemaOf, tolerated } from "./schemas.ts";
-import type { WordedFault } from "./wording.ts";
-import { lacking, placeName, wordingOf } from "./wording.ts";
 
 /** Something that makes a description invalid. */
 export interface ValidityFault extends WordedFault {

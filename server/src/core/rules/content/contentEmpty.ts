@@ -1,18 +1,18 @@
 import type { Node } from "jsonc-parser";
+import { resolve } from "../../config/sourceNode.ts";
 import { isMisspelled } from "../../navigation/complete.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, needItems } from "../../navigation/divisions.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nameOfKind } from "../../navigation/navigation.ts";
-import { isAccepted } from "../../openapi/description.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
-import type { Description } from "../../site/description.ts";
-import { inUse } from "../../site/description.ts";
-import { resolve } from "../../site/reference.ts";
+import type { Description } from "../../openapi/openApiDocument.ts";
+import { inUse } from "../../openapi/openApiDocument.ts";
+import { isAccepted } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
-import { findingAt, keyAt } from "../findingAt.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt, keyAt } from "../offenseAt.ts";
 
 /**
  * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation

@@ -1,3 +1,4 @@
+import type { Located } from "../../config/sourceNode.ts";
 import type { Candidate } from "../../navigation/content.ts";
 import { isUsable } from "../../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
@@ -7,12 +8,11 @@ import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRefused } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nameOfKind } from "../../navigation/navigation.ts";
-import { once } from "../../once.ts";
-import type { Located } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
+import { once } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, FindingData } from "../finding.ts";
-import { findingAt, keyAt } from "../findingAt.ts";
+import type { Finding, FindingData } from "../offense.ts";
+import { findingAt, keyAt } from "../offenseAt.ts";
 
 /**
  * Content of the navigation that the platform drops without a word, at its key: what stands beside content that comes first, and

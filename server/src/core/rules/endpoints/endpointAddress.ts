@@ -1,12 +1,12 @@
+import type { Located } from "../../config/sourceNode.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
-import type { PageFile } from "../../site/pages.ts";
-import type { Located } from "../../site/reference.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, RelatedPlace } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding, RelatedPlace } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 import { operationPlace, placeOf } from "../place.ts";
 
 /** How many pages are told of that lose their address in one and the same way. */

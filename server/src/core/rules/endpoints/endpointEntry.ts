@@ -1,19 +1,19 @@
 import { isRead, losesDescription } from "../../navigation/dropped.ts";
-import { correctionOf } from "../../navigation/meant.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import { once } from "../../once.ts";
+import { correctionOf } from "../../navigation/suggestion.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
-import type { DescriptionInUse } from "../../site/description.ts";
-import { descriptionsNamed } from "../../site/namedDescriptions.ts";
-import type { Pages } from "../../site/pages.ts";
+import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { Pages } from "../../pages/pages.ts";
+import { descriptionsNamed } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
+import { once } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import { unusableOf } from "../descriptions/unusable.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
+import { unusableOf } from "../openapi/loadFailure.ts";
 import { placeOf, wordIn } from "../place.ts";
-import { withoutDescription } from "./withoutDescription.ts";
+import { withoutDescription } from "./endpointWithoutFile.ts";
 
 /** An entry that leads to no operation of a description that was read. */
 type Missed = Extract<EntryResolution, { kind: "miss" }>;

@@ -1,11 +1,11 @@
 import { DiagnosticTag } from "vscode-languageserver-types";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import type { Operation } from "../../openapi/description.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 import { operationPlace, placeOf } from "../place.ts";
 
 /**

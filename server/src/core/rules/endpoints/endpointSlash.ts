@@ -1,6 +1,6 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 import { wordIn } from "../place.ts";
 
 /**

@@ -1,16 +1,16 @@
+import type { Located } from "../../config/sourceNode.ts";
+import { addressOf, isUrl } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { mostNearest } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
-import type { PageFile, Pages } from "../../site/pages.ts";
-import { addressOf, isUrl } from "../../site/paths.ts";
-import type { Located } from "../../site/reference.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointLike } from "../endpoints/endpointLike.ts";
-import type { Finding, FindingData } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding, FindingData } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 
 /**
  * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there

@@ -1,6 +1,6 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 
 /** Two files, `.md` and `.mdx`, that would be the page of one address: only one can be. Source: facts, section 3, "Pages". */
 export function* checkPageAddresses({ pages }: Site): Iterable<Finding> {

@@ -1,17 +1,17 @@
+import { isUrl } from "../../files/paths.ts";
 import { meansDescription } from "../../navigation/boundPages.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
-import type { DescriptionInUse } from "../../site/description.ts";
-import type { KnownDescriptions } from "../../site/pageDescriptions.ts";
-import { descriptionsForPages } from "../../site/pageDescriptions.ts";
-import type { PageFile } from "../../site/pages.ts";
-import { isUrl } from "../../site/paths.ts";
+import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { KnownDescriptions } from "../../site/pageDocuments.ts";
+import { descriptionsForPages } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 
 /**
  * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.

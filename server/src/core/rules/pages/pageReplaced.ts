@@ -5,8 +5,8 @@ import { scopeOf } from "../../navigation/scope.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, RelatedPlace } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding, RelatedPlace } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 import { placeOf } from "../place.ts";
 
 /**

@@ -1,13 +1,13 @@
 import type { Node } from "jsonc-parser";
+import { linkAddress } from "../../config/redirects.ts";
+import { members, resolve } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/complete.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
-import { inUse } from "../../site/description.ts";
-import type { PageFile, Pages } from "../../site/pages.ts";
-import { linkAddress } from "../../site/redirects.ts";
-import { members, resolve } from "../../site/reference.ts";
+import { inUse } from "../../openapi/openApiDocument.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 import { addressMeant } from "./page.ts";
 import { isReplaced } from "./pageReplaced.ts";
 

@@ -1,12 +1,12 @@
+import type { Redirect } from "../../config/redirects.ts";
+import { resolve } from "../../config/sourceNode.ts";
+import { isUrl } from "../../files/paths.ts";
 import { isMisspelled } from "../../navigation/complete.ts";
 import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isShown } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { inUse } from "../../site/description.ts";
-import type { Pages } from "../../site/pages.ts";
-import { isUrl } from "../../site/paths.ts";
-import type { Redirect } from "../../site/redirects.ts";
-import { resolve } from "../../site/reference.ts";
+import { inUse } from "../../openapi/openApiDocument.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 

@@ -1,4 +1,4 @@
-import type { Redirect } from "../../site/redirects.ts";
+import type { Redirect } from "../../config/redirects.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
 

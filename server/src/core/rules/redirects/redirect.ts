@@ -1,5 +1,5 @@
 import type { Site } from "../../site/site.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
 import { checkCourses } from "./redirectCourse.ts";
 import { checkDestinations, checkForms, checkSources } from "./redirectEnds.ts";

@@ -1,8 +1,8 @@
-import type { Redirect } from "../../site/redirects.ts";
-import { linkAddress } from "../../site/redirects.ts";
+import type { Redirect } from "../../config/redirects.ts";
+import { linkAddress } from "../../config/redirects.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, RelatedPlace } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding, RelatedPlace } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { patternCircles } from "./patternCircles.ts";
 import { RedirectSteps } from "./redirectSteps.ts";

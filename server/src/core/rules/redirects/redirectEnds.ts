@@ -1,10 +1,10 @@
+import type { Redirect } from "../../config/redirects.ts";
+import type { Located } from "../../config/sourceNode.ts";
+import { isUrl } from "../../files/paths.ts";
 import { mostNearest } from "../../navigation/generatedAddresses.ts";
-import { isUrl } from "../../site/paths.ts";
-import type { Redirect } from "../../site/redirects.ts";
-import type { Located } from "../../site/reference.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 
 /** Sources that no address has: those with an anchor, and URLs. Source: facts, section 2, "redirects". */

@@ -1,8 +1,8 @@
-import type { Redirect } from "../../site/redirects.ts";
-import { linkAddress } from "../../site/redirects.ts";
+import type { Redirect } from "../../config/redirects.ts";
+import { linkAddress } from "../../config/redirects.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 
 /**
  * Destinations that lead nowhere whatever pages there are: without a text, or with a placeholder that the source has nothing for.

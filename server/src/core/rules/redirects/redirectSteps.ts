@@ -1,4 +1,4 @@
-import type { Redirect } from "../../site/redirects.ts";
+import type { Redirect } from "../../config/redirects.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 
 /** The redirect that an address is taken on by; undefined where by none, `unclear` where the platform may see it in more than one way. */

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { keyOf } from "../../schema/schema.ts";
 import { quote } from "../../text/quote.ts";
-import type { DocumentRule, Report } from "../finding.ts";
+import type { DocumentRule, Report } from "../offense.ts";
 
 /** A key that an object has twice: JSON lets the last value win, so the earlier one is lost without a word. */
 export const duplicateKey: DocumentRule = { code: "duplicate-key", check };

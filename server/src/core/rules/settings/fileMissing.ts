@@ -1,16 +1,16 @@
+import { linkAddress } from "../../config/redirects.ts";
+import type { Located } from "../../config/sourceNode.ts";
+import { items, members, resolve } from "../../config/sourceNode.ts";
+import { isSkippedFolder } from "../../files/ignored.ts";
 import { mostNearest } from "../../navigation/generatedAddresses.ts";
 import { settingSchema } from "../../navigation/settings.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Named, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, namedBy, propertyOf } from "../../schema/schema.ts";
-import { isSkippedFolder } from "../../site/ignored.ts";
-import type { Pages } from "../../site/pages.ts";
-import { linkAddress } from "../../site/redirects.ts";
-import type { Located } from "../../site/reference.ts";
-import { items, members, resolve } from "../../site/reference.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
-import { findingAt } from "../findingAt.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
 
 /** What readers miss where there is no such file. */
 const losses: Partial<Record<Named, string>> = {

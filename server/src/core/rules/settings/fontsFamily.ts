@@ -1,8 +1,8 @@
-import type { Located } from "../../site/reference.ts";
-import { members, resolve } from "../../site/reference.ts";
+import type { Located } from "../../config/sourceNode.ts";
+import { members, resolve } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import type { Finding } from "../finding.ts";
-import { findingAt, keyAt } from "../findingAt.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt, keyAt } from "../offenseAt.ts";
 
 const fontSettings = ["weight", "source", "format"];
 

@@ -1,15 +1,15 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodePath } from "jsonc-parser";
+import type { Located } from "../../config/sourceNode.ts";
+import { includesOf, referenceOf } from "../../config/sourceNode.ts";
 import { droppedPart, spareContent } from "../../navigation/dropped.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { Placement } from "../../schema/validate.ts";
 import { validate } from "../../schema/validate.ts";
-import type { Located } from "../../site/reference.ts";
-import { includesOf, referenceOf } from "../../site/reference.ts";
 import type { Inclusion, Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 import { checkSyntax } from "./syntax.ts";
 
 /**

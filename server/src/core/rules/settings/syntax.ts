@@ -1,5 +1,5 @@
 import type { JsonDocument } from "../../json/document.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../offense.ts";
 
 /** The first place where a file is no strict JSON (facts, section 1: the platform reads it with a strict parser). */
 export function* checkSyntax({ syntaxError }: JsonDocument): Iterable<Finding> {

@@ -1,12 +1,12 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
+import type { Located } from "../../config/sourceNode.ts";
+import { members, resolve } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
-import { quotePath } from "../../schema/wording.ts";
-import type { Located } from "../../site/reference.ts";
-import { members, resolve } from "../../site/reference.ts";
+import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { DocumentRule, Finding, Report } from "../finding.ts";
+import type { DocumentRule, Finding, Report } from "../offense.ts";
 
 /** The lists whose items must differ in one key. */
 const lists: readonly { readonly path: JSONPath; readonly key: string }[] = [

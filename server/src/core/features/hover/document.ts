@@ -1,0 +1,53 @@
+import { codeSpan, fileLink, plainText } from "../../markdown.ts";
+import { defaultDirectory } from "../../openapi/address.ts";
+import { definitionOf } from "../../openapi/findOperation.ts";
+import { inUse } from "../../openapi/openApiDocument.ts";
+import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
+import type { Site } from "../../site/site.ts";
+import { nameOfFile } from "./endpoint.ts";
+
+/**
+ * What is known of a description, as Markdown; `directory` is the folder of its pages, where docs.json sets one. Undefined when
+ * it cannot be read.
+ */
+export function describeDescription(site: Site, source: string, directory?: string): string | undefined {
+  const used = inUse(site.description(source));
+  if (used === undefined) return undefined;
+  const { index, uri } = used;
+  const { title, version, specVersion } = index;
+  const shown = new Set(site.generated.filter((page) => page.description.uri === uri).map(({ operation }) => operation));
+  const paths = operationsOf(index, index.paths);
+  const webhooks = operationsOf(index, index.webhooks);
+  const all = [...paths, ...webhooks];
+  const excluded = all.filter((operation) => operation.excluded).length;
+  const withPage = all.filter((operation) => shown.has(operation)).length;
+  const without = all.length - excluded - withPage;
+  return [
+    [
+      `**${title === undefined ? codeSpan(source) : plainText(title)}**`,
+      version && plainText(version),
+      `OpenAPI ${plainText(specVersion)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    [
+      count(paths.length, "operation"),
+      webhooks.length > 0 && count(webhooks.length, "webhook"),
+      `${withPage} with a page`,
+      without > 0 && `${without} without`,
+      excluded > 0 && `${excluded} excluded`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    `Pages below ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
+    fileLink(nameOfFile(site, source, uri), uri),
+  ].join("\n\n");
+}
+
+function operationsOf(index: OpenApiIndex, items: ReadonlyMap<string, PathItem>): readonly Operation[] {
+  return [...items.values()].flatMap((item) => [...(definitionOf(index, item)?.operations.values() ?? [])]);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

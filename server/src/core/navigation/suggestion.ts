@@ -1,0 +1,45 @@
+import type { Endpoint } from "../openapi/endpoints.ts";
+import { endpointAt } from "../openapi/endpoints.ts";
+import type { EndpointEntry, EntryToken } from "../openapi/entry.ts";
+import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
+import { nearest } from "../text/nearest.ts";
+import type { Miss } from "./resolveEntry.ts";
+
+/** The word of an entry that keeps it from an operation, and what it should be. */
+export interface Correction {
+  readonly word: EntryToken;
+  readonly text: string;
+}
+
+/** What would lead an entry to the operation that is most likely meant; undefined where that is anybody's guess. */
+export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Correction | undefined {
+  const { method, target } = endpoint;
+  switch (miss.kind) {
+    case "path-missing": {
+      // Of paths that are spelled alike, the one that has the method.
+      const text = miss.nearest.find((name) => endpointAt(index, withWord(endpoint, target, name))) ?? miss.nearest[0];
+      return text === undefined ? undefined : { word: target, text };
+    }
+    case "webhook-missing": {
+      const [text] = miss.nearest;
+      return text === undefined ? undefined : { word: target, text };
+    }
+    case "method-missing": {
+      const text = nearest(method.text, miss.methods)[0] ?? (miss.methods.length === 1 ? miss.methods[0] : undefined);
+      return text === undefined ? undefined : { word: method, text: text.toUpperCase() };
+    }
+    case "webhook-empty":
+      return undefined;
+  }
+}
+
+/** The operation that is most likely meant by an entry that leads to none. */
+export function meantEndpoint(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Endpoint | undefined {
+  const correction = correctionOf(miss, endpoint, index);
+  return correction && endpointAt(index, withWord(endpoint, correction.word, correction.text));
+}
+
+function withWord(endpoint: EndpointEntry, word: EntryToken, text: string): EndpointEntry {
+  const corrected = { ...word, text };
+  return word === endpoint.method ? { ...endpoint, method: corrected } : { ...endpoint, target: corrected };
+}

@@ -1,0 +1,36 @@
+import type { DescriptionFile } from "../host.ts";
+import type { LineStarts } from "../text/lines.ts";
+import type { OpenApiIndex } from "./openApiIndex.ts";
+import type { DescriptionCheck } from "./validateDocument.ts";
+
+/** A description that could be read, as it is used. */
+export interface DescriptionInUse {
+  /** The path or URL that docs.json names it by. */
+  readonly source: string;
+  readonly uri: string;
+  readonly index: OpenApiIndex;
+  readonly lines: LineStarts;
+}
+
+/** Where a description stands that docs.json names, and what is there. */
+export type Description =
+  | {
+      readonly kind: "file";
+      readonly uri: string;
+      readonly content: DescriptionFile;
+      /** What entries find in it; undefined where it could not be read. */
+      readonly inUse: DescriptionInUse | undefined;
+      /** What is wrong with it beyond its index; undefined while that is not known. */
+      readonly check: DescriptionCheck | undefined;
+      /** It is a copy of what a URL has answered. */
+      readonly isRemote?: true;
+    }
+  /** It is on the network, from where it may not be had, or still being read. `host`: the host that the user may allow. */
+  | { readonly kind: "unknown"; readonly host?: string }
+  /** The path leaves the docs root. */
+  | { readonly kind: "outside" };
+
+/** What entries find in a description; undefined where it could not be read, or is not known. */
+export function inUse(description: Description): DescriptionInUse | undefined {
+  return description.kind === "file" ? description.inUse : undefined;
+}

@@ -1,0 +1,64 @@
+import type { PageList } from "../../navigation/listedPages.ts";
+import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Finding } from "../offense.ts";
+import { findingAt } from "../offenseAt.ts";
+
+/**
+ * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
+ * that readers do not see. Source: facts, section 3, "Pages".
+ */
+export function* checkRepeatedPages({ pages, listed }: Site): Iterable<Finding> {
+  if (pages === undefined || listed === undefined) return;
+  // By page, the number of the sidebar that listed it last, and where.
+  const seenIn = new Int32Array(pages.list.length);
+  const seenAt = new Array<PageEntry | undefined>(pages.list.length);
+  let sidebar = 0;
+  for (const lists of bySidebar(listed)) {
+    sidebar++;
+    for (const { entries, found } of lists) {
+      for (let at = 0; at < found.length; at++) {
+        const page = found[at] ?? -1;
+        if (page < 0) continue;
+        const entry = entries[at];
+        const first = seenIn[page] === sidebar ? seenAt[page] : undefined;
+        seenIn[page] = sidebar;
+        if (first === undefined) seenAt[page] = entry;
+        // A file that is brought in twice has each entry twice, and none of them to take out.
+        else if (entry !== undefined && first.node !== entry.node) yield repeated(entry, first);
+      }
+    }
+  }
+}
+
+function bySidebar(listed: readonly PageList[]): Iterable<readonly PageList[]> {
+  const sidebars = new Map<NavigationNode, PageList[]>();
+  for (const list of listed) {
+    if (list.isCrowdedOut) continue;
+    const sidebar = sidebarOf(list.node);
+    const lists = sidebars.get(sidebar);
+    if (lists === undefined) sidebars.set(sidebar, [list]);
+    else lists.push(list);
+  }
+  return sidebars.values();
+}
+
+/** The division whose groups stand in one sidebar; a hidden group is one of its own. */
+function sidebarOf(node: NavigationNode): NavigationNode {
+  let current = node;
+  while (current.kind === "group" && current.parent !== undefined && current.fields.get("hidden")?.node.value !== true) {
+    current = current.parent;
+  }
+  return current;
+}
+
+function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Finding {
+  return findingAt(entry, {
+    code: "page-twice",
+    severity: "information",
+    message: `The page ${quote(entry.value)} is listed in this sidebar already.`,
+    related: [{ message: "It is listed here first.", span: { offset, length }, file }],
+    data: { remove: true },
+  });
+}

@@ -1,0 +1,294 @@
+import type { Span } from "../text/span.ts";
+import type { Scalar, Value } from "../text/structure.ts";
+import { SyntaxFault } from "../text/structure.ts";
+import {
+  afterBlanks,
+  afterSpaces,
+  blockLines,
+  closingQuote,
+  isBlank,
+  isColon,
+  isDash,
+  isRestBlank,
+  lineEnd,
+  plainKeyColon,
+} from "./yamlLines.ts";
+import { parseYamlPart } from "./yamlNodes.ts";
+import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./yamlScalars.ts";
+
+/** Thrown where the text uses what the block reader does not know. */
+export class Unmodelled extends Error {}
+
+const noColon = 'Expected a key with ":" after it';
+
+/** How the value at hand stands in the text. */
+type Place =
+  /** There is none: the key is followed by nothing that belongs to it. */
+  | "none"
+  /** On its key's line: a scalar or a flow collection. */
+  | "inline"
+  /** On a line of its own, or after a dash: anything. */
+  | "block";
+
+/** A key of a block mapping: its name, its characters without quotes, and the offset after its colon. */
+interface Key {
+  readonly name: string;
+  readonly span: Span;
+  readonly after: number;
+}
+
+/**
+ * Reads YAML in block style line by line, stepping over lines by their indentation.
+ *
+ * Throws a SyntaxFault where what is read is certainly not YAML, and Unmodelled where only a whole parse can tell.
+ */
+export class BlockReader implements Value {
+  readonly #text: string;
+  /** The first character of the value at hand; once it has been read, of the next line that is neither blank nor comment. */
+  #at = 0;
+  /** The column of `#at`; -1 at the end of the text. */
+  #column = 0;
+  #place: Place = "block";
+  /** The indentation of the collection that holds the value at hand: the value's lines are indented deeper. */
+  #parent = -1;
+  /** Where the value that was read last ends. */
+  #end = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#next(text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    const end = lineEnd(text, this.#at);
+    const line = text.slice(this.#at, end);
+    if (/^---(?:\s|$)/.test(line)) {
+      if (!/^---\s*(?:#|$)/.test(line)) throw new Unmodelled();
+      this.#next(end + 1);
+    }
+  }
+
+  /** Checks that nothing follows the root value. */
+  end(): void {
+    if (this.#column >= 0) throw new Unmodelled();
+  }
+
+  mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
+    if (this.#opens("{")) return this.#parse().mapping(visit);
+    if (this.#opens("[")) return void this.skip();
+    const start = this.#at;
+    const column = this.#column;
+    let key = this.#place === "block" ? this.#key() : undefined;
+    if (key === undefined) {
+      // Read, not stepped over: a key without its colon makes a text of all that follows it.
+      this.scalar();
+      return undefined;
+    }
+    const names = new Set<string>();
+    for (;;) {
+      if (names.has(key.name)) throw new SyntaxFault(`The key "${key.name}" is here twice`, key.span);
+      names.add(key.name);
+      this.#enter(key.after, column, true);
+      visit(key.name, key.span, this);
+      if (this.#column < column) return { offset: start, length: this.#end - start };
+      key = this.#column === column ? this.#key() : undefined;
+      if (key === undefined) throw this.#misplaced(column);
+    }
+  }
+
+  sequence(visit: (item: Value) => void): Span | undefined {
+    if (this.#opens("[")) return this.#parse().sequence(visit);
+    const start = this.#at;
+    const column = this.#column;
+    if (this.#place !== "block" || !isDash(this.#text, start)) {
+      this.skip();
+      return undefined;
+    }
+    while (this.#column === column && isDash(this.#text, this.#at)) {
+      this.#enter(this.#at + 1, column, false);
+      visit(this);
+    }
+    return { offset: start, length: this.#end - start };
+  }
+
+  scalar(): Scalar | undefined {
+    if (this.#place === "none") return null;
+    const first = this.#text.charAt(this.#at);
+    const isBlock = this.#place === "block";
+    if (first === "{" || first === "[" || (isBlock && (isDash(this.#text, this.#at) || this.#key()))) {
+      this.skip();
+      return undefined;
+    }
+    if (first === "|" || first === ">") return this.#block();
+    if (first === '"' || first === "'") return this.#quoted();
+    return this.#plain();
+  }
+
+  skip(): void {
+    if (this.#place !== "none") this.#over();
+  }
+
+  /** Makes that the value at hand which begins after the colon or dash before `after`, below a collection at column `parent`. */
+  #enter(after: number, parent: number, underKey: boolean): void {
+    const text = this.#text;
+    const at = afterSpaces(text, after);
+    this.#parent = parent;
+    if (!isRestBlank(this.#text, at)) {
+      // After a dash the column counts, and that of a tab is anybody's guess.
+      if (text.charAt(at) === "\t") throw new Unmodelled();
+      this.#place = underKey ? "inline" : "block";
+      this.#column += at - this.#at;
+      this.#at = at;
+      return;
+    }
+    this.#end = after;
+    this.#next(lineEnd(this.#text, at) + 1);
+    const belongs = this.#column > parent || (underKey && this.#column === parent && isDash(this.#text, this.#at));
+    this.#place = belongs ? "block" : "none";
+  }
+
+  /** Whether the value at hand is a flow collection that opens with `bracket`. */
+  #opens(bracket: string): boolean {
+    if (this.#place === "none") return false;
+    const first = this.#text.charAt(this.#at);
+    // An alias, an anchor or a tag: only the whole document says what they mean.
+    if (first === "&" || first === "*" || first === "!") throw new Unmodelled();
+    return first === bracket;
+  }
+
+  /** Hands the value at hand to the parser that knows all of YAML. */
+  #parse(): Value {
+    const start = this.#at;
+    this.#over();
+    return this.#parsed(start, this.#end);
+  }
+
+  #parsed(start: number, end: number): Value {
+    const part = this.#text.slice(start, end);
+    if (/(?:^|[\s,:[{])\*/.test(part)) throw new Unmodelled();
+    try {
+      return parseYamlPart(part, start);
+    } catch (error) {
+      // Whether the fault is the part's own, or comes of its having been cut out, the whole text tells.
+      throw error instanceof SyntaxFault ? new Unmodelled() : error;
+    }
+  }
+
+  /** The key on the line at hand, or undefined when the line has none. */
+  #key(): Key | undefined {
+    const text = this.#text;
+    const start = this.#at;
+    const first = text.charAt(start);
+    if (first === '"' || first === "'") {
+      const close = closingQuote(text, start);
+      if (close === -1 || close > lineEnd(text, start)) return undefined;
+      const colon = afterBlanks(text, close + 1);
+      if (!isColon(text, colon)) return undefined;
+      return { name: this.#unquoted(start, close), span: { offset: start + 1, length: close - start - 1 }, after: colon + 1 };
+    }
+    if ("{}[],&*!%@`?\t".includes(first)) throw new Unmodelled();
+    if (first === "|" || first === ">" || isDash(text, start)) return undefined;
+    const colon = plainKeyColon(text, start);
+    if (colon === -1) return undefined;
+    const name = text.slice(start, colon).trimEnd();
+    if (!isPlainKey(name)) throw new Unmodelled();
+    return { name, span: { offset: start, length: name.length }, after: colon + 1 };
+  }
+
+  /** A plain scalar, on one line or more. */
+  #plain(): Scalar {
+    const text = this.#text;
+    const start = this.#at;
+    const isBlock = this.#place === "block";
+    const first = text.charAt(start);
+    const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlank(text, start + 1));
+    if (isIndicator) throw new Unmodelled();
+    this.#over();
+    const written = text.slice(start, this.#end);
+    const comment = /[ \t\n]#/.exec(written)?.index ?? written.length;
+    if (written.indexOf("\n", comment) !== -1) throw new Unmodelled();
+    const scalar = written.slice(0, comment).trimEnd();
+    const colon = /:(?=\s|$)/.exec(scalar)?.index;
+    if (colon !== undefined) {
+      const [line = ""] = scalar.split(/\s*\n/, 1);
+      if (isBlock && colon > line.length) throw new SyntaxFault(noColon, { offset: start, length: line.length });
+      throw new SyntaxFault("A text with a colon before a space must be in quotes", { offset: start + colon, length: 1 });
+    }
+    return plainScalar(foldFlow(scalar));
+  }
+
+  #quoted(): Scalar {
+    const start = this.#at;
+    const close = closingQuote(this.#text, start);
+    this.#over();
+    if (close === -1 || close >= this.#end) throw new Unmodelled();
+    if (!/^(?:[ \t]+#.*)?$/.test(this.#text.slice(close + 1, this.#end))) throw new Unmodelled();
+    return this.#unquoted(start, close);
+  }
+
+  /** The text between the quotes at `start` and `close`. */
+  #unquoted(start: number, close: number): string {
+    const written = this.#text.slice(start + 1, close);
+    if (this.#text.charAt(start) === "'") return foldFlow(written.replaceAll("''", "'"));
+    if (!written.includes("\\")) return foldFlow(written);
+    if (isJsonString(written)) return JSON.parse(`"${written}"`) as string;
+    return String(this.#parsed(start, close + 1).scalar());
+  }
+
+  /** A literal (`|`) or folded (`>`) block. */
+  #block(): Scalar {
+    const text = this.#text;
+    const headerEnd = lineEnd(text, this.#at);
+    const header = blockHeader(text.slice(this.#at, headerEnd).trimEnd());
+    if (header === undefined) throw new Unmodelled();
+    const { lines, end, next } = blockLines(text, headerEnd + 1, this.#parent);
+    this.#end = end;
+    const content = blockText(header, lines, this.#parent);
+    if (content === undefined) throw new Unmodelled();
+    this.#next(next);
+    return content;
+  }
+
+  /** Steps over the value at hand: its line, and the lines that are indented deeper than its parent. */
+  #over(): void {
+    const text = this.#text;
+    const parent = this.#parent;
+    // A sequence may stand at its key's own column; so it may below an anchor or a tag on the key's line.
+    const first = text.charAt(this.#at);
+    const isLevel = this.#place === "block" ? this.#column === parent : first === "&" || first === "!";
+    let end = lineEnd(text, this.#at);
+    let line = end + 1;
+    while (line < text.length) {
+      const at = afterSpaces(text, line);
+      const belongs = at - line > parent || (isLevel && at - line === parent && isDash(text, at));
+      if (!belongs && !isRestBlank(text, at)) break;
+      const nextEnd = lineEnd(text, at);
+      if (belongs) end = nextEnd;
+      line = nextEnd + 1;
+    }
+    while (isBlank(text, end - 1)) end--;
+    this.#end = end;
+    this.#next(line);
+  }
+
+  /** Moves to the first line from `line` on (the start of one) that is neither blank nor comment. */
+  #next(line: number): void {
+    const text = this.#text;
+    for (let start = line; start < text.length; start = lineEnd(text, start) + 1) {
+      const at = afterSpaces(text, start);
+      if (isRestBlank(text, at)) continue;
+      this.#at = at;
+      this.#column = at - start;
+      return;
+    }
+    this.#at = text.length;
+    this.#column = -1;
+  }
+
+  /** What is wrong with a line that is no key of the mapping at `column`. */
+  #misplaced(column: number): Error {
+    const text = this.#text;
+    const at = this.#at;
+    const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
+    if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new Unmodelled();
+    const message = this.#column > column ? "This line is indented deeper than the keys beside it" : noColon;
+    return new SyntaxFault(message, { offset: at, length: line.length });
+  }
+}

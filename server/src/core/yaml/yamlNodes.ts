@@ -1,0 +1,219 @@
+import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
+import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
+import type { Span } from "../text/span.ts";
+import type { Scalar, Value } from "../text/structure.ts";
+import { SyntaxFault } from "../text/structure.ts";
+
+/**
+ * Reads a YAML text through the `yaml` package, which knows all of YAML and takes its time: anchors, aliases, merge keys,
+ * tags, flow collections.
+ *
+ * @throws SyntaxFault at the first place that is not YAML.
+ */
+export function parseYaml(text: string): Value {
+  const source = compose(text, 0);
+  return new NodeValue(source, source.document.contents);
+}
+
+/**
+ * Reads a flow collection or a scalar that was cut out of a YAML text at `base`, from which offsets are counted; as `parseYaml`.
+ *
+ * @throws SyntaxFault too when it turns out to be the key of something else.
+ */
+export function parseYamlPart(text: string, base: number): Value {
+  const source = compose(text, base);
+  const { contents } = source.document;
+  if (isCollection(contents) && !contents.flow)
+    throw new SyntaxFault("Nothing may follow this value", { offset: base, length: text.length });
+  return new NodeValue(source, contents);
+}
+
+/**
+ * Reads all of a YAML text into plain values; as `parseYaml`. What an alias stands for is the same object each time.
+ *
+ * @throws SyntaxFault as `parseYaml`, at an alias that stands for nothing too.
+ */
+export function yamlValue(text: string): unknown {
+  const source = compose(text, 0);
+  const known = new Set<string>();
+  visitNodes(source.document, (_key, node) => {
+    if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) known.add(node.anchor);
+    if (isAlias(node) && !known.has(node.source)) throw unknownAlias(source, node);
+  });
+  return source.document.toJS({ maxAliasCount: -1 });
+}
+
+function compose(text: string, base: number): Source {
+  // The parser takes a byte order mark for a column of its own.
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const body = text.slice(start);
+  const source: Source = { text: body, base: base + start, document: parse(body, base + start), anchors: undefined };
+  const [error] = source.document.errors;
+  if (error) throw syntaxFault(source, error);
+  return source;
+}
+
+/** What a parser's error says, where the first line of what it speaks of stands. */
+function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
+  const last = Math.max(text.trimEnd().length - 1, 0);
+  const start = Math.min(error.pos[0], last);
+  const line = /[^\r\n]*/y;
+  line.lastIndex = start;
+  const word = /[^\s,:{}[\]"']+/y;
+  word.lastIndex = start;
+  const stated = Math.min(error.pos[1] - start, line.exec(text)?.[0].length ?? 0);
+  const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
+  // The parser recurses, and gives the engine's own words where the call stack ends.
+  const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
+  return new SyntaxFault(message, { offset: base + start, length });
+}
+
+const tooDeep = "This is nested too deeply to be read";
+
+/** Flow collections that nest deeper than this are not given to the parser, which takes long to find that it cannot read them. */
+const deepestFlow = 5000;
+
+function parse(text: string, base: number): Document.Parsed {
+  const deepest = firstAtDepth(text, deepestFlow);
+  if (deepest !== undefined) throw new SyntaxFault(tooDeep, { offset: base + deepest, length: 1 });
+  try {
+    return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SyntaxFault(tooDeep, { offset: base, length: Math.min(1, text.length) });
+  }
+}
+
+/** Where so many brackets are open at once; those in texts and comments count too, but mostly close again. */
+function firstAtDepth(text: string, limit: number): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === "]" || bracket === "}") depth = Math.max(depth - 1, 0);
+    else if (++depth === limit) return index;
+  }
+  return undefined;
+}
+
+/** A parsed text, its offsets counted from `base`. */
+interface Source {
+  readonly text: string;
+  readonly base: number;
+  readonly document: Document.Parsed;
+  /** The nodes that carry an anchor, in the order of the text; collected when the first alias is met. */
+  anchors: Node[] | undefined;
+}
+
+class NodeValue implements Value {
+  readonly #source: Source;
+  readonly #node: Node | undefined;
+
+  constructor(source: Source, node: unknown) {
+    this.#source = source;
+    this.#node = resolve(source, node);
+  }
+
+  mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
+    const node = this.#node;
+    if (!isMap(node)) return undefined;
+    for (const { key, value } of entries(this.#source, node, [])) {
+      const name = keyText(key);
+      if (name !== undefined) visit(name, this.#keySpan(key), new NodeValue(this.#source, value));
+    }
+    return this.#span(node);
+  }
+
+  sequence(visit: (item: Value) => void): Span | undefined {
+    const node = this.#node;
+    if (!isSeq(node)) return undefined;
+    for (const item of node.items) visit(new NodeValue(this.#source, item));
+    return this.#span(node);
+  }
+
+  scalar(): Scalar | undefined {
+    const node = this.#node;
+    if (node === undefined) return null;
+    if (!isScalar(node)) return undefined;
+    const { value, source } = node;
+    return typeof value === "string" || typeof value === "boolean" || value === null ? value : (source ?? String(value));
+  }
+
+  skip(): void {
+    // A parsed node needs no stepping over.
+  }
+
+  #span(node: Node): Span {
+    const { text, base } = this.#source;
+    const [start = 0, end = 0] = node.range ?? [];
+    return { offset: base + start, length: text.slice(start, end).trimEnd().length };
+  }
+
+  #keySpan(key: ScalarNode): Span {
+    const { offset, length } = this.#span(key);
+    const isQuoted = key.type === "QUOTE_DOUBLE" || key.type === "QUOTE_SINGLE";
+    return isQuoted ? { offset: offset + 1, length: length - 2 } : { offset, length };
+  }
+}
+
+/** The entries of a mapping, those that a merge key (`<<`) brings in among them; its own keys win over those. */
+function* entries(source: Source, map: YAMLMap, within: readonly YAMLMap[]): Iterable<Pair<ScalarNode, unknown>> {
+  const own = map.items.map((pair) => ({ key: resolve(source, pair.key), value: pair.value }));
+  const names = new Set(own.map(({ key }) => isScalar(key) && keyText(key)));
+  for (const { key, value } of own) {
+    if (!isScalar(key)) continue;
+    if (typeof key.value !== "symbol") {
+      yield { key, value } as Pair<ScalarNode, unknown>;
+      continue;
+    }
+    const merged = resolve(source, value);
+    for (const item of isSeq(merged) ? merged.items : [merged]) {
+      const other = resolve(source, item);
+      if (!isMap(other) || other === map || within.includes(other)) continue;
+      for (const entry of entries(source, other, [...within, map])) {
+        const name = keyText(entry.key);
+        if (names.has(name ?? false)) continue;
+        names.add(name ?? false);
+        yield entry;
+      }
+    }
+  }
+}
+
+/** A key's text; undefined for a merge key. */
+function keyText(key: ScalarNode): string | undefined {
+  if (typeof key.value === "symbol") return undefined;
+  return typeof key.value === "string" ? key.value : (key.source ?? String(key.value));
+}
+
+/**
+ * The node itself, or what its alias stands for: the last node before it that carries the anchor.
+ *
+ * @throws SyntaxFault at an alias that stands for nothing.
+ */
+function resolve(source: Source, node: unknown): Node | undefined {
+  if (isScalar(node) || isCollection(node)) return node;
+  if (!isAlias(node)) return undefined;
+  source.anchors ??= anchored(source.document);
+  const start = node.range?.[0] ?? 0;
+  const target = source.anchors.findLast((other) => hasAnchor(other, node.source) && (other.range?.[0] ?? 0) < start);
+  if (target === undefined) throw unknownAlias(source, node);
+  return target;
+}
+
+function unknownAlias({ base }: Source, { source: name, range }: Alias): SyntaxFault {
+  const [start = 0, end = 0] = range ?? [];
+  return new SyntaxFault(`No anchor "&${name}" stands before this alias`, { offset: base + start, length: end - start });
+}
+
+function hasAnchor(node: Node, name: string): boolean {
+  return (isScalar(node) || isCollection(node)) && node.anchor === name;
+}
+
+function anchored(document: Document.Parsed): Node[] {
+  const nodes: Node[] = [];
+  visitNodes(document, {
+    Value: (_key, node) => {
+      if (node.anchor !== undefined) nodes.push(node);
+    },
+  });
+  return nodes;
+}

@@ -1,0 +1,129 @@
+import type { Scalar } from "../text/structure.ts";
+
+/** A scalar written without quotes, as YAML's core schema takes it; a number stays text. */
+export function plainScalar(text: string): Scalar {
+  switch (text) {
+    case "":
+    case "~":
+    case "null":
+    case "Null":
+    case "NULL":
+      return null;
+    case "true":
+    case "True":
+    case "TRUE":
+      return true;
+    case "false":
+    case "False":
+    case "FALSE":
+      return false;
+    default:
+      return text;
+  }
+}
+
+/** Whether a key written without quotes is taken as it stands: not as null, a boolean, a number in another form, or a merge. */
+export function isPlainKey(text: string): boolean {
+  if (!/^(?:$|[-+.~<\d]|(?:null|true|false)$)/i.test(text)) return true;
+  if (text === "<<" || plainScalar(text) !== text) return /^(?:null|true|false)$/.test(text);
+  return Number.isNaN(Number(text)) || String(Number(text)) === text;
+}
+
+/** Whether the content of a double-quoted scalar is that of a JSON string too. */
+export function isJsonString(content: string): boolean {
+  return /^(?:[^\\\p{Cc}]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*$/u.test(content);
+}
+
+/**
+ * Folds the lines of a plain or quoted scalar: a line break is a space, an empty line is a line break.
+ * Blanks around the breaks do not count; those before the first line and after the last one do.
+ */
+export function foldFlow(text: string): string {
+  if (!text.includes("\n")) return text;
+  return text.replace(/[ \t\r]*\n[ \t\r\n]*/g, (breaks) => {
+    const count = breaks.split("\n").length - 1;
+    return count === 1 ? " " : "\n".repeat(count - 1);
+  });
+}
+
+/** How a block scalar keeps its last line breaks. */
+type Chomping = "clip" | "strip" | "keep";
+
+/** What the line of `|` or `>` says. */
+interface BlockHeader {
+  readonly folded: boolean;
+  readonly chomping: Chomping;
+  /** The indentation of the content, beyond that of the parent, when it is stated. */
+  readonly indentation?: number;
+}
+
+/** Reads a block scalar's header: the rest of its line, from `|` or `>` on. Undefined when it is not well-formed. */
+export function blockHeader(line: string): BlockHeader | undefined {
+  const match = /^([|>])(?:([1-9])([+-])?|([+-])([1-9])?)?(?:[ \t]+#.*|[ \t]*)$/.exec(line);
+  if (!match) return undefined;
+  const [, style, digitFirst, signAfter, signFirst, digitAfter] = match;
+  const sign = signAfter ?? signFirst;
+  const digit = digitFirst ?? digitAfter;
+  return {
+    folded: style === ">",
+    chomping: sign === "-" ? "strip" : sign === "+" ? "keep" : "clip",
+    ...(digit !== undefined && { indentation: Number(digit) }),
+  };
+}
+
+/**
+ * The text of a block scalar. `lines` are all lines after the header up to the first that is indented no deeper than the
+ * parent; `parent` is the parent's indentation. Undefined when the lines are not well-formed.
+ */
+export function blockText(header: BlockHeader, lines: readonly string[], parent: number): string | undefined {
+  const indent = header.indentation === undefined ? firstIndent(lines) : Math.max(parent, 0) + header.indentation;
+  const content: string[] = [];
+  for (const line of lines) {
+    const blank = /^ *$/.test(line);
+    if (!blank && indentOf(line) < indent) return undefined;
+    if (blank && header.indentation === undefined && content.every((text) => text === "") && line.length > indent)
+      return undefined;
+    content.push(line.slice(indent));
+  }
+  let end = content.length;
+  while (end > 0 && content[end - 1] === "") end--;
+  const body = content.slice(0, end);
+  const text = header.folded ? foldBlock(body) : body.join("\n");
+  if (header.chomping === "strip") return text;
+  if (header.chomping === "keep") return text + "\n".repeat(content.length - end + (end > 0 ? 1 : 0));
+  return end > 0 ? `${text}\n` : "";
+}
+
+/** Joins lines with a space, but keeps the breaks around lines that are indented deeper. */
+function foldBlock(lines: readonly string[]): string {
+  let text = "";
+  let breaks = 0;
+  let previousDeeper = false;
+  let started = false;
+  for (const line of lines) {
+    if (line === "") {
+      breaks++;
+      continue;
+    }
+    const deeper = line.startsWith(" ") || line.startsWith("\t");
+    if (!started) text += "\n".repeat(breaks);
+    else if (deeper || previousDeeper) text += "\n".repeat(breaks + 1);
+    else text += breaks === 0 ? " " : "\n".repeat(breaks);
+    text += line;
+    breaks = 0;
+    previousDeeper = deeper;
+    started = true;
+  }
+  return text;
+}
+
+function firstIndent(lines: readonly string[]): number {
+  for (const line of lines) if (!/^ *$/.test(line)) return indentOf(line);
+  return Math.max(0, ...lines.map((line) => line.length));
+}
+
+function indentOf(line: string): number {
+  let indent = 0;
+  while (line.charCodeAt(indent) === 0x20) indent++;
+  return indent;
+}

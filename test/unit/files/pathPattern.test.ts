@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import type { PatternMatch } from "../../../server/src/core/files/pathPattern.ts";
+import { PathPattern } from "../../../server/src/core/files/pathPattern.ts";
+
+describe("the pattern of a redirect", () => {
+  const cases: [pattern: string, address: string, match: PatternMatch][] = [
+    ["a/:id", "a/1", "yes"],
+    ["a/:id", "a", "no"],
+    ["a/:id", "a/1/2", "no"],
+    ["a/:id/b", "a/1/b", "yes"],
+    ["a/*", "a/1", "yes"],
+    ["a/*", "a/1/2", "yes"],
+    ["a/:rest*", "a/1/2", "yes"],
+    ["a/*", "a", "maybe"],
+    ["a/*", "ab/1", "no"],
+    ["a.b/*", "a/1", "no"],
+    ["*", "a/b", "yes"],
+    ["a/*/z", "a/1/z/2/z", "maybe"],
+    ["a/*/z", "a/1/z/2", "no"],
+    ["*/b/*/d", "a/b/b/c/d", "maybe"],
+    ["a/v-*", "a/v-1", "maybe"],
+    ["a/(b|c)", "a/b", "maybe"],
+    ["a/{b}", "a/b", "maybe"],
+  ];
+  for (const [pattern, address, match] of cases) {
+    it(`${pattern} and ${address}: ${match}`, () => assert.equal(new PathPattern(pattern).match(address), match));
+  }
+
+  it("is compared at once, however many stars it has", () => {
+    const pattern = new PathPattern(`${"*/".repeat(30)}end`);
+    const segments = "z/".repeat(100);
+    assert.deepEqual([pattern.match(`${segments}z`), pattern.match(`${segments}end`)], ["no", "maybe"]);
+  });
+});

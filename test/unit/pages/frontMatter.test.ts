@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { frontMatterOf, readFrontMatter, titleSpan } from "../../../server/src/core/pages/frontMatter.ts";
+
+/** Front matter with texts in place of spans. */
+function read(text: string) {
+  const { openapi, ...rest } = readFrontMatter(text);
+  if (openapi === undefined) return rest;
+  const textAt = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
+  return { ...rest, openapi: [openapi.text, textAt(openapi.span), ...openapi.words.map(textAt)] };
+}
+
+describe("the front matter of a page", () => {
+  const cases: [name: string, text: string, expected: object][] = [
+    [
+      "texts",
+      "---\ntitle: A page\nsidebarTitle: 'A'\ndescription: \"Of: things\"\nicon: x\n---\n# A\n",
+      { title: "A page", sidebarTitle: "A", description: "Of: things", hidden: false },
+    ],
+    ["Windows line ends and a byte order mark", "\uFEFF---\r\ntitle: A\r\nhidden: true\r\n---\r\n", { title: "A", hidden: true }],
+    ["an endpoint", "---\nopenapi: GET /users\n---\n", { hidden: false, openapi: ["GET /users", "GET /users", "GET", "/users"] }],
+    [
+      "an endpoint in quotes, below its key",
+      "---\nopenapi:\n  'api.json\n  get /users'\n---\n",
+      { hidden: false, openapi: ["api.json get /users", "api.json\n  get /users", "api.json", "get", "/users"] },
+    ],
+    [
+      "an endpoint with escapes, at its key",
+      '---\nopenapi: "GET \\x2Fusers"\n---\n',
+      { hidden: false, openapi: ["GET /users", "openapi", "openapi", "openapi"] },
+    ],
+    ["values of other types", "---\ntitle: 1\nhidden: 'true'\nopenapi: {a: b}\n---\n", { title: "1", hidden: undefined }],
+    ["an empty block", "---\n---\n", { hidden: false }],
+    ["a fault", "---\ntitle: [\n---\n", { hidden: false }],
+    ["a fault that may stand before more", '---\ntitle: "A\nhidden: true\n---\n', { hidden: undefined }],
+    ["no end", "---\ntitle: A\n", { hidden: false }],
+    ["none", "# A\n---\ntitle: A\n---\n", { hidden: false }],
+    ["nothing", "", { hidden: false }],
+  ];
+  for (const [name, text, expected] of cases) it(`with ${name}`, () => assert.deepEqual(read(text), expected));
+
+  it("is told of at its title, else at its first line", () => {
+    const underlined = (head: string) => {
+      const { offset, length } = titleSpan(head);
+      return head.slice(offset, offset + length);
+    };
+    assert.equal(underlined("---\nicon: a\ntitle: A page \n"), "title: A page");
+    assert.deepEqual(["# A\r\nB", "\nA", ""].map(underlined), ["# A", "", ""]);
+  });
+
+  it("ends before the closing dashes", () => {
+    assert.equal(frontMatterOf("---\na: b\n---\n# ---\n"), "---\na: b\n");
+    assert.equal(frontMatterOf("# A\n"), undefined);
+  });
+});

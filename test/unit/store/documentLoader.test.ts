@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { DescriptionReadings } from "../../../server/src/core/store/documentLoader.ts";
+import { rangeOf } from "../../../server/src/core/text/lines.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { textIn } from "../../support/documents.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+
+const root = uriOf("").slice(0, -1);
+const get = (summary: string) => `get: { summary: ${summary}, responses: {} }\n`;
+
+/** The readings of some files, and what is known of `api.yaml` when all has been read. */
+function readingsOf(files: Record<string, string>) {
+  const host = memoryHost(files);
+  const changed: string[] = [];
+  const readings = new DescriptionReadings(
+    host,
+    () => undefined,
+    (uri) => changed.push(uri),
+  );
+  const index = async () => {
+    for (let known = -1; known !== changed.length; ) {
+      known = changed.length;
+      readings.get(uriOf("api.yaml"), root);
+      await readings.settled();
+    }
+    const read = readings.get(uriOf("api.yaml"), root);
+    return read?.kind === "read" && read.outcome.kind === "index"
+      ? { ...read.outcome.index, lost: read.lost?.map(({ ref, reason }) => `${ref}: ${reason}`) }
+      : assert.fail(read?.kind);
+  };
+  const takeReads = () => host.reads.splice(0).sort();
+  return { readings, changed, index, takeReads, files };
+}
+
+const api = `openapi: 3.1.0
+paths:
+  /own: { get: { summary: own } }
+  /whole: { $ref: paths/whole.yaml }
+  /first: { $ref: "paths/many.yaml#/first" }
+  /second: { $ref: "./paths/many.yaml#/second" }
+  /within: { $ref: "#/components/pathItems/shared" }
+webhooks:
+  happened: { $ref: paths/whole.yaml }
+components:
+  pathItems:
+    shared: { $ref: "paths/chain.yaml#/a" }
+`;
+const files = {
+  "api.yaml": api,
+  "paths/whole.yaml": get("whole"),
+  "paths/many.yaml": `first:\n  ${get("first")}second:\n  ${get("second")}`,
+  "paths/chain.yaml": 'a: { $ref: "#/b" }\nb: { $ref: "../more/end.yaml#/x~1y" }\n',
+  "more/end.yaml": `x/y:\n  ${get("end")}`,
+};
+
+describe("a description in several files", () => {
+  it("has the path items of each, in its own order, with the places where they stand", async () => {
+    const { index, takeReads } = readingsOf(files);
+    const { paths, webhooks, pathItems } = await index();
+    const summaries = [...paths.values(), ...webhooks.values(), ...pathItems.values()].map(({ name, operations, file }) => {
+      const operation = operations.get("get");
+      const text = files[(file?.uri ?? "").slice(uriOf("").length) as keyof typeof files];
+      const place = operation && file && textIn(text, rangeOf(file.lines, operation.key));
+      return [name, operation?.summary, file?.uri.slice(uriOf("").length), place];
+    });
+    assert.deepEqual(summaries, [
+      ["/own", "own", undefined, undefined],
+      ["/whole", "whole", "paths/whole.yaml", "get"],
+      ["/first", "first", "paths/many.yaml", "get"],
+      ["/second", "second", "paths/many.yaml", "get"],
+      ["/within", undefined, undefined, undefined],
+      ["happened", "whole", "paths/whole.yaml", "get"],
+      ["shared", "end", "more/end.yaml", "get"],
+    ]);
+    assert.deepEqual(takeReads(), [
+      "api.yaml",
+      "more/end.yaml",
+      "paths/chain.yaml",
+      "paths/chain.yaml",
+      "paths/many.yaml",
+      "paths/whole.yaml",
+    ]);
+  });
+
+  it("reads the one file that changes, and serves what was there until then", async () => {
+    const site = readingsOf({ ...files });
+    await site.index();
+    site.takeReads();
+    site.files["paths/many.yaml"] = `first:\n  ${get("changed")}second:\n  ${get("second")}`;
+    site.readings.refresh(uriOf("paths/many.yaml"));
+    const before = site.readings.get(uriOf("api.yaml"), root);
+    assert.ok(before?.kind === "read" && before.outcome.kind === "index");
+    assert.equal(before.outcome.index.paths.get("/first")?.operations.get("get")?.summary, "first");
+    assert.equal((await site.index()).paths.get("/first")?.operations.get("get")?.summary, "changed");
+    assert.deepEqual(site.takeReads(), ["paths/many.yaml"]);
+    assert.equal(site.changed.at(-1), uriOf("api.yaml"));
+  });
+
+  it("looks for what it refers to anew once it refers to more", async () => {
+    const site = readingsOf({ ...files, "api.yaml": api.replace(/ {2}\/second.*\n/, "") });
+    await site.index();
+    site.files["api.yaml"] = api;
+    site.readings.refresh(uriOf("api.yaml"));
+    assert.equal((await site.index()).paths.get("/second")?.operations.get("get")?.summary, "second");
+  });
+
+  const lost: [ref: string, reason: string][] = [
+    ["gone.yaml", "the file does not exist"],
+    ["paths/many.yaml#/third", "nothing is there"],
+    ["paths/many.yaml#third", "nothing is there"],
+    ["../up.yaml", "it is outside of the docs root"],
+    ["https://example.com/a.yaml", "it is outside of the docs root"],
+    ["loop.yaml#/a", "it leads in a circle"],
+    ["loop.yaml#/long0", "it leads through too many files"],
+    ["broken.json", "nothing is there"],
+  ];
+  const chain = Array.from({ length: 20 }, (_, at) => `long${at}: { $ref: "#/long${at + 1}" }\n`).join("");
+  const bad = { ...files, "loop.yaml": `a: { $ref: "loop.yaml#/b" }\nb: { $ref: "#/a" }\n${chain}`, "broken.json": '{"get": ' };
+  for (const [ref, reason] of lost) {
+    it(`says why ${ref} brings in nothing`, async () => {
+      const { index } = readingsOf({ ...bad, "api.yaml": `openapi: 3.1.0\npaths:\n  /a: { $ref: "${ref}" }\n` });
+      assert.deepEqual((await index()).lost, [`${ref}: ${reason}`]);
+    });
+  }
+
+  it("has its entries resolved, and tells of parts that are missing at the value that names it", async () => {
+    const pages = ["GET /second", "PUT /first", "GET /within", "WEBHOOK happened", "GET /gone"];
+    const description = api.replace(
+      "webhooks:",
+      "  /gone: { $ref: gone.yaml }\n  /lost: { $ref: 'paths/many.yaml#/x' }\nwebhooks:",
+    );
+    const found = await diagnose(
+      { ...minimal, navigation: { groups: [{ group: "A", openapi: "api.yaml", pages }] } },
+      { ...files, "api.yaml": description },
+    );
+    assert.deepEqual(
+      found
+        .filter(({ severity }) => severity !== "information")
+        .map(({ severity, code, text, message }) => [severity, code, text, message]),
+      [
+        [
+          "warning",
+          "description-part-missing",
+          '"api.yaml"',
+          "`api.yaml` refers to `gone.yaml` for a path, but the file does not exist; 1 more of its paths is not found.",
+        ],
+        ["error", "endpoint-method-missing", "PUT", "`/first` has no `PUT` in `api.yaml`: its methods are `GET`."],
+      ],
+    );
+  });
+});
