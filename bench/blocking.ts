@@ -173,7 +173,7 @@ class Site {
   async #missing(path: string): Promise<void> {
     await this.#client.diagnostics(this.#uriOf("docs.json"), (all) => {
       const missing = all.filter(({ code }) => code === "endpoint-path-missing").map(({ message }) => String(message));
-      return missing.some((message) => message.includes(path)) && all.some(({ code }) => code === "description-invalid");
+      return missing.some((message) => message.includes(path)) && all.some(({ code }) => code === "openapi-invalid");
     });
   }
 

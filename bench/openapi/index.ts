@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { load } from "js-yaml";
 import { parseDocument } from "yaml";
-import { readDescription } from "../../server/src/core/openapi/readIndex.ts";
+import { parseIndex } from "../../server/src/core/openapi/parseIndex.ts";
 import type { Contender, Goal } from "../measure.ts";
 import { compare, timed } from "../measure.ts";
 import type { Generated } from "./generated.ts";
@@ -28,7 +28,7 @@ async function measure({
 }: Generated | (Omit<Generated, "operations"> & { operations: undefined })): Promise<boolean> {
   const found = countOperations(text);
   if (operations !== undefined && found !== operations) throw new Error(`${name}: ${found} operations instead of ${operations}`);
-  const ours: Contender = { name: "index with positions", run: () => timed(() => readDescription(text)) };
+  const ours: Contender = { name: "index with positions", run: () => timed(() => parseIndex(text)) };
   const title = `Index of a description: ${name} (${(text.length / 1e6).toFixed(1)} MB, ${found} operations)`;
   const [peers, goals, rounds] = /^\s*\{/.test(text) ? jsonPeers(text) : yamlPeers(text);
   return await compare(title, [ours, ...peers], goals, rounds);
@@ -52,7 +52,7 @@ function yamlPeers(text: string): Peers {
 }
 
 function countOperations(text: string): number {
-  const outcome = readDescription(text);
+  const outcome = parseIndex(text);
   if (outcome.kind !== "index") throw new Error(outcome.message);
   const items = [...outcome.index.paths.values(), ...outcome.index.webhooks.values()];
   return items.reduce((count, { operations }) => count + operations.size, 0);

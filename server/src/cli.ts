@@ -33,17 +33,17 @@ async function run(words: readonly string[]): Promise<number> {
   }
   const started = performance.now();
   const host = nodeHost((message) => process.stderr.write(`docs-json: ${message}\n`));
-  const { sites, problems } = await checkFolder(folder, host);
+  const { sites, problems: diagnostics } = await checkFolder(folder, host);
   if (sites === 0) {
     await print(process.stderr, `docs-json: there is no docs.json of a docs site in ${request.folder} or below.\n`);
     return exitCodes.wrongUse;
   }
   const style = usesColor(process.stdout) ? styleText : plain;
   const seconds = (performance.now() - started) / 1000;
-  const text = request.format === "json" ? formatJson(problems) : formatText(problems, { sites, seconds, style });
+  const text = request.format === "json" ? formatJson(diagnostics) : formatText(diagnostics, { sites, seconds, style });
   await print(process.stdout, text);
   const isFault = ({ severity }: { severity: string }) => severity === "error" || (request.strict && severity === "warning");
-  return problems.some(isFault) ? exitCodes.faults : exitCodes.clean;
+  return diagnostics.some(isFault) ? exitCodes.faults : exitCodes.clean;
 }
 
 async function isFolder(folder: string): Promise<boolean> {

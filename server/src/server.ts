@@ -32,10 +32,10 @@ import { fixAllKind } from "./core/fixes/index.ts";
 import type { Host } from "./core/host.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
-import { onceATurn } from "./lsp/coalesce.ts";
+import { coalesce } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { defaultSettings, followSettings } from "./lsp/settings.ts";
-import { safely } from "./lsp/wrapHandler.ts";
+import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
 import { remoteFileRequest, remoteFilesChanged, unlistedOperations } from "./protocol.ts";
 
@@ -72,13 +72,13 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     // After a change in the file itself, editors ask on their own.
     if (fromAround) refresh();
   });
-  const refresh = onceATurn(defer, () => {
+  const refresh = coalesce(defer, () => {
     if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
     if (client.workspace?.inlayHint?.refreshSupport) void connection.sendRequest(InlayHintRefreshRequest.type);
   });
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
-  const handle = safely(log);
+  const handle = wrapHandler(log);
   let client: ClientCapabilities = {};
   let editor: Editor = { snippets: false };
   let settings = defaultSettings;
@@ -122,7 +122,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     }
     followSettings(connection, client, (now) => {
       settings = now;
-      service.configure(settings.descriptions);
+      service.configure(settings.openapi);
       refresh();
     });
     if (textDocument?.codeLens?.dynamicRegistration) {

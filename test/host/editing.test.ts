@@ -142,7 +142,7 @@ describe("docs.json in the editor", () => {
     const gone = await diagnostics(editor.document.uri, ({ length }) => length > 0);
     const codes = [...new Set(gone.map(({ code }) => code))];
     await vscode.workspace.fs.writeFile(uri, saved);
-    assert.deepEqual(codes, ["description-missing", "endpoint-description-missing"]);
+    assert.deepEqual(codes, ["openapi-missing", "endpoint-openapi-missing"]);
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 

@@ -24,8 +24,8 @@ describe("a description on the network", () => {
 
   it("is asked for once its host is allowed, by a quick fix that the user settings remember", async () => {
     await replace(editor, '"api/status-api.json"', `"https://${host}/openapi.json"`);
-    const found = await diagnostics(editor.document.uri, (all) => all.some(({ code }) => code === "description-remote"));
-    const diagnostic = found.find(({ code }) => code === "description-remote") ?? assert.fail();
+    const found = await diagnostics(editor.document.uri, (all) => all.some(({ code }) => code === "openapi-remote"));
+    const diagnostic = found.find(({ code }) => code === "openapi-remote") ?? assert.fail();
     assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Information);
     assert.equal(allowedHosts(), undefined);
     await placeCursor(editor, `█"https://${host}`);
@@ -33,7 +33,7 @@ describe("a description on the network", () => {
     await page.waitFor(".action-widget >> text=Allow descriptions from");
     await page.screenshot("remote-description-fix");
     await page.press("Enter");
-    await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "description-remote"));
+    await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "openapi-remote"));
     assert.deepEqual(allowedHosts(), [host]);
   });
 });

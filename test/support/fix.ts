@@ -3,7 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import type { LanguageService } from "../../server/src/core/languageService.ts";
-import type { FindingData } from "../../server/src/core/rules/offense.ts";
+import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import { readCursor } from "./cursor.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
@@ -35,7 +35,7 @@ export async function fixesOf(docsJson: string, files: Texts = {}): Promise<Offe
  * The quick fixes for one diagnostic with the given data, at the cursor `█` of docs.json or, where that has none, of the one file
  * that has it.
  */
-export async function fixesAt(docsJson: string, data: FindingData, files: Texts = {}): Promise<OfferedFixes> {
+export async function fixesAt(docsJson: string, data: OffenseData, files: Texts = {}): Promise<OfferedFixes> {
   const marked = Object.entries({ ...files, "docs.json": docsJson });
   const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
   const { offset, text: plain } = readCursor(text);

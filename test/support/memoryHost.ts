@@ -1,9 +1,9 @@
 import type { FileContent, FileFailure, Host } from "../../server/src/core/host.ts";
-import { readDescriptionFile } from "../../server/src/core/openapi/indexFile.ts";
-import { seemsDescription } from "../../server/src/core/openapi/looksLikeOpenApi.ts";
+import { indexFile } from "../../server/src/core/openapi/indexFile.ts";
+import { looksLikeOpenApi } from "../../server/src/core/openapi/looksLikeOpenApi.ts";
 import { readParameters } from "../../server/src/core/openapi/parameters.ts";
 import { readPathItemFile } from "../../server/src/core/openapi/pathItemFile.ts";
-import { DescriptionChecker } from "../../server/src/core/openapi/validateDocument.ts";
+import { DocumentValidator } from "../../server/src/core/openapi/validateDocument.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
 export type Files = Record<string, string | FileFailure>;
@@ -23,7 +23,7 @@ export interface HostOptions {
 }
 
 /** Compiling the schemas once is enough for all tests. */
-const checker = new DescriptionChecker();
+const checker = new DocumentValidator();
 
 /** A host whose disk is the given object: change it, and say so to whoever asks. Remembers what was read. */
 export function memoryHost(files: Files, { validity = false }: HostOptions = {}): Host & { readonly reads: string[] } {
@@ -48,7 +48,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
         : undefined,
     async readDescription(uri, text, options) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
-      return content.kind === "text" ? readDescriptionFile(content.text, options) : content;
+      return content.kind === "text" ? indexFile(content.text, options) : content;
     },
     async readPathItems(uri, fragments, text, options) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
@@ -56,7 +56,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     },
     async seemsDescription(uri, text) {
       const content: FileContent = text === undefined ? read(uri) : { kind: "text", text };
-      return content.kind === "text" && seemsDescription(content.text);
+      return content.kind === "text" && looksLikeOpenApi(content.text);
     },
     async readParameters(uri, places, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
@@ -65,7 +65,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     async checkDescription(uri, text) {
       const content: FileContent = text === undefined ? contentOf(uri) : { kind: "text", text };
       if (content.kind !== "text") return { kind: "unchecked" };
-      const check = checker.check(content.text);
+      const check = checker.validate(content.text);
       return check.kind === "broken" || validity ? check : { kind: "unchecked" };
     },
   };

@@ -7,7 +7,7 @@ import { createLanguageService } from "../core/languageService.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** Something that is wrong, at its place. */
-export interface Problem {
+export interface ReportedDiagnostic {
   /** From the folder that was checked, with `/`. */
   readonly file: string;
   /** From 1, as columns are, which count UTF-16 code units. */
@@ -26,23 +26,26 @@ const severities = ["error", "warning", "information", "hint"] as const;
  * Checks all docs sites in a folder and below, as the editor does once all they refer to has been read. Problems are ordered by
  * file and place. `sites` counts the docs.json files; those of other tools are left out.
  */
-export async function checkFolder(folder: string, host: Host): Promise<{ sites: number; problems: readonly Problem[] }> {
+export async function checkFolder(
+  folder: string,
+  host: Host,
+): Promise<{ sites: number; problems: readonly ReportedDiagnostic[] }> {
   const configs = ((await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? []).filter(
     (file) => path.posix.basename(file) === "docs.json",
   );
   let sites = 0;
-  const problems: Problem[] = [];
+  const diagnostics: ReportedDiagnostic[] = [];
   for (const config of configs) {
     const found = await checkSite(folder, config, host).catch((error: unknown) => [failureOf(config, error)]);
     if (found === undefined) continue;
     sites++;
-    problems.push(...found);
+    diagnostics.push(...found);
   }
-  return { sites, problems: problems.sort(byPlace) };
+  return { sites, problems: diagnostics.sort(byPlace) };
 }
 
 /** What is wrong with one site; undefined where the file is another tool's. */
-async function checkSite(folder: string, config: string, host: Host): Promise<readonly Problem[] | undefined> {
+async function checkSite(folder: string, config: string, host: Host): Promise<readonly ReportedDiagnostic[] | undefined> {
   // In the spelling of the core, which tells files apart by it.
   const uri = URI.file(path.join(folder, config)).toString();
   const content = await host.readFile(uri);
@@ -79,17 +82,17 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
 }
 
 /** A fault of this program at one site, which is no reason to say nothing of the others. */
-function failureOf(config: string, error: unknown): Problem {
+function failureOf(config: string, error: unknown): ReportedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return problemOf(config, "internal-error", `The site cannot be checked, by a fault of docs-json: ${reason}`);
 }
 
 /** What is wrong with a file as a whole. */
-function problemOf(file: string, code: string, message: string): Problem {
+function problemOf(file: string, code: string, message: string): ReportedDiagnostic {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code, message };
 }
 
-function byPlace(a: Problem, b: Problem): number {
+function byPlace(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }

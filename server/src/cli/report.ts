@@ -1,10 +1,10 @@
 import type { styleText } from "node:util";
-import type { Problem } from "./checkFolder.ts";
+import type { ReportedDiagnostic } from "./checkFolder.ts";
 
 /** Puts a text in a style of the terminal, or leaves it as it is. */
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-const styles: Record<Problem["severity"], Parameters<Style>[0]> = {
+const styles: Record<ReportedDiagnostic["severity"], Parameters<Style>[0]> = {
   error: "red",
   warning: "yellow",
   information: "blue",
@@ -12,19 +12,20 @@ const styles: Record<Problem["severity"], Parameters<Style>[0]> = {
 };
 
 /** All problems as a JSON array, indented, with a line end. */
-export function formatJson(problems: readonly Problem[]): string {
-  return `${JSON.stringify(problems, undefined, 2)}\n`;
+export function formatJson(diagnostics: readonly ReportedDiagnostic[]): string {
+  return `${JSON.stringify(diagnostics, undefined, 2)}\n`;
 }
 
 /** A line for each problem, `file:line:column severity code message`, and a summary. */
 export function formatText(
-  problems: readonly Problem[],
+  diagnostics: readonly ReportedDiagnostic[],
   { sites, seconds, style }: { readonly sites: number; readonly seconds: number; readonly style: Style },
 ): string {
-  const lines = problems.map(({ file, line, column, severity, code, message }) =>
+  const lines = diagnostics.map(({ file, line, column, severity, code, message }) =>
     [`${file}:${line}:${column}`, style(styles[severity], severity), style("gray", code), printable(message)].join(" "),
   );
-  const count = (severity: Problem["severity"]) => problems.filter((problem) => problem.severity === severity).length;
+  const count = (severity: ReportedDiagnostic["severity"]) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const [errors, warnings, notes] = [count("error"), count("warning"), count("information") + count("hint")];
   const counts = [plural(errors, "error"), plural(warnings, "warning"), `${notes} information`].join(", ");
   const verdict = style(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);

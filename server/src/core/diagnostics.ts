@@ -1,7 +1,7 @@
 import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { TextFile } from "./files/textFile.ts";
-import type { Finding, RelatedPlace, Severity } from "./rules/offense.ts";
+import type { Offense, RelatedPlace, Severity } from "./rules/offense.ts";
 import type { Span } from "./text/span.ts";
 
 /** The name that the editor shows beside the code of a diagnostic. */
@@ -25,16 +25,16 @@ export interface FileDiagnostics {
  * Makes diagnostics of findings, by the file that holds the fault. `config` is the file of the findings that name none; it is
  * always among the answers, so that what was said of it before is taken back.
  */
-export function diagnosticsOf(config: TextFile, findings: Iterable<Finding>): readonly FileDiagnostics[] {
+export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>): readonly FileDiagnostics[] {
   const byFile = new Map<string, { readonly file: TextFile; readonly diagnostics: Diagnostic[] }>();
   byFile.set(config.uri, { file: config, diagnostics: [] });
   const said = new Set<string>();
-  for (const finding of findings) {
-    const file = finding.file ?? config;
-    if (file !== config && !isNews(said, file, finding)) continue;
+  for (const offense of offenses) {
+    const file = offense.file ?? config;
+    if (file !== config && !isNews(said, file, offense)) continue;
     const entry = byFile.get(file.uri) ?? { file, diagnostics: [] };
     byFile.set(file.uri, entry);
-    entry.diagnostics.push(diagnosticOf(file, finding));
+    entry.diagnostics.push(diagnosticOf(file, offense));
   }
   return Array.from(byFile.values(), ({ file: { uri, document }, diagnostics }) => ({
     uri,
@@ -44,7 +44,7 @@ export function diagnosticsOf(config: TextFile, findings: Iterable<Finding>): re
 }
 
 /** A file that several references bring in is read in each of their places, and its faults with it: once is enough. */
-function isNews(said: Set<string>, { uri }: TextFile, { code, message, span }: Finding): boolean {
+function isNews(said: Set<string>, { uri }: TextFile, { code, message, span }: Offense): boolean {
   const key = `${uri} ${span.offset} ${span.length} ${code} ${message}`;
   const before = said.size;
   return said.add(key).size > before;
@@ -61,7 +61,7 @@ function locationOf(file: TextFile, place: RelatedPlace): Location {
   return { uri: at.uri, range: rangeOf(at, place.span) };
 }
 
-function diagnosticOf(file: TextFile, { code, severity, message, span, related, tags, data }: Finding): Diagnostic {
+function diagnosticOf(file: TextFile, { code, severity, message, span, related, tags, data }: Offense): Diagnostic {
   return {
     source: diagnosticSource,
     code,

@@ -33,21 +33,21 @@ import { complete } from "./features/completion/complete.ts";
 import { siteValues } from "./features/completion/siteProvider.ts";
 import type { Editor, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
-import { hoverNamed } from "./features/hover/siteHover.ts";
+import { hoverReference } from "./features/hover/hoverReference.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { outline } from "./features/outline.ts";
 import { definition, definitionInPage } from "./features/places/definition.ts";
-import { references } from "./features/places/findReferences.ts";
+import { findReferences } from "./features/places/findReferences.ts";
 import { links } from "./features/places/links.ts";
-import { partOf } from "./features/schemaScope.ts";
+import { schemaScopeOf } from "./features/schemaScope.ts";
 import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { FixAbilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { Host } from "./host.ts";
-import type { ReadOptions } from "./openapi/readIndex.ts";
-import { findingsOf } from "./rules/index.ts";
+import type { IndexOptions } from "./openapi/parseIndex.ts";
+import { offensesOf } from "./rules/index.ts";
 import type { Site } from "./site/site.ts";
 import type { Changed } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
@@ -63,7 +63,7 @@ export interface LanguageService {
   changedOnDisk(uri: string, moved?: boolean): void;
 
   /** Takes the settings of how descriptions are read. */
-  configure(options: ReadOptions): void;
+  configure(options: IndexOptions): void;
   /** Other files of the network may be had now. */
   remoteFilesChanged(): void;
 
@@ -164,14 +164,14 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     return undefined;
   }
   function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
-    return diagnosticsOf(site.config, findingsOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
+    return diagnosticsOf(site.config, offensesOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
   function completeNow(uri: string, position: Position, editor: Editor): Completion {
     const [completion = nothing] = askPart(uri, (site, file) => {
-      const part = partOf(site, file);
-      if (part === undefined) return [];
+      const scope = schemaScopeOf(site, file);
+      if (scope === undefined) return [];
       const known = file === site.config || file.json.sound ? site : site.lenient;
-      return [complete(file, offsetOf(file, position), { editor, part, providers: [siteValues(known)] })];
+      return [complete(file, offsetOf(file, position), { editor, part: scope, providers: [siteValues(known)] })];
     });
     return completion;
   }
@@ -197,7 +197,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
 
     diagnose(uri) {
       const site = store.site(uri);
-      return site === undefined ? [] : diagnosticsOf(site.config, findingsOf(site));
+      return site === undefined ? [] : diagnosticsOf(site.config, offensesOf(site));
     },
     async complete(uri, position, editor) {
       // A file that docs.json brings in is read in the background.
@@ -216,13 +216,13 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       return value === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
     },
     async hover(uri, position) {
-      const [place] = askPart(uri, (site, file) => [{ site, file, part: partOf(site, file) }]);
+      const [place] = askPart(uri, (site, file) => [{ site, file, part: schemaScopeOf(site, file) }]);
       if (place?.part === undefined) return null;
-      const { site, file, part } = place;
+      const { site, file, part: scope } = place;
       const offset = offsetOf(file, position);
       return (
-        hover(file, part, offset) ??
-        (await hoverNamed(site, file, part, offset, (described, places) => store.readParameters(described, places))) ??
+        hover(file, scope, offset) ??
+        (await hoverReference(site, file, scope, offset, (described, places) => store.readParameters(described, places))) ??
         null
       );
     },
@@ -239,7 +239,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
         return askPart(uri, (owner, part) => definition(owner, part, offset));
       }),
     links: (uri) => informed(() => askPart(uri, links)),
-    references: (uri, position, declaration) => informed(() => references([...store.sites], { uri, position }, declaration)),
+    references: (uri, position, declaration) => informed(() => findReferences([...store.sites], { uri, position }, declaration)),
     codeLenses: (uri, show) => askPart(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => askPart(uri, (site, file) => unlistedOperations(site, file, position)),
     fixes(uri, diagnostics, abilities) {

@@ -1,7 +1,7 @@
 // The script of the thread that makes the indexes of OpenAPI descriptions, and reads the parts of them that features ask for.
 import "./console.ts";
-import { readDescriptionFile } from "../core/openapi/indexFile.ts";
-import { seemsDescription } from "../core/openapi/looksLikeOpenApi.ts";
+import { indexFile } from "../core/openapi/indexFile.ts";
+import { looksLikeOpenApi } from "../core/openapi/looksLikeOpenApi.ts";
 import { readParameters } from "../core/openapi/parameters.ts";
 import { readPathItemFile } from "../core/openapi/pathItemFile.ts";
 import type { Found, IndexJob, Wanted } from "./workerTask.ts";
@@ -15,12 +15,12 @@ answerJobs<IndexJob, Found>(
 function findIn(text: string, wanted: Wanted): Found {
   switch (wanted.kind) {
     case "index":
-      return readDescriptionFile(text, wanted.options);
+      return indexFile(text, wanted.options);
     case "items":
       return readPathItemFile(text, wanted.fragments, wanted.options);
     case "parameters":
       return { kind: "parameters", parameters: readParameters(text, wanted.places) };
     case "look":
-      return { kind: "look", seemsDescription: seemsDescription(text) };
+      return { kind: "look", seemsDescription: looksLikeOpenApi(text) };
   }
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { FileFailure, Host } from "../core/host.ts";
-import type { DescriptionCheck } from "../core/openapi/validateDocument.ts";
+import type { DocumentValidation } from "../core/openapi/validateDocument.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
 import type { DescriptionJob, Found, IndexJob, Wanted } from "./workerTask.ts";
@@ -25,7 +25,7 @@ export interface NodeHostOptions {
 export function nodeHost(log: (message: string) => void, { bundles = __dirname }: NodeHostOptions = {}): Host {
   const script = (name: string) => path.resolve(bundles, name);
   const indexing = new WorkerThread<IndexJob, Found>(script("indexWorker.js"), indexLimits);
-  const checking = new WorkerThread<DescriptionJob, DescriptionCheck>(script("checkWorker.js"), checkLimits);
+  const checking = new WorkerThread<DescriptionJob, DocumentValidation>(script("checkWorker.js"), checkLimits);
 
   function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
     if (result.kind === "answer") return result.answer;

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import type { DescriptionFile, FileContent } from "../core/host.ts";
+import type { FileContent, OpenApiFile } from "../core/host.ts";
 import type { Parameter, ParameterPlaces } from "../core/openapi/parameters.ts";
+import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import type { PathItemFile } from "../core/openapi/pathItemFile.ts";
-import type { ReadOptions } from "../core/openapi/readIndex.ts";
 import { readText } from "./files.ts";
 
 /** A description to work on: the worker reads the file itself unless it is given the text that an editor holds. */
@@ -18,15 +18,15 @@ export interface IndexJob extends DescriptionJob {
 
 /** What is looked for. */
 export type Wanted =
-  | { readonly kind: "index"; readonly options: ReadOptions | undefined }
-  | { readonly kind: "items"; readonly fragments: readonly string[]; readonly options: ReadOptions | undefined }
+  | { readonly kind: "index"; readonly options: IndexOptions | undefined }
+  | { readonly kind: "items"; readonly fragments: readonly string[]; readonly options: IndexOptions | undefined }
   | { readonly kind: "parameters"; readonly places: ParameterPlaces }
   /** Whether it may be a description. */
   | { readonly kind: "look" };
 
 /** What was found in it, or why nothing was. */
 export type Found =
-  | DescriptionFile
+  | OpenApiFile
   | PathItemFile
   | { readonly kind: "parameters"; readonly parameters: readonly Parameter[] }
   | { readonly kind: "look"; readonly seemsDescription: boolean };

@@ -18,10 +18,10 @@ export class DiagnosticsPublisher {
   readonly #defer: (task: () => void) => void;
   readonly #diagnose: (site: string) => readonly FileDiagnostics[];
   readonly #log: (message: string) => void;
-  readonly #waiting = new Set<string>();
+  readonly #scheduled = new Set<string>();
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** What the client was told last of each file. */
-  readonly #told = new Map<string, PublishDiagnosticsParams>();
+  readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
   /** `diagnose` gives all that is to be said of a site now, nothing when it is closed; `log` is told where it fails. */
   constructor(
@@ -38,13 +38,13 @@ export class DiagnosticsPublisher {
 
   /** Has a site's diagnostics published soon. */
   schedule(site: string): void {
-    if (this.#waiting.size === 0) this.#defer(() => this.#publishAll());
-    this.#waiting.add(site);
+    if (this.#scheduled.size === 0) this.#defer(() => this.#publishAll());
+    this.#scheduled.add(site);
   }
 
   #publishAll(): void {
-    const sites = [...this.#waiting];
-    this.#waiting.clear();
+    const sites = [...this.#scheduled];
+    this.#scheduled.clear();
     for (const site of sites) {
       try {
         this.#publish(site);
@@ -67,18 +67,18 @@ export class DiagnosticsPublisher {
   #send(uri: string): void {
     const all = [...this.#published.values()].flatMap((files) => files.get(uri) ?? []);
     const version = all[0]?.version;
-    const diagnostics = gravest(all.flatMap((file) => file.diagnostics));
+    const diagnostics = mostSevere(all.flatMap((file) => file.diagnostics));
     const news = { uri, diagnostics, ...(version !== undefined && { version }) };
-    const known = this.#told.get(uri);
+    const known = this.#lastSent.get(uri);
     if (known?.version === version && isDeepStrictEqual(known, news)) return;
-    if (all.length > 0) this.#told.set(uri, news);
-    else this.#told.delete(uri);
+    if (all.length > 0) this.#lastSent.set(uri, news);
+    else this.#lastSent.delete(uri);
     void this.#connection.sendDiagnostics(news);
   }
 }
 
 /** The diagnostics that are shown of many: the gravest, in the order they came in. */
-function gravest(diagnostics: Diagnostic[]): Diagnostic[] {
+function mostSevere(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.length <= mostDiagnostics) return diagnostics;
   const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
   return diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, mostDiagnostics);

@@ -1,12 +1,12 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
-import type { ReadOptions } from "../core/openapi/readIndex.ts";
+import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { failureOf } from "./wrapHandler.ts";
 
 /** The user's settings that the server goes by. */
 export interface Settings {
   /** How descriptions are read. */
-  readonly descriptions: ReadOptions;
+  readonly openapi: IndexOptions;
   /** Code lenses are shown. */
   readonly codeLens: boolean;
   /** Inlay hints are shown. */
@@ -14,7 +14,7 @@ export interface Settings {
 }
 
 /** What holds for an editor that has no such settings. */
-export const defaultSettings: Settings = { descriptions: {}, codeLens: true, inlayHints: false };
+export const defaultSettings: Settings = { openapi: {}, codeLens: true, inlayHints: false };
 
 /** The sections of the settings that are the server's. */
 const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
@@ -25,11 +25,11 @@ const extensionName = /^x-[\w.-]+$/;
 /** The settings in what a client gives for their sections, which may be anything; what is no setting is as by default. */
 export function readSettings([openapi, codeLens, inlayHints]: readonly unknown[]): Settings {
   const names = memberOf(openapi, "customizationExtensions");
-  const customisations = Array.isArray(names)
+  const customizations = Array.isArray(names)
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
     : undefined;
   return {
-    descriptions: customisations === undefined ? defaultSettings.descriptions : { customisations },
+    openapi: customizations === undefined ? defaultSettings.openapi : { customizations },
     codeLens: isEnabled(codeLens) ?? defaultSettings.codeLens,
     inlayHints: isEnabled(inlayHints) ?? defaultSettings.inlayHints,
   };

@@ -8,7 +8,7 @@ type Handler<P, R> = (params: P, token: CancellationToken) => R | Promise<R>;
  * Makes handlers that never fail the editor: one that throws or rejects is logged and answers with its fallback, and one that was
  * cancelled before its turn came answers so.
  */
-export function safely(log: (message: string) => void) {
+export function wrapHandler(log: (message: string) => void) {
   return <P, R>(name: string, fallback: R, handler: Handler<P, R>): Handler<P, R | ResponseError<void>> =>
     (params, token) => {
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`);

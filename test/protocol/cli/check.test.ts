@@ -111,7 +111,7 @@ describe("docs-json check, as a process", () => {
     await write("docs/api.yaml", api.replace("title: Acme, ", ""));
     const { code, stdout, stderr } = await docsJson(folder, ["check", "docs"], {}, path.join(folder, "package/dist/cli.js"));
     assert.deepEqual([code, stderr], [1, ""]);
-    assert.match(stdout, /^docs\.json:\d+:\d+ error description-invalid /m);
+    assert.match(stdout, /^docs\.json:\d+:\d+ error openapi-invalid /m);
   });
 
   const wrong: [words: string[], message: RegExp][] = [

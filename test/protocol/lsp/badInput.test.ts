@@ -70,7 +70,7 @@ const json: [name: string, text: string, codes: readonly string[]][] = [
   ["a key of 5 MB", good.replace("{", `{"${"t".repeat(megabytes)}": 1, `), ["unknown-key"]],
   ["5 MB of pages", pages(200_000, (index) => `guides/some/page/${index}`), []],
   ["200 levels of arrays", nested(200, "[", "]"), ["type"]],
-  ["200 levels of groups", navigating(`{"groups": [${nested(99, '{"group": "a", "pages": [', "]}")}]}`), ["division-empty"]],
+  ["200 levels of groups", navigating(`{"groups": [${nested(99, '{"group": "a", "pages": [', "]}")}]}`), ["content-empty"]],
   ["a number of 100,000 digits", good.replace("{", `{"fonts": {"family": "Inter", "weight": ${"9".repeat(100_000)}}, `), []],
   ["a number without end", good.replace("{", '{"fonts": {"family": "Inter", "weight": 1e999999}, '), []],
   ["keys of every object's prototype", good.replace("{", '{"__proto__": {}, "constructor": 1, '), ["unknown-key", "unknown-key"]],

@@ -6,7 +6,7 @@ import {
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
-import type { ReadOptions } from "../../../server/src/core/openapi/readIndex.ts";
+import type { IndexOptions } from "../../../server/src/core/openapi/parseIndex.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -18,8 +18,8 @@ describe("the settings, over LSP", () => {
     const memory = memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {}}' });
     const host = {
       ...memory,
-      readDescription: (uri: string, text: string | undefined, options?: ReadOptions) => {
-        used.push(options?.customisations);
+      readDescription: (uri: string, text: string | undefined, options?: IndexOptions) => {
+        used.push(options?.customizations);
         wake();
         return memory.readDescription(uri, text, options);
       },

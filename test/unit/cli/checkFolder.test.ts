@@ -9,10 +9,10 @@ describe("docs-json check of a folder", () => {
     const host = memoryHost({ "a/docs.json": site, "b/docs.json": site });
     const readFile: typeof host.readFile = async (uri) =>
       uri.includes("/a/") ? Promise.reject(new Error("lost")) : host.readFile(uri);
-    const { sites, problems } = await checkFolder("/site", { ...host, readFile });
+    const { sites, problems: diagnostics } = await checkFolder("/site", { ...host, readFile });
     assert.equal(sites, 2);
     assert.deepEqual(
-      problems.filter(({ severity }) => severity === "error").map(({ file, line, code }) => [file, line, code]),
+      diagnostics.filter(({ severity }) => severity === "error").map(({ file, line, code }) => [file, line, code]),
       [
         ["a/docs.json", 1, "internal-error"],
         ["b/docs.json", 1, "enum"],

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
-import type { Problem } from "../../../server/src/cli/checkFolder.ts";
+import type { ReportedDiagnostic } from "../../../server/src/cli/checkFolder.ts";
 import { formatJson, formatText } from "../../../server/src/cli/report.ts";
 
 const place = { file: "docs/docs.json", line: 3, column: 5, endLine: 3, endColumn: 12 };
-const error: Problem = { ...place, severity: "error", code: "enum", message: "`theme` cannot be `mnt`." };
-const warning: Problem = { ...place, line: 10, severity: "warning", code: "page-missing", message: "There is no page `a`." };
+const error: ReportedDiagnostic = { ...place, severity: "error", code: "enum", message: "`theme` cannot be `mnt`." };
+const warning: ReportedDiagnostic = {
+  ...place,
+  line: 10,
+  severity: "warning",
+  code: "page-missing",
+  message: "There is no page `a`.",
+};
 const plain = { sites: 1, seconds: 0.24, style: (_: unknown, text: string) => text };
 
 describe("the report of docs-json check", () => {

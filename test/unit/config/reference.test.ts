@@ -105,7 +105,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["unique", '"/a"'],
+        ["duplicate-item", '"/a"'],
         ["duplicate-key", '"source"'],
       ],
     );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { documentColors } from "../../../server/src/core/features/colors.ts";
 import { complete } from "../../../server/src/core/features/completion/complete.ts";
 import { hover } from "../../../server/src/core/features/hover/hover.ts";
-import { whole } from "../../../server/src/core/features/schemaScope.ts";
+import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
 
@@ -73,7 +73,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      hover(file, whole, Math.max(0, length - 1));
+      hover(file, docsScope, Math.max(0, length - 1));
     }
   });
 
@@ -101,7 +101,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        hover(file, whole, offset);
+        hover(file, docsScope, offset);
       }
       documentColors(file);
     }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import { hover } from "../../../server/src/core/features/hover/hover.ts";
-import { whole } from "../../../server/src/core/features/schemaScope.ts";
+import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
@@ -10,7 +10,7 @@ import { openDocs, textAt } from "../../support/documents.ts";
 function hoverAt(marked: string): { readonly underlined: string; readonly markdown: string } | undefined {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const found = hover(file, whole, offset);
+  const found = hover(file, docsScope, offset);
   if (found === undefined) return undefined;
   assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
   return { underlined: textAt(file, found.range), markdown: found.contents.value };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { readDescriptionFile } from "../../../server/src/core/openapi/indexFile.ts";
+import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -139,7 +139,7 @@ describe("hover on what docs.json names", () => {
     const host: Host = {
       ...memoryHost({}),
       remoteFile: async () => ({ kind: "file", uri: copy }),
-      readDescription: async () => readDescriptionFile(JSON.stringify(api)),
+      readDescription: async () => indexFile(JSON.stringify(api)),
       readFile: async () => ({ kind: "missing" }),
     };
     const service = createLanguageService(host, () => service.diagnose(uriOf("docs.json")));

@@ -10,9 +10,9 @@ describe("settings of the server", () => {
     [{ customizationExtensions: [] }, []],
     [{ customizationExtensions: ["x-acme", 1, "acme", "x- b", "x-mint"] }, ["x-acme", "x-mint"]],
   ];
-  for (const [value, customisations] of cases) {
+  for (const [value, customizations] of cases) {
     it(`are read from ${JSON.stringify(value)}`, () =>
-      assert.deepEqual(readSettings([value]).descriptions.customisations, customisations));
+      assert.deepEqual(readSettings([value]).openapi.customizations, customizations));
   }
 
   it("show inlay hints only where they are asked for", () => {

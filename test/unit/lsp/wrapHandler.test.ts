@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { CancellationToken, LSPErrorCodes, ResponseError } from "vscode-languageserver";
-import { safely } from "../../../server/src/lsp/wrapHandler.ts";
+import { wrapHandler } from "../../../server/src/lsp/wrapHandler.ts";
 
 describe("safely", () => {
   const logged: string[] = [];
-  const handle = safely((message) => logged.push(message));
+  const handle = wrapHandler((message) => logged.push(message));
   beforeEach(() => {
     logged.length = 0;
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { findNodeAtLocation } from "jsonc-parser";
 import type { NodeKind } from "../../../server/src/core/navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../../../server/src/core/navigation/navigation.ts";
-import { isShown, readNavigation, showsPages } from "../../../server/src/core/navigation/navigation.ts";
+import { isRendered, readNavigation, rendersPages } from "../../../server/src/core/navigation/navigation.ts";
 import { parseEndpointEntry } from "../../../server/src/core/openapi/entry.ts";
 import { openDocs } from "../../support/documents.ts";
 
@@ -126,13 +126,13 @@ describe("the parts of a navigation that are shown", () => {
   it("are those that nothing crowds out", () => {
     const tree = read({ tabs: [{ tab: "T", groups, pages: [{ group: "Lost", pages: ["lost"] }] }], groups });
     assert.deepEqual(names(tree.nodes), ["", "T", "G", "H", "Lost", "G", "H"]);
-    assert.deepEqual(names(tree.shown), ["", "T", "G", "H"]);
-    assert.deepEqual(names(tree.nodes.filter(showsPages)), ["G", "H"]);
+    assert.deepEqual(names(tree.active), ["", "T", "G", "H"]);
+    assert.deepEqual(names(tree.nodes.filter(rendersPages)), ["G", "H"]);
   });
 
   it("are none that a fault loses, though they will be once it is mended", () => {
     const tree = read({ groups: [...groups, { grop: "typo" }] });
-    assert.deepEqual(names(tree.shown), ["", "G", "H", ""]);
-    assert.deepEqual(names(tree.nodes.filter(isShown)), [""]);
+    assert.deepEqual(names(tree.active), ["", "G", "H", ""]);
+    assert.deepEqual(names(tree.nodes.filter(isRendered)), [""]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 
 const deep = 20_000;
 
@@ -51,7 +51,7 @@ describe("bad input for a description", () => {
     };
   for (const [name, [text, expected, message]] of Object.entries(inputs)) {
     it(`takes ${name} for what it is`, () => {
-      const outcome = readDescription(text);
+      const outcome = parseIndex(text);
       assert.equal(outcome.kind, expected, JSON.stringify(outcome).slice(0, 300));
       if (outcome.kind === "index") return;
       assert.match(outcome.message, message);
@@ -84,7 +84,7 @@ describe("bad input for a description", () => {
 });
 
 function assertOutcome(text: string): void {
-  const outcome = readDescription(text);
+  const outcome = parseIndex(text);
   if (outcome.kind === "syntax") {
     const { offset, length } = outcome.span;
     assert.ok(offset >= 0 && length >= 0 && offset + length <= text.length, `${JSON.stringify(text)} ${JSON.stringify(outcome)}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 import { assertLikeParser, indexOf } from "./reference.ts";
 
 /** A JSON description with these paths. */
@@ -60,11 +60,11 @@ describe("index of a JSON description", () => {
 
   it("notes the extensions that it is told to, and those alone", () => {
     const text = withPaths('{"/a": {"get": {"x-docs": {"href": "/d"}, "x-acme": {"href": "/e", "more": [1]}}}}');
-    const outcome = readDescription(text, { customisations: ["x-acme"] });
+    const outcome = parseIndex(text, { customizations: ["x-acme"] });
     const operation = outcome.kind === "index" ? outcome.index.paths.get("/a")?.operations.get("get") : undefined;
-    const [customisation, ...others] = operation?.customisations ?? [];
+    const [customization, ...others] = operation?.customizations ?? [];
     assert.deepEqual(others, []);
-    const { name, href, key, value } = customisation ?? assert.fail();
+    const { name, href, key, value } = customization ?? assert.fail();
     assert.deepEqual({ name, href }, { name: "x-acme", href: "/e" });
     assert.equal(text.slice(key.offset, key.offset + key.length), "x-acme");
     assert.equal(text.slice(value.offset, value.offset + value.length), '{"href": "/e", "more": [1]}');
@@ -105,7 +105,7 @@ describe("syntax errors of a JSON description", () => {
   for (const [text, underlined, message] of faults) {
     it(`finds one in ${JSON.stringify(text)}`, () => {
       assert.throws(() => JSON.parse(text));
-      const outcome = readDescription(text);
+      const outcome = parseIndex(text);
       assert.ok(outcome.kind === "syntax", JSON.stringify(outcome));
       assert.match(outcome.message, message);
       assert.equal(text.slice(outcome.span.offset, outcome.span.offset + outcome.span.length), underlined);
@@ -122,7 +122,7 @@ describe("syntax errors of a JSON description", () => {
     ]);
     for (const variant of broken.flat()) {
       if (!variant.startsWith("{")) continue;
-      assert.equal(readDescription(variant).kind === "syntax", !isJson(variant), variant);
+      assert.equal(parseIndex(variant).kind === "syntax", !isJson(variant), variant);
     }
   });
 });

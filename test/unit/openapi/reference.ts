@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse as parseYaml } from "yaml";
 import type { OpenApiIndex, PathItem } from "../../../server/src/core/openapi/openApiIndex.ts";
-import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 
 type Json = unknown;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -10,7 +10,7 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 /** The index of a description that must be readable. */
 export function indexOf(text: string): OpenApiIndex {
-  const outcome = readDescription(text);
+  const outcome = parseIndex(text);
   assert.equal(outcome.kind, "index", JSON.stringify(outcome));
   return outcome.kind === "index" ? outcome.index : assert.fail();
 }
@@ -68,10 +68,10 @@ function withoutSpans({ specVersion, title, version, paths, webhooks, pathItems,
     [...container.values()].map(({ name, ref, operations }) => ({
       name,
       ref,
-      operations: [...operations.values()].map(({ key: _key, value: _value, customisations, ...rest }) => ({
+      operations: [...operations.values()].map(({ key: _key, value: _value, customizations, ...rest }) => ({
         ...{ summary: undefined, description: undefined, operationId: undefined },
         ...rest,
-        customisations: customisations.map(({ name: extension, href }) => ({ name: extension, href })),
+        customisations: customizations.map(({ name: extension, href }) => ({ name: extension, href })),
       })),
     }));
   return {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
-import { DescriptionChecker } from "../../../server/src/core/openapi/validateDocument.ts";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
+import { DocumentValidator } from "../../../server/src/core/openapi/validateDocument.ts";
 import { textIn } from "../../support/documents.ts";
 
-const checker = new DescriptionChecker();
+const checker = new DocumentValidator();
 
 /** The fault of a text that is neither JSON nor YAML. */
 function syntaxFault(text: string) {
-  const check = checker.check(text);
+  const check = checker.validate(text);
   return check.kind === "broken" ? check : assert.fail(`no fault was found: ${check.kind}`);
 }
 
@@ -36,13 +36,13 @@ describe("syntax check of a whole description", () => {
 
   it("finds what the index has no need to read", () => {
     const text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: {type: object\n    B: 1\n";
-    assert.equal(readDescription(text).kind, "index");
+    assert.equal(parseIndex(text).kind, "index");
     assert.match(syntaxFault(text).message, /flow map/i);
   });
 
   it("finds none in what is well-formed", () => {
     for (const text of ["", "# nothing", "{}", '{"a": [1]}', "a: &a [1]\nb: *a\n", "- a\n- b\n"])
-      assert.deepEqual(checker.check(text), { kind: "checked", errors: 0, warnings: 0, faults: [] }, text);
+      assert.deepEqual(checker.validate(text), { kind: "checked", errors: 0, warnings: 0, issues: [] }, text);
   });
 });
 
@@ -62,10 +62,10 @@ describe("validity of a description", () => {
   /** Each fault as severity, underlined text and message. */
   function faultsOf(value: object): string[] {
     const text = JSON.stringify(value, null, 1);
-    const check = checker.check(text);
+    const check = checker.validate(text);
     if (check.kind !== "checked") return assert.fail(check.kind);
-    assert.equal(check.errors + check.warnings, check.faults.length);
-    return check.faults.map(({ severity, range, message }) => `${severity} ${textIn(text, range)} ${message}`);
+    assert.equal(check.errors + check.warnings, check.issues.length);
+    return check.issues.map(({ severity, range, message }) => `${severity} ${textIn(text, range)} ${message}`);
   }
 
   const valid: [name: string, value: object][] = [
@@ -313,11 +313,11 @@ describe("validity of a description", () => {
 
   it("names errors first, and counts what it does not place", () => {
     const paths = Object.fromEntries([...Array(30).keys()].map((at) => [`/${at}`, { get: at < 12 ? {} : { ...ok, a: 1 } }]));
-    const check = checker.check(JSON.stringify(description({ paths })));
+    const check = checker.validate(JSON.stringify(description({ paths })));
     assert.ok(check.kind === "checked");
     assert.deepEqual([check.errors, check.warnings], [18, 12]);
     assert.deepEqual(
-      check.faults.map(({ severity }) => severity),
+      check.issues.map(({ severity }) => severity),
       Array(10).fill("error"),
     );
   });
@@ -329,6 +329,6 @@ describe("validity of a description", () => {
       "openapi: 3.1.0\npaths: &a {b: *a}\n",
       `{"openapi": "3.1.0", "a": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`,
     ];
-    for (const text of traps) assert.deepEqual(checker.check(text), { kind: "unchecked" }, text.slice(0, 60));
+    for (const text of traps) assert.deepEqual(checker.validate(text), { kind: "unchecked" }, text.slice(0, 60));
   });
 });

@@ -158,7 +158,7 @@ describe("content that is empty", () => {
   const empty = (key: string) => `warning min-items [] \`${key}\` must not be empty: it is ignored.`;
   const refused = (key: string) => `error min-items [] \`${key}\` must not be empty: the navigation has nothing else to show.`;
   const nothing = (name: string, why: string) =>
-    `warning division-empty "${name.slice(-1)}" The ${name.slice(0, -1)}\`${name.slice(-1)}\` shows nothing: ${why}.`;
+    `warning content-empty "${name.slice(-1)}" The ${name.slice(0, -1)}\`${name.slice(-1)}\` shows nothing: ${why}.`;
   const needsContent = "it needs an `href`, or content such as `groups` or `pages`";
   const missing =
     'error content-missing "navigation" `navigation` shows nothing: it needs one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups` or `pages`.';
@@ -231,7 +231,7 @@ describe("content that is empty", () => {
     [
       "nothing of a description whose operations are not known",
       () => inTab({ openapi: "elsewhere.json" }),
-      'warning description-part-missing "elsewhere.json" `elsewhere.json` refers to `gone.json` for a path, but the file does not exist.',
+      'warning openapi-reference "elsewhere.json" `elsewhere.json` refers to `gone.json` for a path, but the file does not exist.',
     ],
     ["nothing of a tab that is a link", () => inTab({ href: "https://example.com" })],
     ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
@@ -259,7 +259,7 @@ describe("content that is empty", () => {
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
     assert.deepEqual(found.map(described), [
-      'error description-invalid "list.json" `list.json` is no valid OpenAPI description: `paths` must be an object.',
+      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: `paths` must be an object.',
     ]);
   });
 });

@@ -120,22 +120,19 @@ describe("faults in the navigation", () => {
   it("make warnings of descriptions and entries that are dropped along with them", async () => {
     const gone = { openapi: "gone.json" };
     const inTab = (...own: object[]) => inNavigation({ tabs: [{ tab: "T", groups: own }] });
-    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), [
-      "warning type 1",
-      'warning description-missing "gone.json"',
-    ]);
+    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), ["warning type 1", 'warning openapi-missing "gone.json"']);
     assert.deepEqual(await inTab({ group: "G", ...gone, pages: [""] }), [
       'warning min-length ""',
-      'warning description-missing "gone.json"',
+      'warning openapi-missing "gone.json"',
     ]);
     const refused = { tab: "T", graphql: "schema.graphql", ...gone };
     assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [refused] }] }), [
       'warning content-ignored "openapi"',
-      'warning description-missing "gone.json"',
+      'warning openapi-missing "gone.json"',
     ]);
     assert.deepEqual(await inTab({ group: "G", pages: ["gone.json GET /a", 1] }), [
       "warning type 1",
-      "warning endpoint-description-missing gone.json",
+      "warning endpoint-openapi-missing gone.json",
     ]);
     assert.deepEqual(await inTab({ group: "G", openapi: "api.json", icon: 1, pages: ["GET /b", "GET /a"] }), [
       "warning type 1",
@@ -147,8 +144,8 @@ describe("faults in the navigation", () => {
     const group = { group: "G", openapi: { source: "gone.json", dir: "a" }, pages: ["GET /a"] };
     assert.deepEqual(await inNavigation({ groups: [group] }), [
       'warning unknown-key "dir"',
-      'warning description-missing "gone.json"',
-      'warning endpoint-description-missing "GET /a"',
+      'warning openapi-missing "gone.json"',
+      'warning endpoint-openapi-missing "GET /a"',
     ]);
   });
 
@@ -158,18 +155,15 @@ describe("faults in the navigation", () => {
     const read = { tab: "B", openapi: "/broken.json" };
     assert.deepEqual(await inNavigation({ tabs: [lost, read] }, broken), [
       "warning type 1",
-      'error description-broken "/broken.json"',
+      'error openapi-broken "/broken.json"',
     ]);
-    assert.deepEqual(await inNavigation({ tabs: [lost] }, broken), [
-      "warning type 1",
-      'warning description-broken "broken.json"',
-    ]);
+    assert.deepEqual(await inNavigation({ tabs: [lost] }, broken), ["warning type 1", 'warning openapi-broken "broken.json"']);
   });
 
   it("leave errors of what the platform refuses", async () => {
     assert.deepEqual(await inNavigation({ groups: [{ group: "G", icon: 1, openapi: "gone.json" }] }), [
       "error type 1",
-      'error description-missing "gone.json"',
+      'error openapi-missing "gone.json"',
     ]);
   });
 

@@ -15,7 +15,7 @@ const both = ["GET /users", "POST /users"];
 async function twice(navigation: object): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "copy.yaml": api });
   return found
-    .filter(({ code }) => code === "endpoint-twice")
+    .filter(({ code }) => code === "endpoint-duplicate")
     .map(({ message, text, related }) => [text, message, ...related].join(" | "));
 }
 
@@ -35,7 +35,7 @@ describe("operations that are listed twice", () => {
       { "api.yaml": api },
     );
     const rest = {
-      ...{ severity: "information", code: "endpoint-twice", tags: [], data: { remove: true } },
+      ...{ severity: "information", code: "endpoint-duplicate", tags: [], data: { remove: true } },
       related: ['docs.json "GET /users" It is listed here first.'],
     };
     const said = "is listed in the navigation already: both entries lead to one page.";

@@ -18,7 +18,7 @@ paths:
 async function twice(navigation: object): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, files);
   return found
-    .filter(({ code }) => code === "description-twice")
+    .filter(({ code }) => code === "openapi-duplicate")
     .flatMap(({ severity, text, message, related }) => [`${severity} ${text} ${message}`, ...related]);
 }
 

@@ -50,11 +50,11 @@ describe("a hand-written page of an operation that has a generated one", () => {
     const twice = "readers come upon it twice.";
     const files = { "guides/list.mdx": page("GET /users") };
     assert.deepEqual(await said(listed("GET /users", "guides/list"), files), [
-      `information endpoint-twice "guides/list" The page \`guides/list\` documents \`GET /users\`, which is listed as well: ${twice}`,
+      `information endpoint-duplicate "guides/list" The page \`guides/list\` documents \`GET /users\`, which is listed as well: ${twice}`,
       'docs.json "GET /users" It is listed here.',
     ]);
     assert.deepEqual(await said(listed("guides/list"), files), [
-      `information endpoint-twice "guides/list" The page \`guides/list\` documents \`GET /users\`, which is generated as well: ${twice}`,
+      `information endpoint-duplicate "guides/list" The page \`guides/list\` documents \`GET /users\`, which is generated as well: ${twice}`,
       'docs.json "api.yaml" It is generated here.',
     ]);
   });

@@ -188,7 +188,7 @@ describe("the address of a generated page", () => {
 
 describe("a page that is listed twice", () => {
   const twice = (path: string) =>
-    `information page-twice ${JSON.stringify(path)} The page \`${path}\` is listed in this sidebar already.`;
+    `information page-duplicate ${JSON.stringify(path)} The page \`${path}\` is listed in this sidebar already.`;
   const group = (name: string, ...pages: unknown[]) => ({ group: name, pages });
 
   it("is told of in one group, and in another one of its sidebar", async () => {

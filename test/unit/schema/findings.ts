@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Finding } from "../../../server/src/core/rules/offense.ts";
+import type { Offense } from "../../../server/src/core/rules/offense.ts";
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { checkFontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { uniqueItem } from "../../../server/src/core/rules/settings/uniqueItem.ts";
@@ -28,18 +28,18 @@ export function docsJson(settings: object): string {
 }
 
 /** All that the schema and the rules beside it find in a text. */
-export function findingsIn(text: string): Finding[] {
+export function findingsIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, sound } = config.json;
   assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
-  const findings: Finding[] = validate(root);
-  findings.push(...checkFontsFamily({ config, follow: () => undefined }));
-  for (const rule of [duplicateKey, uniqueItem]) rule.check(root, (finding) => findings.push(finding));
-  return findings;
+  const offenses: Offense[] = validate(root);
+  offenses.push(...checkFontsFamily({ config, follow: () => undefined }));
+  for (const rule of [duplicateKey, uniqueItem]) rule.check(root, (offense) => offenses.push(offense));
+  return offenses;
 }
 
 /** A finding as a reader of the editor sees it: severity, code, underlined text, message, and what the fix writes instead. */
-export function describeFinding({ code, severity, message, span, data }: Finding, text: string): string {
+export function describeFinding({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
   return `${severity} ${code} ${underlined} ${message}${fix}`;
@@ -57,7 +57,7 @@ export function testRows(rows: readonly Row[]): void {
       for (const [settings, ...expected] of bad) {
         it(`refuses ${JSON.stringify(settings)}`, () => {
           const text = docsJson(settings);
-          const found = findingsIn(text).map((finding) => describeFinding(finding, text));
+          const found = findingsIn(text).map((offense) => describeFinding(offense, text));
           assert.deepEqual(found, expected);
         });
       }

@@ -208,7 +208,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ contextual: {} }, 'error required "contextual" `contextual.options` is missing; it must be a list of menu entries.'],
         [
           { contextual: { options: ["copy", "copy"] } },
-          'error unique "copy" `contextual.options` lists `copy` twice; each item is allowed once.',
+          'error duplicate-item "copy" `contextual.options` lists `copy` twice; each item is allowed once.',
         ],
         [
           { contextual: { options: ["chatgtp"] } },

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
-import type { Finding } from "../../../server/src/core/rules/offense.ts";
+import type { Offense } from "../../../server/src/core/rules/offense.ts";
 import { schemaOfPath } from "../../../server/src/core/schema/schema.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
 import { describeFinding, docsJson, findingsIn } from "./findings.ts";
 
-function underlined({ span }: Finding, text: string): string {
+function underlined({ span }: Offense, text: string): string {
   return text.slice(span.offset, span.offset + span.length);
 }
 
@@ -13,7 +13,7 @@ describe("validate", () => {
   it("reports faults in the order of the text", () => {
     const text = docsJson({ favicon: 1, name: 2, theme: 3 });
     assert.deepEqual(
-      findingsIn(text).map((finding) => underlined(finding, text)),
+      findingsIn(text).map((offense) => underlined(offense, text)),
       ["3", "2", "1"],
     );
   });
@@ -21,26 +21,26 @@ describe("validate", () => {
   it("speaks of docs.json where it is no object", () => {
     const text = '["mint"]';
     assert.deepEqual(
-      findingsIn(text).map((finding) => describeFinding(finding, text)),
+      findingsIn(text).map((offense) => describeFinding(offense, text)),
       ['error type ["mint"] docs.json cannot be a list; it must be an object with the settings of the site.'],
     );
   });
 
   it("names what is missing, for a fix", () => {
-    const [finding] = findingsIn(docsJson({ colors: {} }));
-    assert.deepEqual(finding?.data, { missing: "primary" });
+    const [offense] = findingsIn(docsJson({ colors: {} }));
+    assert.deepEqual(offense?.data, { missing: "primary" });
   });
 
   it("clips the author's text and keeps it on one line", () => {
-    const [finding] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
-    assert.match(finding?.message ?? "", /^`theme` cannot be `a' x{56}…`; it must be /u);
+    const [offense] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
+    assert.match(offense?.message ?? "", /^`theme` cannot be `a' x{56}…`; it must be /u);
   });
 
   it("keeps the end of a long path", () => {
     let pages: unknown[] = [1];
     for (let depth = 0; depth < 30; depth++) pages = [{ group: "A", pages }];
-    const [finding] = findingsIn(docsJson({ navigation: { pages } }));
-    assert.match(finding?.message ?? "", /^`….*\.pages\[0\]` cannot be a number; it must be a page/u);
+    const [offense] = findingsIn(docsJson({ navigation: { pages } }));
+    assert.match(offense?.message ?? "", /^`….*\.pages\[0\]` cannot be a number; it must be a page/u);
   });
 
   it("takes a file that stands in the place of a setting", () => {
@@ -79,7 +79,7 @@ describe("validate", () => {
   it("is not misled by keys that objects inherit", () => {
     const text = docsJson({ navbar: JSON.parse('{"__proto__":{},"constructor":1}') });
     assert.deepEqual(
-      findingsIn(text).map((finding) => underlined(finding, text)),
+      findingsIn(text).map((offense) => underlined(offense, text)),
       ['"__proto__"', '"constructor"'],
     );
   });
@@ -89,7 +89,7 @@ describe("duplicate keys", () => {
   it("underlines each value that is lost and points at the one that counts", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(
-      findingsIn(text).map((finding) => describeFinding(finding, text)),
+      findingsIn(text).map((offense) => describeFinding(offense, text)),
       Array(2).fill(
         'warning duplicate-key "name" `name` stands again further down in this object; this value is lost, because the last one counts.',
       ),
@@ -107,7 +107,7 @@ describe("duplicate keys", () => {
       '"pages":[],"pages":["a"]',
     );
     assert.deepEqual(
-      findingsIn(text).map((finding) => [finding.code, underlined(finding, text)]),
+      findingsIn(text).map((offense) => [offense.code, underlined(offense, text)]),
       [["duplicate-key", '"pages"']],
     );
   });
@@ -124,9 +124,9 @@ describe("items that must differ", () => {
       { source: "/a", destination: "/c" },
     ];
     const text = docsJson({ redirects });
-    const [finding] = findingsIn(text);
-    assert.equal(finding?.span.offset, text.lastIndexOf('"/a"'));
-    assert.deepEqual(finding?.related, [
+    const [offense] = findingsIn(text);
+    assert.equal(offense?.span.offset, text.lastIndexOf('"/a"'));
+    assert.deepEqual(offense?.related, [
       { span: { offset: text.indexOf('"/a"'), length: 4 }, message: "`/a` stands here first." },
     ]);
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FindingData } from "../../../server/src/core/rules/offense.ts";
+import type { OffenseData } from "../../../server/src/core/rules/offense.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -59,12 +59,12 @@ describe("endpoint entries", () => {
     ],
     ["WEBHOOK usercreated", "api.yaml", "case", "usercreated", /^The webhook is `userCreated` in `api.yaml`: /],
     ["WEBHOOK userCreate", "api.yaml", "webhook-missing", "userCreate", /did you mean `userCreated`\?$/],
-    ["GET /users", "gone.yaml", "description-missing", '"GET /users"', /`gone.yaml` does not exist/],
-    ["GET /users", "folder", "description-missing", '"GET /users"', /`folder` cannot be read: it is a folder\.$/],
-    ["GET /users", "../api.yaml", "description-missing", '"GET /users"', /outside of the docs root/],
-    ["GET /users", "broken.yaml", "description-broken", '"GET /users"', /`broken.yaml` is broken at line \d, column \d+: /],
-    ["GET /users", "readme.yaml", "description-broken", '"GET /users"', /`readme.yaml` is no OpenAPI description: /],
-    ["gone.json GET /users", "api.yaml", "description-missing", "gone.json", /`gone.json` does not exist/],
+    ["GET /users", "gone.yaml", "openapi-missing", '"GET /users"', /`gone.yaml` does not exist/],
+    ["GET /users", "folder", "openapi-missing", '"GET /users"', /`folder` cannot be read: it is a folder\.$/],
+    ["GET /users", "../api.yaml", "openapi-missing", '"GET /users"', /outside of the docs root/],
+    ["GET /users", "broken.yaml", "openapi-broken", '"GET /users"', /`broken.yaml` is broken at line \d, column \d+: /],
+    ["GET /users", "readme.yaml", "openapi-broken", '"GET /users"', /`readme.yaml` is no OpenAPI description: /],
+    ["gone.json GET /users", "api.yaml", "openapi-missing", "gone.json", /`gone.json` does not exist/],
     ["GET /users", [], "without-description", '"GET /users"', /set `openapi` on this group or above it\.$/],
   ];
   for (const [entry, openapi, code, text, message] of bad) {
@@ -103,7 +103,7 @@ describe("endpoint entries", () => {
       const all = await diagnoseWhole(text, files);
       const found = all.find(({ code }) => code.startsWith("endpoint-")) ?? assert.fail();
       assert.match(found.message, message);
-      const { replaceWith, lead = 0 } = found.data as FindingData;
+      const { replaceWith, lead = 0 } = found.data as OffenseData;
       const start = text.lastIndexOf(found.text) - lead;
       const end = start + lead + found.text.length;
       assert.equal(text.slice(0, start) + replaceWith + text.slice(end), text.replace(entry, whole));

@@ -30,34 +30,34 @@ describe("descriptions that `openapi` names", () => {
   const bad: [openapi: unknown, ...said: string[]][] = [
     [
       "gone.yaml",
-      'error description-missing "gone.yaml" The OpenAPI file `gone.yaml` does not exist: its path starts at the folder of docs.json.',
+      'error openapi-missing "gone.yaml" The OpenAPI file `gone.yaml` does not exist: its path starts at the folder of docs.json.',
     ],
-    ["folder", 'error description-missing "folder" The OpenAPI file `folder` cannot be read: it is a folder.'],
+    ["folder", 'error openapi-missing "folder" The OpenAPI file `folder` cannot be read: it is a folder.'],
     [
       { source: "../api.yaml" },
-      'error description-missing "../api.yaml" The OpenAPI file `../api.yaml` is outside of the docs root: it must stand below docs.json.',
+      'error openapi-missing "../api.yaml" The OpenAPI file `../api.yaml` is outside of the docs root: it must stand below docs.json.',
     ],
     [
       "broken.json",
-      'error description-broken "broken.json" The OpenAPI file `broken.json` is broken at line 1, column 20: No comma is allowed before "}".',
+      'error openapi-broken "broken.json" The OpenAPI file `broken.json` is broken at line 1, column 20: No comma is allowed before "}".',
     ],
     [
       "broken-below.yaml",
-      'error description-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: Flow sequence in block collection must be sufficiently indented and end with a ].',
     ],
     [
       "readme.yaml",
-      'error description-broken "readme.yaml" `readme.yaml` is no OpenAPI description: it has no `openapi` field that names a version.',
+      'error openapi-broken "readme.yaml" `readme.yaml` is no OpenAPI description: it has no `openapi` field that names a version.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
-      'warning description-ignored "v2.json" `v2.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
-      'warning description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
-      'warning description-ignored "gone.json" `gone.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
+      'warning openapi-ignored "v2.json" `v2.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
+      'warning openapi-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
+      'warning openapi-ignored "gone.json" `gone.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
     ],
     [
       { source: "api.yaml", directory: "/api" },
-      'warning description-directory "/api" `directory` begins with a slash, which would stay in the address of each page: write `api`.',
+      'warning openapi-directory "/api" `directory` begins with a slash, which would stay in the address of each page: write `api`.',
     ],
   ];
   const meant: readonly (readonly [written: string, meant: string])[] = [
@@ -77,14 +77,14 @@ describe("descriptions that `openapi` names", () => {
         diagnoseWhole({ ...minimal, navigation: { groups: [{ group: "A", openapi, pages: [entry] }] } }, files);
       const data = { replaceWith: JSON.stringify(near) };
       assert.deepEqual(await inGroup(source, "GET /a"), [
-        { ...common, code: "description-missing", text: `"${source}"`, related: [], data },
+        { ...common, code: "openapi-missing", text: `"${source}"`, related: [], data },
         {
-          ...{ ...common, code: "endpoint-description-missing", text: '"GET /a"', data: undefined },
+          ...{ ...common, code: "endpoint-openapi-missing", text: '"GET /a"', data: undefined },
           related: [`docs.json "${source}" The file is named here.`],
         },
       ]);
       assert.deepEqual(await inGroup([], `${source} GET /a`), [
-        { ...common, code: "endpoint-description-missing", text: source, related: [], data: { replaceWith: near } },
+        { ...common, code: "endpoint-openapi-missing", text: source, related: [], data: { replaceWith: near } },
       ]);
     });
   }
@@ -101,7 +101,7 @@ describe("descriptions that `openapi` names", () => {
   it("are of no use at the root of the navigation", async () => {
     const found = await diagnose({ ...minimal, navigation: { openapi: "gone.yaml", pages: [] } }, files);
     assert.deepEqual(found.map(described), [
-      'warning description-ignored "openapi" `openapi` is ignored at the root of the navigation: name the OpenAPI file on a tab, a group or another division.',
+      'warning openapi-ignored "openapi" `openapi` is ignored at the root of the navigation: name the OpenAPI file on a tab, a group or another division.',
     ]);
   });
 
@@ -115,9 +115,9 @@ describe("descriptions that `openapi` names", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["description-broken", '"broken.json"'],
-        ["description-missing", '"gone.json"'],
-        ["description-missing", '"/gone.json"'],
+        ["openapi-broken", '"broken.json"'],
+        ["openapi-missing", '"gone.json"'],
+        ["openapi-missing", '"/gone.json"'],
       ],
     );
   });
@@ -126,8 +126,8 @@ describe("descriptions that `openapi` names", () => {
     const openapi = ["api.yaml", "/v2.json", "gone.json"];
     const found = await diagnose({ ...minimal, navigation: { pages: [] }, api: { openapi } }, files);
     assert.deepEqual(found.map(described), [
-      'warning description-leading-slash "/v2.json" In `api.openapi`, the platform\'s check takes a path with a leading slash for one outside of the docs root: write `v2.json`.',
-      'error description-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
+      'warning openapi-leading-slash "/v2.json" In `api.openapi`, the platform\'s check takes a path with a leading slash for one outside of the docs root: write `v2.json`.',
+      'error openapi-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
     ]);
   });
 });
@@ -151,17 +151,17 @@ describe("what is wrong in a description", () => {
     ["api.yaml"],
     [
       "v2.json",
-      'error description-version "v2.json" `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.',
+      'error openapi-version "v2.json" `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.',
     ],
     [
       "v4.json",
-      'error description-version "v4.json" `v4.json` is written in OpenAPI `4.0.0`, which is refused: it must be 3.0 or 3.1.',
+      'error openapi-version "v4.json" `v4.json` is written in OpenAPI `4.0.0`, which is refused: it must be 3.0 or 3.1.',
     ],
     [
       "invalid.yaml",
-      'error description-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: `version` must be a string at `info`; 2 more faults are in it.',
+      'error openapi-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: `version` must be a string at `info`; 2 more faults are in it.',
     ],
-    ["sloppy.json", 'warning description-invalid "sloppy.json" In `sloppy.json`, `version` is missing at `info`.'],
+    ["sloppy.json", 'warning openapi-invalid "sloppy.json" In `sloppy.json`, `version` is missing at `info`.'],
   ];
   for (const [file, ...expected] of cases)
     it(`is said of ${file} at the value that names it`, async () =>
@@ -170,7 +170,7 @@ describe("what is wrong in a description", () => {
   it("is said once, of a file that only entries name too", async () => {
     const versions = ["v2.json GET /a", "/v2.json get /a"].map((entry) => ({ version: entry, pages: [entry] }));
     assert.deepEqual(await said({ versions }), [
-      "error description-version v2.json `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.",
+      "error openapi-version v2.json `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.",
     ]);
   });
 

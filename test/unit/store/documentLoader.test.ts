@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DescriptionReadings } from "../../../server/src/core/store/documentLoader.ts";
+import { DocumentLoader } from "../../../server/src/core/store/documentLoader.ts";
 import { rangeOf } from "../../../server/src/core/text/lines.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { textIn } from "../../support/documents.ts";
@@ -12,7 +12,7 @@ const get = (summary: string) => `get: { summary: ${summary}, responses: {} }\n`
 function readingsOf(files: Record<string, string>) {
   const host = memoryHost(files);
   const changed: string[] = [];
-  const readings = new DescriptionReadings(
+  const readings = new DocumentLoader(
     host,
     () => undefined,
     (uri) => changed.push(uri),
@@ -21,11 +21,11 @@ function readingsOf(files: Record<string, string>) {
     for (let known = -1; known !== changed.length; ) {
       known = changed.length;
       readings.get(uriOf("api.yaml"), root);
-      await readings.settled();
+      await readings.whenIdle();
     }
     const read = readings.get(uriOf("api.yaml"), root);
     return read?.kind === "read" && read.outcome.kind === "index"
-      ? { ...read.outcome.index, lost: read.lost?.map(({ ref, reason }) => `${ref}: ${reason}`) }
+      ? { ...read.outcome.index, lost: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }
       : assert.fail(read?.kind);
   };
   const takeReads = () => host.reads.splice(0).sort();
@@ -140,7 +140,7 @@ describe("a description in several files", () => {
       [
         [
           "warning",
-          "description-part-missing",
+          "openapi-reference",
           '"api.yaml"',
           "`api.yaml` refers to `gone.yaml` for a path, but the file does not exist; 1 more of its paths is not found.",
         ],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FileContent } from "../../../server/src/core/host.ts";
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
-import { PageReadings } from "../../../server/src/core/store/pageLoader.ts";
+import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const root = uriOf("").slice(0, -1);
@@ -11,13 +11,13 @@ async function readings(files: Record<string, string>) {
   const open = new Map<string, string>();
   const arrived: string[] = [];
   const host = memoryHost(files);
-  const pages = new PageReadings(
+  const pages = new PageLoader(
     host,
     (uri) => open.get(uri),
     (uri) => arrived.push(uri),
   );
   assert.equal(pages.get(root), undefined);
-  await pages.settled();
+  await pages.whenIdle();
   const known = (): Pages => {
     const now = pages.get(root);
     assert.ok(now);
@@ -30,21 +30,22 @@ async function readings(files: Record<string, string>) {
     news: () => arrived.splice(0).length,
     addresses: () => [...known().all.keys()],
     titles: () => [...known().all.values()].map(({ frontMatter }) => frontMatter.title),
-    reasons: () => [...known().all.values()].flatMap(({ path, noPage }) => (noPage === undefined ? [] : [[path, noPage]])),
+    reasons: () =>
+      [...known().all.values()].flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
     texts: () => known().list.map(({ text }) => text),
-    foreign: () => known().list.flatMap((page) => (known().isForeign(page) ? [page.path] : [])),
+    foreign: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {
       if (text === undefined) delete files[path];
       const moved = files[path] === undefined;
       if (text !== undefined) files[path] = text;
       pages.refresh(uriOf(path), moved);
-      await pages.settled();
+      await pages.whenIdle();
     },
     async edit(path: string, text: string) {
       open.set(uriOf(path), text);
       pages.refresh(uriOf(path), false);
-      await pages.settled();
+      await pages.whenIdle();
     },
   };
 }
@@ -140,25 +141,25 @@ describe("the pages below a docs root", () => {
 
   it("are there even when they cannot be read", async () => {
     const failing = { ...memoryHost({ "a.mdx": "" }), readFile: async (): Promise<FileContent> => ({ kind: "missing" }) };
-    const pages = new PageReadings(
+    const pages = new PageLoader(
       failing,
       () => undefined,
       () => undefined,
     );
     pages.get(root);
-    await pages.settled();
+    await pages.whenIdle();
     assert.deepEqual([...(pages.get(root)?.all.keys() ?? [])], ["a"]);
   });
 
   it("are not known where the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
-    const pages = new PageReadings(
+    const pages = new PageLoader(
       failing,
       () => undefined,
       () => assert.fail("nothing has arrived"),
     );
     pages.get(root);
-    await pages.settled();
+    await pages.whenIdle();
     assert.equal(pages.get(root), undefined);
   });
 });

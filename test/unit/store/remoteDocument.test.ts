@@ -36,7 +36,7 @@ describe("a description on the network", () => {
     const answers: { file: RemoteFile } = { file: { kind: "not-allowed", host: "api.example.com" } };
     const { service, said, settle, asked } = await openSite(answers);
     const [diagnostic, ...more] = said();
-    assert.deepEqual([diagnostic?.code, diagnostic?.severity, more], ["description-remote", 3, []]);
+    assert.deepEqual([diagnostic?.code, diagnostic?.severity, more], ["openapi-remote", 3, []]);
     const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], abilities);
     assert.deepEqual(
       [fix?.title, fix?.command?.command, fix?.command?.arguments],

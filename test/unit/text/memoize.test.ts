@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { remember } from "../../../server/src/core/text/memoize.ts";
+import { memoize } from "../../../server/src/core/text/memoize.ts";
 
 describe("remember", () => {
   it("asks once for each text, whether it has an answer or not", () => {
     const asked: string[] = [];
-    const lengthOf = remember((text: string) => {
+    const lengthOf = memoize((text: string) => {
       asked.push(text);
       return text === "" ? undefined : text.length;
     });
@@ -14,7 +14,7 @@ describe("remember", () => {
 
   it("forgets what are more texts than a site has, and answers all the same", () => {
     let asked = 0;
-    const numberOf = remember((text: string) => {
+    const numberOf = memoize((text: string) => {
       asked++;
       return Number(text);
     });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readDescription } from "../../../server/src/core/openapi/readIndex.ts";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 import { assertLikeParser, indexOf } from "../openapi/reference.ts";
 
 /** A YAML description with one operation, whose fields these lines are. */
@@ -202,7 +202,7 @@ describe("syntax errors of a YAML description", () => {
   ];
   for (const [text, underlined, message] of faults) {
     it(`finds one in ${JSON.stringify(text)}`, () => {
-      const outcome = readDescription(text);
+      const outcome = parseIndex(text);
       assert.ok(outcome.kind === "syntax", JSON.stringify(outcome));
       assert.match(outcome.message, message);
       const { offset, length } = outcome.span;

@@ -1,12 +1,12 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl } from "../files/paths.ts";
-import type { Follow, Located } from "./sourceNode.ts";
+import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member } from "./sourceNode.ts";
 
 /** One item of `redirects`, at the texts that say from where to where. */
 export interface Redirect extends RedirectSource, RedirectDestination {
-  readonly source: Located;
-  readonly destination: Located;
+  readonly source: SourceNode;
+  readonly destination: SourceNode;
 }
 
 /** What the source of a redirect says. */
@@ -38,7 +38,7 @@ export interface RedirectReader {
 }
 
 /** The redirects of a docs.json, in order, those that lack something left out. They may stand in other files. */
-export function readRedirects(config: Located, follow: Follow, reader: RedirectReader): readonly Redirect[] {
+export function readRedirects(config: SourceNode, follow: Follow, reader: RedirectReader): readonly Redirect[] {
   const list = member(config, "redirects", follow);
   const redirects: Redirect[] = [];
   for (const item of list === undefined ? [] : items(list, follow)) {

@@ -3,7 +3,7 @@ import { memberOf } from "../json/nodes.ts";
 import type { ConfigFile } from "./configFile.ts";
 
 /** A value of the configuration with the file it stands in: a `$ref` may have led anywhere. */
-export interface Located {
+export interface SourceNode {
   readonly file: ConfigFile;
   readonly node: Node;
   /** The files that references led through to this one, docs.json first: coming back to one of them is a cycle. */
@@ -11,10 +11,10 @@ export interface Located {
 }
 
 /** Follows one `$ref` to the value it stands for. Undefined when that is not known (yet) or cannot be had. */
-export type Follow = (from: Located, reference: string) => Located | undefined;
+export type Follow = (from: SourceNode, reference: string) => SourceNode | undefined;
 
 /** The value itself, behind any number of references (facts, section 4). */
-export function resolve(at: Located, follow: Follow): Located | undefined {
+export function resolve(at: SourceNode, follow: Follow): SourceNode | undefined {
   const reference = referenceAt(at);
   if (reference === undefined) return at;
   const target = follow(at, reference);
@@ -22,8 +22,8 @@ export function resolve(at: Located, follow: Follow): Located | undefined {
 }
 
 /** The members of an object; those beside a `$ref` override those of its target, key by key (facts, section 4). */
-export function members(at: Located, follow: Follow): Map<string, Located> {
-  const found = new Map<string, Located>();
+export function members(at: SourceNode, follow: Follow): Map<string, SourceNode> {
+  const found = new Map<string, SourceNode>();
   const { file, chain } = at;
   if (at.node.type !== "object") return found;
   const reference = referenceAt(at);
@@ -38,7 +38,7 @@ export function members(at: Located, follow: Follow): Map<string, Located> {
 }
 
 /** The member of an object that `members` has for a key, for whoever needs one or two of them. */
-export function member(at: Located, key: string, follow: Follow): Located | undefined {
+export function member(at: SourceNode, key: string, follow: Follow): SourceNode | undefined {
   if (at.node.type !== "object") return undefined;
   const { file, chain } = at;
   const node = memberOf(at.node, key);
@@ -49,7 +49,7 @@ export function member(at: Located, key: string, follow: Follow): Located | unde
 }
 
 /** The items of an array, none where the value is no array. */
-export function items(at: Located, follow: Follow): readonly Located[] {
+export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
   const list = resolve(at, follow);
   if (list?.node.type !== "array") return [];
   const { file, chain } = list;
@@ -57,7 +57,7 @@ export function items(at: Located, follow: Follow): readonly Located[] {
 }
 
 /** All `{"$ref": …}` objects of a file, in order. */
-export function* includesOf({ file, node }: Located): Iterable<Node> {
+export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> {
   if (!file.json.mayRefer) return;
   const waiting = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -67,7 +67,7 @@ export function* includesOf({ file, node }: Located): Iterable<Node> {
 }
 
 /** The target of a reference; nearly all files have none in them. */
-function referenceAt({ file, node }: Located): string | undefined {
+function referenceAt({ file, node }: SourceNode): string | undefined {
   return file.json.mayRefer ? referenceOf(node) : undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { CodeLens, Command, Location, Position } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { boundEndpoint } from "../navigation/boundPages.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
+import { endpointOfPage } from "../navigation/endpointPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { isShown } from "../navigation/navigation.ts";
+import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
-import { inUse } from "../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { Site } from "../site/site.ts";
 import { rangeOf } from "../text/lines.ts";
 import { operationPlace } from "./places/target.ts";
@@ -36,7 +36,7 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
   for (const division of dividedBy(site, file)) {
     const all = nameOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
-    return all.unlisted.map((endpoint) => placeWithPath(all.description, endpoint));
+    return all.unlisted.map((endpoint) => placeWithPath(all.document, endpoint));
   }
   return [];
 }
@@ -45,11 +45,11 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
  * Where an operation stands, for a list that shows no more than the line it begins on: with its path where it is the first one of
  * that, since a method says little.
  */
-function placeWithPath(description: DescriptionInUse, { item, operation }: Endpoint): Location {
-  const { uri, name } = operationPlace({ description, item, operation });
+function placeWithPath(document: LoadedDocument, { item, operation }: Endpoint): Location {
+  const { uri, name } = operationPlace({ document, item, operation });
   const [first] = item.operations.values();
   if (first !== operation || item.ref !== undefined) return { uri, range: name };
-  return { uri, range: { start: rangeOf(description.lines, item.key).start, end: name.end } };
+  return { uri, range: { start: rangeOf(document.lines, item.key).start, end: name.end } };
 }
 
 /** What a division shows of its description, and what all of the site does. */
@@ -64,7 +64,7 @@ interface DivisionCoverage {
 /** The divisions of a file that name a description themselves. */
 function* dividedBy({ navigation }: Site, { uri }: ConfigFile): Iterable<NavigationNode> {
   if (navigation === undefined) return;
-  for (const node of navigation.nodes) if (node.describer === node && node.file.uri === uri && isShown(node)) yield node;
+  for (const node of navigation.nodes) if (node.inheritedFrom === node && node.file.uri === uri && isRendered(node)) yield node;
 }
 
 /** The place of the lens: the name of the division, where that stands beside the rest of it. */
@@ -76,26 +76,26 @@ function nameOf({ kind, fields, file, node }: NavigationNode): { readonly offset
 
 /** Tells what divisions show; undefined while that is not known. */
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
-  const { bound, generated } = site;
-  if (bound === undefined) return () => undefined;
-  const written = bound.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
+  const { endpointPages, generated } = site;
+  if (endpointPages === undefined) return () => undefined;
+  const written = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
   const known = new Map<string, { readonly all: Coverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
-    const source = division.description?.source;
-    const description = source === undefined ? undefined : inUse(site.description(source));
-    if (description === undefined) return undefined;
-    const { uri } = description;
+    const source = division.openapi?.source;
+    const document = source === undefined ? undefined : loadedDocument(site.description(source));
+    if (document === undefined) return undefined;
+    const { uri } = document;
     let whole = known.get(uri);
     if (whole === undefined) {
-      const all = coverageOf([description], generated, written).get(uri);
+      const all = coverageOf([document], generated, written).get(uri);
       whole = { all, wanted: new Set(all?.wanted.map(entryText)) };
       known.set(uri, whole);
     }
     const { all, wanted } = whole;
-    const own = generated.filter((page) => page.node.describer === division && page.description.uri === uri);
+    const own = generated.filter((page) => page.node.inheritedFrom === division && page.document.uri === uri);
     const endpoints: Endpoint[] = [...own];
-    for (const page of bound) {
-      const endpoint = page.entry?.owner.describer === division ? boundEndpoint(page, description) : undefined;
+    for (const page of endpointPages) {
+      const endpoint = page.entry?.owner.inheritedFrom === division ? endpointOfPage(page, document) : undefined;
       if (endpoint !== undefined) endpoints.push(endpoint);
     }
     const listed = new Set(endpoints.map(entryText).filter((text) => wanted.has(text))).size;

@@ -99,7 +99,7 @@ class Outline {
     const { kind, label, fields, key, parent } = node;
     const named = fields.get(kind);
     const selection = named?.file === node.file && named.node.parent?.parent === node.node ? named.node : node.node;
-    const own = node.describer === node ? (node.description?.source ?? "") : "";
+    const own = node.inheritedFrom === node ? (node.openapi?.source ?? "") : "";
     const details = [kind, own, referenceOf(node.node) ?? "", fields.get("hidden")?.node.value === true ? "hidden" : ""];
     return this.#symbol(
       {

@@ -1,14 +1,14 @@
 import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import type { Located } from "../config/sourceNode.ts";
-import { includesOf, referenceOf } from "../config/sourceNode.ts";
+import type { SourceNode } from "../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, schemaAt } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 
 /** What of docs.json a file stands for. */
-export interface Part {
+export interface SchemaScope {
   /** The schema of its outermost value. */
   readonly schema: Schema;
   /** Where that stands in docs.json. */
@@ -16,31 +16,31 @@ export interface Part {
 }
 
 /** All of docs.json. */
-export const whole: Part = { schema: docsSchema, path: [] };
+export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
 
 /**
  * The part of docs.json in whose place a file of the configuration stands; of several, the first. Undefined where the file is
  * brought in no longer, or in the place of nothing that is known.
  */
-export function partOf(site: Site, file: ConfigFile): Part | undefined {
+export function schemaScopeOf(site: Site, file: ConfigFile): SchemaScope | undefined {
   const { config } = site;
-  if (file === config) return whole;
+  if (file === config) return docsScope;
   if (config.json.root === undefined) return undefined;
   const seen = new Set<string>();
-  const waiting: (Part & { readonly at: Located })[] = [
-    { ...whole, at: { file: config, node: config.json.root, chain: [config.uri] } },
+  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [
+    { ...docsScope, at: { file: config, node: config.json.root, chain: [config.uri] } },
   ];
   for (const { at, ...outer } of waiting) {
-    for (const include of includesOf(at)) {
-      const inclusion = site.include({ ...at, node: include }, referenceOf(include) ?? "");
+    for (const include of referenceObjectsIn(at)) {
+      const resolution = site.resolveRef({ ...at, node: include }, referenceOf(include) ?? "");
       const schema = schemaAt(include, outer.schema);
-      if ((inclusion.kind !== "value" && inclusion.kind !== "broken") || schema === undefined) continue;
+      if ((resolution.kind !== "value" && resolution.kind !== "broken") || schema === undefined) continue;
       const path = [...outer.path, ...getNodePath(include)];
-      const { uri } = inclusion.kind === "value" ? inclusion.value.file : inclusion.file;
+      const { uri } = resolution.kind === "value" ? resolution.value.file : resolution.file;
       if (uri === file.uri) return { schema, path };
-      if (inclusion.kind === "broken" || seen.has(uri)) continue;
+      if (resolution.kind === "broken" || seen.has(uri)) continue;
       seen.add(uri);
-      waiting.push({ at: inclusion.value, schema, path });
+      waiting.push({ at: resolution.value, schema, path });
     }
   }
   return undefined;

@@ -10,7 +10,7 @@ const skippedFolders: ReadonlySet<string> = new Set([
  * `ignore-file` says so in `.mintignore`, `snippet` stands in a folder for parts of pages, `imported` is a part of another page.
  * `unlikely` may be a page for all that is known, but nobody misses it.
  */
-export type NoPage = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
+export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
 /** Files that the platform takes for the repository's own: Markdown only, for sites have `.mdx` pages of these names. */
 const repositoryFiles = /(?:^|\/)(?:readme|license|changelog|contributing|contribute)\.md$/iu;
@@ -36,7 +36,7 @@ export function isSkippedFolder(name: string): boolean {
 }
 
 /** Tells why a Markdown file is no page, by its path from the docs root; `contents` are those of the `ignoreFiles`, by name. */
-export function ignoredBy(contents: ReadonlyMap<string, string>): (path: string) => NoPage | undefined {
+export function exclusionReader(contents: ReadonlyMap<string, string>): (path: string) => Exclusion | undefined {
   const inSite = ignore().add(contents.get(siteIgnoreFile) ?? "");
   const inRepository = ignore().add([...contents.values()]);
   return (path) => {

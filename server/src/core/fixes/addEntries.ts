@@ -3,25 +3,25 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { resolve } from "../config/sourceNode.ts";
 import { insertion } from "../json/edit.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import { nodesOf, showsPages } from "../navigation/navigation.ts";
+import { nodesOf, rendersPages } from "../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import { inUse } from "../openapi/openApiDocument.ts";
+import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
-import type { FileEdits, Fix, Problem } from "./fix.ts";
+import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { divisionAround, underlined } from "./target.ts";
 
 /**
  * For a division that leaves operations out: adds them in the description's order, each behind the nearest one before it that is
  * listed, else before the nearest one after it, else at the end of the division's last pages.
  */
-export function addEntries(problem: Problem): Fix | undefined {
-  const { addEntries: entries = [], title } = problem.data;
-  const at = entries.length === 0 ? undefined : underlined(problem);
-  const written = at && divisionAround(problem.site.navigation, at.file, at.node);
-  const edits = written && placed(problem.site, written.division, entries);
+export function addEntries(context: FixContext): Fix | undefined {
+  const { addEntries: entries = [], title } = context.data;
+  const at = entries.length === 0 ? undefined : underlined(context);
+  const written = at && divisionAround(context.site.navigation, at.file, at.node);
+  const edits = written && placed(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
   return { title: title ?? titleOf(entries), edits };
 }
@@ -48,12 +48,12 @@ interface Gap {
 function placed(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
   // Where the description is not in force, each entry begins with it.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
-  const source = named ?? division.description?.source;
-  const description = source === undefined ? undefined : inUse(site.description(source));
-  if (description === undefined) return [];
-  const ranks = ranksOf(description.index);
+  const source = named ?? division.openapi?.source;
+  const document = source === undefined ? undefined : loadedDocument(site.description(source));
+  if (document === undefined) return [];
+  const ranks = ranksOf(document.index);
   const rankOf = (entry: string) => ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? ranks.size;
-  const listed = [...listedIn(site, description.uri, named !== undefined, ranks)];
+  const listed = [...listedIn(site, document.uri, named !== undefined, ranks)];
   const end = endOf(site, division);
   const filled: { readonly gap: Gap; readonly items: string[] }[] = [];
   for (const entry of entries.toSorted((a, b) => rankOf(a) - rankOf(b))) {
@@ -78,9 +78,9 @@ function ranksOf(index: OpenApiIndex): ReadonlyMap<string, number> {
 function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, number>): Iterable<Listed> {
   if (site.navigation === undefined) return;
   for (const node of site.navigation.nodes) {
-    const source = node.description?.source;
-    const inForce = source === undefined ? undefined : inUse(site.description(source))?.uri;
-    if (!showsPages(node) || (!isNamed && inForce !== uri)) continue;
+    const source = node.openapi?.source;
+    const inForce = source === undefined ? undefined : loadedDocument(site.description(source))?.uri;
+    if (!rendersPages(node) || (!isNamed && inForce !== uri)) continue;
     for (const entry of node.pages) {
       const rank = rankIn(site, entry, uri, ranks);
       const list = entry.node.parent;
@@ -91,7 +91,7 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
 
 function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<string, number>): number | undefined {
   const resolution = site.resolve(entry);
-  if (resolution?.kind !== "operation" || resolution.description.uri !== uri) return undefined;
+  if (resolution?.kind !== "operation" || resolution.document.uri !== uri) return undefined;
   const { item, operation } = resolution;
   return ranks.get(entryText({ item, operation, isWebhook: entry.endpoint?.isWebhook === true }));
 }
@@ -111,8 +111,8 @@ function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
 
 /** The end of the last pages of a division under its description. */
 function endOf(site: Site, division: NavigationNode): Gap | undefined {
-  const nodes = nodesOf(division).filter((node) => node.describer === division.describer && showsPages(node));
-  const pages = (showsPages(division) ? division : nodes.at(-1))?.fields.get("pages");
+  const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
+  const pages = (rendersPages(division) ? division : nodes.at(-1))?.fields.get("pages");
   const list = pages && resolve(pages, site.follow);
   return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;
 }

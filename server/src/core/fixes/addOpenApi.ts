@@ -1,14 +1,14 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { propertyInsertion } from "../json/edit.ts";
 import { quote } from "../text/quote.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import { divisionAround, memberOf, underlined } from "./target.ts";
 
 /** For an endpoint entry that no description is in force for: names the one there is, in the division of the entry. */
-export function addDescription(problem: Problem): Fix | undefined {
-  const source = problem.data.openapi;
-  const at = source === undefined ? undefined : underlined(problem);
-  const written = at && divisionAround(problem.site.navigation, at.file, at.node);
+export function addOpenApi(context: FixContext): Fix | undefined {
+  const source = context.data.openapi;
+  const at = source === undefined ? undefined : underlined(context);
+  const written = at && divisionAround(context.site.navigation, at.file, at.node);
   if (at === undefined || written === undefined || written.division.kind === "navigation") return undefined;
   const { division, object } = written;
   const name = findNodeAtLocation(object, [division.kind]);

@@ -1,9 +1,9 @@
 import { uriBelow } from "../files/paths.ts";
 import { quote } from "../text/quote.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 
 /** For an entry that leads to no page: makes the page, with a title to begin with. */
-export function createPage({ site, data }: Problem): Fix | undefined {
+export function createPage({ site, data }: FixContext): Fix | undefined {
   const path = data.createPage;
   if (path === undefined) return undefined;
   const text = `---\ntitle: ${JSON.stringify(titleOf(path))}\n---\n`;

@@ -2,16 +2,16 @@ import type { CodeAction, CreateFile, Diagnostic, TextDocumentEdit, WorkspaceEdi
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
-import type { FindingData } from "../rules/offense.ts";
+import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
 
 /** A diagnostic that may be mended, in the site that it is about. */
-export interface Problem {
+export interface FixContext {
   readonly site: Site;
   /** The file that the diagnostic stands in: docs.json, a file that it brings in, or a page. */
   readonly file: TextFile;
   readonly diagnostic: Diagnostic;
-  readonly data: FindingData;
+  readonly data: OffenseData;
 }
 
 /** One way to mend a problem. */
@@ -32,7 +32,7 @@ export interface FileEdits {
 }
 
 /** Knows how to mend one kind of problem; undefined for all others. */
-export type Fixer = (problem: Problem) => Fix | undefined;
+export type Fixer = (context: FixContext) => Fix | undefined;
 
 /** What an editor can do with a fix. */
 export interface FixAbilities {
@@ -58,8 +58,8 @@ export function actionOf(
 }
 
 /** What an editor has kept with a diagnostic; it may be anything. */
-export function dataOf({ data }: Diagnostic): FindingData {
-  const found: { -readonly [K in keyof FindingData]: FindingData[K] } = {};
+export function dataOf({ data }: Diagnostic): OffenseData {
+  const found: { -readonly [K in keyof OffenseData]: OffenseData[K] } = {};
   if (typeof data !== "object" || data === null) return found;
   const fields = new Map<string, unknown>(Object.entries(data));
   for (const key of ["replaceWith", "missing", "createPage", "wrap", "title", "openapi", "listPage", "allowHost"] as const) {

@@ -1,14 +1,14 @@
 import type { Diagnostic } from "vscode-languageserver-types";
 import { quote } from "../text/quote.ts";
-import type { FileEdits, Fix, Problem } from "./fix.ts";
+import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { replace } from "./replace.ts";
 
 /** Rules whose replacement is no guess: what is written can mean nothing else. */
-const certain: ReadonlySet<string> = new Set([
+const safeCodes: ReadonlySet<string> = new Set([
   "page-case",
   "page-extension",
-  "description-directory",
-  "description-leading-slash",
+  "openapi-directory",
+  "openapi-leading-slash",
   "endpoint-case",
   "endpoint-slash",
   "redirect-chain",
@@ -17,25 +17,25 @@ const certain: ReadonlySet<string> = new Set([
 /** Mends all diagnostics of one code in a file at a time; undefined where there are not several, or where one is a guess. */
 export function fixAllOf(
   code: string,
-  problems: readonly Problem[],
+  contexts: readonly FixContext[],
 ): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
-  const same = problems.filter(({ diagnostic }) => diagnostic.code === code);
+  const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
-  const merged = fixCertain(same);
+  const merged = fixSafe(same);
   return (
     merged && { ...merged, isPreferred: false, title: `Fix all ${merged.diagnostics.length} of ${quote(code)} in this file` }
   );
 }
 
 /** Mends all that can be mended without a guess, as an editor may do it on saving. */
-export function fixCertain(problems: readonly Problem[]): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
+export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const problem of problems) {
-    const fix = certain.has(String(problem.diagnostic.code)) ? replace(problem) : undefined;
+  for (const context of contexts) {
+    const fix = safeCodes.has(String(context.diagnostic.code)) ? replace(context) : undefined;
     if (fix === undefined) continue;
     edits.push(...fix.edits);
-    diagnostics.push(problem.diagnostic);
+    diagnostics.push(context.diagnostic);
   }
   return diagnostics.length === 0 ? undefined : { title: "Fix what can mean nothing else", edits, diagnostics };
 }

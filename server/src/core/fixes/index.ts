@@ -4,18 +4,18 @@ import type { TextFile } from "../files/textFile.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import { addEntries } from "./addEntries.ts";
-import { addDescription } from "./addOpenApi.ts";
+import { addOpenApi } from "./addOpenApi.ts";
 import { createPage } from "./createPage.ts";
-import type { FixAbilities, Fixer, Problem } from "./fix.ts";
+import type { FixAbilities, FixContext, Fixer } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
-import { fixAllOf, fixCertain } from "./fixAll.ts";
+import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { listPage } from "./listPage.ts";
 import { remove } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes, in the order in which they are offered. */
-const fixers: readonly Fixer[] = [replace, wrap, addDescription, addEntries, listPage, createPage, remove];
+const fixers: readonly Fixer[] = [replace, wrap, addOpenApi, addEntries, listPage, createPage, remove];
 
 /** The kind of what mends a file as it is saved, where the user has asked for that. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
@@ -31,21 +31,21 @@ export function quickFixes(
   all: () => readonly Diagnostic[],
   { createFiles, allowHost }: FixAbilities,
 ): CodeAction[] {
-  const problemOf = (diagnostic: Diagnostic): Problem => ({ site, file, diagnostic, data: dataOf(diagnostic) });
+  const problemOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
-    const problem = problemOf(diagnostic);
-    for (const fix of [...choose(problem), ...fixers.map((fixer) => fixer(problem))]) {
+    const context = problemOf(diagnostic);
+    for (const fix of [...choose(context), ...fixers.map((fixer) => fixer(context))]) {
       if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
     }
-    if (allowHost !== undefined && problem.data.allowHost !== undefined)
-      actions.push(allowing(problem.data.allowHost, allowHost, diagnostic));
-    if (fixCertain([problem]) !== undefined) codes.add(String(diagnostic.code));
+    if (allowHost !== undefined && context.data.allowHost !== undefined)
+      actions.push(allowing(context.data.allowHost, allowHost, diagnostic));
+    if (fixSafe([context]) !== undefined) codes.add(String(diagnostic.code));
   }
-  const problems = codes.size === 0 ? [] : all().map(problemOf);
+  const contexts = codes.size === 0 ? [] : all().map(problemOf);
   for (const code of codes) {
-    const fix = fixAllOf(code, problems);
+    const fix = fixAllOf(code, contexts);
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
   }
   return actions;
@@ -53,7 +53,7 @@ export function quickFixes(
 
 /** What mends all of a file that can be mended without a guess. */
 export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  const fix = fixCertain(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
+  const fix = fixSafe(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
   return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, fixAllKind)];
 }
 

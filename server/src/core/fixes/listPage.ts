@@ -2,18 +2,18 @@ import type { Node } from "jsonc-parser";
 import { addressOf } from "../files/paths.ts";
 import { insertion } from "../json/edit.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
-import { showsPages } from "../navigation/navigation.ts";
+import { rendersPages } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 
 /** For a page that is in no navigation: adds it to the division that lists most pages of its folder, behind the last of them. */
-export function listPage({ site, data }: Problem): Fix | undefined {
+export function listPage({ site, data }: FixContext): Fix | undefined {
   const address = data.listPage;
   if (address === undefined || site.navigation === undefined) return undefined;
   const home = homeOf(site.navigation, folderOf(address));
   if (home === undefined) return undefined;
-  const { node, neighbours } = home;
-  const last = neighbours.at(-1);
+  const { node, neighbours: neighbors } = home;
+  const last = neighbors.at(-1);
   const list = last?.node.parent;
   if (last === undefined || list === undefined) return undefined;
   const text = last.file.json.text;
@@ -35,13 +35,13 @@ interface Neighbour {
 function homeOf(navigation: Navigation, folder: string): { node: NavigationNode; neighbours: readonly Neighbour[] } | undefined {
   let best: { node: NavigationNode; neighbours: readonly Neighbour[] } | undefined;
   for (const node of navigation.nodes) {
-    if (node.kind === "navigation" || !showsPages(node)) continue;
-    const neighbours: Neighbour[] = [];
+    if (node.kind === "navigation" || !rendersPages(node)) continue;
+    const neighbors: Neighbour[] = [];
     for (const { endpoint, value, file, node: text } of node.pages) {
       if (endpoint !== undefined || text.parent?.type !== "array" || folderOf(addressOf(value)) !== folder) continue;
-      neighbours.push({ file, node: text, slash: value.startsWith("/") });
+      neighbors.push({ file, node: text, slash: value.startsWith("/") });
     }
-    if (neighbours.length > (best?.neighbours.length ?? 0)) best = { node, neighbours };
+    if (neighbors.length > (best?.neighbours.length ?? 0)) best = { node, neighbours: neighbors };
   }
   return best;
 }

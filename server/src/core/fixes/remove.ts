@@ -2,17 +2,17 @@ import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
 import { keyOf } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import { memberOf, underlined } from "./target.ts";
 
 /** For what is better left out: takes the underlined item or property out of the file, with its comma. */
-export function remove(problem: Problem): Fix | undefined {
-  if (problem.data.remove !== true) return undefined;
-  const at = underlined(problem);
+export function remove(context: FixContext): Fix | undefined {
+  if (context.data.remove !== true) return undefined;
+  const at = underlined(context);
   const member = at && memberOf(at.node);
   if (at === undefined || member === undefined) return undefined;
   return {
-    title: problem.data.title ?? `Remove ${nameOf(member)}`,
+    title: context.data.title ?? `Remove ${nameOf(member)}`,
     edits: [{ file: at.file, edits: removal(at.file.json.text, member) }],
   };
 }

@@ -1,8 +1,8 @@
 import { quote } from "../text/quote.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 
 /** For a diagnostic that knows the right text: puts it in place of the underlined one. */
-export function replace({ file, diagnostic, data }: Problem): Fix | undefined {
+export function replace({ file, diagnostic, data }: FixContext): Fix | undefined {
   const { replaceWith: newText, lead = 0, title } = data;
   if (newText === undefined) return undefined;
   const text = file.document.getText();
@@ -24,11 +24,11 @@ export function replace({ file, diagnostic, data }: Problem): Fix | undefined {
 }
 
 /** For a diagnostic that knows all that may stand there, and not what is meant: each of it, in place of the underlined text. */
-export function choose(problem: Problem): readonly Fix[] {
-  const { choices = [], ...data } = problem.data;
+export function choose(context: FixContext): readonly Fix[] {
+  const { choices = [], ...data } = context.data;
   const fixes: Fix[] = [];
   for (const replaceWith of choices) {
-    const fix = replace({ ...problem, data: { ...data, replaceWith } });
+    const fix = replace({ ...context, data: { ...data, replaceWith } });
     if (fix !== undefined) fixes.push({ ...fix, isPreferred: false });
   }
   return fixes;

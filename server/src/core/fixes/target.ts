@@ -3,10 +3,10 @@ import { findNodeAtOffset } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
-import type { Problem } from "./fix.ts";
+import type { FixContext } from "./fix.ts";
 
 /** The JSON file of a problem, and the innermost value or key that the underlined text begins in. */
-export function underlined({ file, diagnostic }: Problem): { readonly file: ConfigFile; readonly node: Node } | undefined {
+export function underlined({ file, diagnostic }: FixContext): { readonly file: ConfigFile; readonly node: Node } | undefined {
   if (!isConfigFile(file) || file.json.root === undefined) return undefined;
   const node = findNodeAtOffset(file.json.root, file.document.offsetAt(diagnostic.range.start), false);
   return node && { file, node };

@@ -4,7 +4,7 @@ import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion, isBlankBefore, lineEndOf, removal, textOf } from "../json/edit.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey } from "../navigation/divisions.ts";
-import type { Fix, Problem } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./target.ts";
 import { divisionAround, memberOf, underlined } from "./target.ts";
 
@@ -18,22 +18,22 @@ const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "
  * For content that the platform drops because another key fills the division: moves it to where it counts. `pages` beside `groups`
  * become the first of the groups; `groups` of a group become groups among its `pages`.
  */
-export function wrap(problem: Problem): Fix | undefined {
-  const key = problem.data.wrap;
-  const at = key === undefined ? undefined : underlined(problem);
-  const written = at && divisionAround(problem.site.navigation, at.file, at.node);
+export function wrap(context: FixContext): Fix | undefined {
+  const key = context.data.wrap;
+  const at = key === undefined ? undefined : underlined(context);
+  const written = at && divisionAround(context.site.navigation, at.file, at.node);
   if (key === undefined || at === undefined || written === undefined) return undefined;
   const { text } = at.file.json;
   const lost = memberNamed(written.object, key);
   const lostValue = lost?.children?.[1];
   if (lost === undefined || lostValue === undefined) return undefined;
-  if (written.division.kind === "group" && isGroups(key)) return intoPages(problem, written, text, lost, lostValue);
-  return intoDivision(problem, written, text, lost);
+  if (written.division.kind === "group" && isGroups(key)) return intoPages(context, written, text, lost, lostValue);
+  return intoDivision(context, written, text, lost);
 }
 
 /** The groups of a group stand among its pages. */
 function intoPages(
-  { file }: Problem,
+  { file }: FixContext,
   { division, object }: WrittenDivision,
   text: string,
   lost: Node,
@@ -53,7 +53,7 @@ function intoPages(
 }
 
 /** Makes a division of the kind that counts out of what is lost, before the others. */
-function intoDivision({ file }: Problem, { division, object }: WrittenDivision, text: string, lost: Node): Fix | undefined {
+function intoDivision({ file }: FixContext, { division, object }: WrittenDivision, text: string, lost: Node): Fix | undefined {
   const { kind, content } = division;
   const list = content === undefined ? undefined : findNodeAtLocation(object, [content]);
   if (list?.type !== "array" || content === undefined || !isDivisionKey(content)) return undefined;
@@ -75,7 +75,7 @@ function intoDivision({ file }: Problem, { division, object }: WrittenDivision, 
   return fixOf(title, file, [...removal(text, lost), insertion(text, list, undefined, [item])]);
 }
 
-function fixOf(title: string, file: Problem["file"], edits: readonly Edit[]): Fix {
+function fixOf(title: string, file: FixContext["file"], edits: readonly Edit[]): Fix {
   return { title, isPreferred: true, edits: [{ file, edits }] };
 }
 

@@ -1,4 +1,4 @@
-import { SyntaxFault } from "../text/structure.ts";
+import { ParseError } from "../text/structure.ts";
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -112,28 +112,28 @@ export function afterColon(text: string, end: number): number {
 }
 
 /** What is wrong with the word or character at `at`, or that the text has ended too early. */
-export function fault(text: string, at: number, message: string): SyntaxFault {
+export function parseError(text: string, at: number, message: string): ParseError {
   if (at < text.length) {
     const word = /[\w$+.-]{1,100}|[\uD800-\uDBFF][\uDC00-\uDFFF]/y;
     word.lastIndex = at;
-    return new SyntaxFault(message, { offset: at, length: word.exec(text)?.[0].length ?? 1 });
+    return new ParseError(message, { offset: at, length: word.exec(text)?.[0].length ?? 1 });
   }
   const last = Math.max(text.trimEnd().length - 1, 0);
-  return new SyntaxFault(`${message}, but the text ends here`, { offset: last, length: Math.min(1, text.length) });
+  return new ParseError(`${message}, but the text ends here`, { offset: last, length: Math.min(1, text.length) });
 }
 
-function colonFault(text: string, at: number): SyntaxFault {
-  return fault(text, at, 'Expected ":" after the key');
+function colonFault(text: string, at: number): ParseError {
+  return parseError(text, at, 'Expected ":" after the key');
 }
 
-function keyFault(text: string, at: number): SyntaxFault {
-  return fault(text, at, "Expected a key in double quotes");
+function keyFault(text: string, at: number): ParseError {
+  return parseError(text, at, "Expected a key in double quotes");
 }
 
-function commaFault(text: string, at: number, closer: number): SyntaxFault {
+function commaFault(text: string, at: number, closer: number): ParseError {
   const closing = String.fromCharCode(closer);
   const isComma = text.charCodeAt(at) === COMMA;
-  return fault(text, at, isComma ? `No comma is allowed before "${closing}"` : `Expected "," or "${closing}"`);
+  return parseError(text, at, isComma ? `No comma is allowed before "${closing}"` : `Expected "," or "${closing}"`);
 }
 
 /** The end of the string whose opening quote is at `start`. */
@@ -148,10 +148,10 @@ function stringEnd(text: string, start: number): number {
   }
 }
 
-function stringFault(text: string, start: number, at: number): SyntaxFault {
+function stringFault(text: string, start: number, at: number): ParseError {
   const isOpen = at >= text.length || text.charCodeAt(at) === LINE_FEED || text.charCodeAt(at) === CARRIAGE_RETURN;
-  if (isOpen) return new SyntaxFault("This string is not closed", { offset: start, length: at - start });
-  return new SyntaxFault("A control character in a string must be escaped", { offset: at, length: 1 });
+  if (isOpen) return new ParseError("This string is not closed", { offset: start, length: at - start });
+  return new ParseError("A control character in a string must be escaped", { offset: at, length: 1 });
 }
 
 /** The end of the escape whose backslash is at `at`. */
@@ -159,7 +159,7 @@ function escapeEnd(text: string, at: number): number {
   const sequence = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
   sequence.lastIndex = at;
   if (sequence.test(text)) return sequence.lastIndex;
-  throw new SyntaxFault("This is no escape that JSON knows", { offset: at, length: Math.min(2, text.length - at) });
+  throw new ParseError("This is no escape that JSON knows", { offset: at, length: Math.min(2, text.length - at) });
 }
 
 /** The end of the number, or of the word `true`, `false` or `null`, that must be at `at`. */
@@ -167,5 +167,5 @@ function wordEnd(text: string, at: number): number {
   const word = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
   word.lastIndex = at;
   if (word.test(text)) return word.lastIndex;
-  throw fault(text, at, "Expected a value");
+  throw parseError(text, at, "Expected a value");
 }

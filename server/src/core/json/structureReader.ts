@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/structure.ts";
-import { afterBlanks, afterColon, afterComma, fault, keyEnd, valueEnd } from "./strictTokens.ts";
+import { afterBlanks, afterColon, afterComma, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
 
 /**
  * Reads a JSON text (RFC 8259, a byte order mark allowed) through `read`, which is handed the root value.
@@ -28,7 +28,7 @@ class JsonReader implements Value {
   /** Checks that nothing follows the root value. */
   end(): void {
     const at = afterBlanks(this.#text, this.#at);
-    if (at < this.#text.length) throw fault(this.#text, at, "Nothing may follow the end of the JSON value");
+    if (at < this.#text.length) throw parseError(this.#text, at, "Nothing may follow the end of the JSON value");
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {

@@ -2,7 +2,7 @@ import type { Node, ScanError } from "jsonc-parser";
 import { quote } from "../text/quote.ts";
 import type { JsonFault } from "./document.ts";
 import { maximumDepth } from "./document.ts";
-import { TokenFault } from "./tokens.ts";
+import { TokenError } from "./tokens.ts";
 
 // All that the parser may have against a text, in words.
 
@@ -38,17 +38,17 @@ export const tooDeep: JsonFault = { message: `Values may not nest deeper than ${
 /** What is wrong within a number or a text in quotes; undefined when it is well formed. */
 export function withinToken(fault: ScanError, value: string): JsonFault | undefined {
   switch (fault) {
-    case TokenFault.unexpectedEndOfNumber:
+    case TokenError.unexpectedEndOfNumber:
       return { message: `${quote(value)} is not a complete number.` };
-    case TokenFault.unexpectedEndOfString:
+    case TokenError.unexpectedEndOfString:
       return { message: 'This text is not closed: a `"` is missing at its end.' };
-    case TokenFault.invalidUnicode:
+    case TokenError.invalidUnicode:
       return { message: "`\\u` needs four hexadecimal digits." };
-    case TokenFault.invalidEscape:
+    case TokenError.invalidEscape:
       return {
         message: 'Only `\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u` may follow a backslash: write `\\\\` for a backslash itself.',
       };
-    case TokenFault.invalidCharacter:
+    case TokenError.invalidCharacter:
       return { message: "Control characters such as a tab must be escaped in JSON text (`\\t`)." };
     default:
       return undefined;

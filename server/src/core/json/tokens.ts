@@ -24,7 +24,7 @@ export const Token = {
 } as const satisfies Record<string, SyntaxKind>;
 
 /** What the scanner of jsonc-parser finds wrong within one token. */
-export const TokenFault = {
+export const TokenError = {
   unexpectedEndOfString: 2,
   unexpectedEndOfNumber: 3,
   invalidUnicode: 4,

@@ -12,7 +12,7 @@ import type { Navigation, NavigationNode } from "./navigation.ts";
 export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
   for (const node of navigation.nodes) {
-    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || isMisspelled(node)) return false;
+    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || hasMisspelledContent(node)) return false;
     if (node.pages.some(({ value }) => value === "")) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;
@@ -23,7 +23,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
 }
 
 /** Whether nothing fills a node because the key of its content is misspelled. */
-export function isMisspelled({ kind, content, fields }: NavigationNode): boolean {
+export function hasMisspelledContent({ kind, content, fields }: NavigationNode): boolean {
   if (content !== undefined) return false;
   for (const [key, { node }] of fields) {
     if (node.type === "array" && !isContentKey(key) && nearest(key, contentKeys[kind]).length > 0) return true;

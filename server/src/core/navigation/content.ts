@@ -1,5 +1,5 @@
 import type { ContentKey, NodeKind } from "./divisions.ts";
-import { contentKeys, needItems } from "./divisions.ts";
+import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 
 /** What stands under a content key, as far as it decides whether the platform takes it. */
 export type Candidate =
@@ -34,7 +34,7 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
     case "text":
       return key === "href" && isHref(candidate.text);
     case "list":
-      return key !== "href" && candidate.usable && (candidate.length > 0 || !needItems.has(key));
+      return key !== "href" && candidate.usable && (candidate.length > 0 || !nonEmptyKeys.has(key));
     case "other":
       return false;
   }

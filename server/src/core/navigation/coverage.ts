@@ -1,12 +1,12 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
-import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
-import type { BoundPage } from "./boundPages.ts";
-import { boundEndpoint } from "./boundPages.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import type { EndpointPage } from "./endpointPages.ts";
+import { endpointOfPage } from "./endpointPages.ts";
 
 /** How much of a description a navigation shows. */
 export interface Coverage {
-  readonly description: DescriptionInUse;
+  readonly document: LoadedDocument;
   /**
    * The endpoints that are to have a page: neither hidden nor excluded, and can be listed. A deprecated one is left out of
    * documentation as often as not, and is not counted either.
@@ -18,7 +18,7 @@ export interface Coverage {
 
 /** An endpoint that has its place in a navigation, such as a generated page. */
 export interface ListedEndpoint extends Endpoint {
-  readonly description: DescriptionInUse;
+  readonly document: LoadedDocument;
 }
 
 /**
@@ -26,18 +26,18 @@ export interface ListedEndpoint extends Endpoint {
  * the description (specification, "OpenAPI description rules", 1 and 3).
  */
 export function coverageOf(
-  descriptions: Iterable<DescriptionInUse>,
+  documents: Iterable<LoadedDocument>,
   listed: Iterable<ListedEndpoint>,
-  bound: Iterable<BoundPage>,
+  endpointPages: Iterable<EndpointPage>,
 ): ReadonlyMap<string, Coverage> {
   const shown = new Map<string, EndpointSet>();
-  const used = [...descriptions];
+  const used = [...documents];
   for (const { uri } of used) shown.set(uri, new EndpointSet());
-  for (const page of listed) shown.get(page.description.uri)?.add(page);
-  for (const page of bound) {
-    for (const description of used) {
-      const endpoint = boundEndpoint(page, description);
-      if (endpoint !== undefined) shown.get(description.uri)?.add(endpoint);
+  for (const page of listed) shown.get(page.document.uri)?.add(page);
+  for (const page of endpointPages) {
+    for (const document of used) {
+      const endpoint = endpointOfPage(page, document);
+      if (endpoint !== undefined) shown.get(document.uri)?.add(endpoint);
     }
   }
   const coverage = new Map<string, Coverage>();
@@ -45,7 +45,7 @@ export function coverageOf(
     const endpoints = shown.get(description.uri);
     const wanted = [...endpointsOf(description.index)].filter(isWanted);
     const unlisted = wanted.filter((endpoint) => endpoints?.has(endpoint) !== true);
-    coverage.set(description.uri, { description, wanted, unlisted });
+    coverage.set(description.uri, { document: description, wanted, unlisted });
   }
   return coverage;
 }

@@ -36,7 +36,7 @@ export const contentKeys: Readonly<Record<NodeKind, readonly ContentKey[]>> = {
 };
 
 /** Arrays that do not count when they are empty (facts, section 3, "min items"). */
-export const needItems: ReadonlySet<ContentKey> = new Set(["tabs", "anchors", "versions", "languages", "groups"]);
+export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["tabs", "anchors", "versions", "languages", "groups"]);
 
 /** Whether a key lists divisions. */
 export function isDivisionKey(key: string): key is DivisionKey {

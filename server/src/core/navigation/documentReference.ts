@@ -1,19 +1,19 @@
-import type { Follow, Located } from "../config/sourceNode.ts";
+import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { items, member, resolve } from "../config/sourceNode.ts";
 
 /** An OpenAPI description that an `openapi` value names, at the text that names it. */
-export interface DescriptionSource extends Located {
+export interface DocumentReference extends SourceNode {
   /** A path from the docs root, or a URL. */
   readonly source: string;
   /** The `directory` beside the source. */
-  readonly directory: Located | undefined;
+  readonly directory: SourceNode | undefined;
 }
 
 /**
  * All that an `openapi` value names, in order: a text, an array, or `{source, directory}` (facts, section 6). Only the first
  * one counts in the navigation. Empty when it names nothing, so that the parent's description is in force.
  */
-export function descriptionSources(at: Located | undefined, follow: Follow): readonly DescriptionSource[] {
+export function documentReferences(at: SourceNode | undefined, follow: Follow): readonly DocumentReference[] {
   const value = at && resolve(at, follow);
   switch (value?.node.type) {
     case "string": {
@@ -21,10 +21,10 @@ export function descriptionSources(at: Located | undefined, follow: Follow): rea
       return source === "" ? [] : [{ ...value, source, directory: undefined }];
     }
     case "array":
-      return items(value, follow).flatMap((item) => descriptionSources(item, follow));
+      return items(value, follow).flatMap((item) => documentReferences(item, follow));
     case "object": {
       const directory = member(value, "directory", follow);
-      return descriptionSources(member(value, "source", follow), follow).map((source) => ({ ...source, directory }));
+      return documentReferences(member(value, "source", follow), follow).map((source) => ({ ...source, directory }));
     }
     default:
       return [];
@@ -32,6 +32,6 @@ export function descriptionSources(at: Located | undefined, follow: Follow): rea
 }
 
 /** The folder that the pages of a description are put in; undefined where none is named. */
-export function directoryOf({ directory }: DescriptionSource): string | undefined {
+export function directoryOf({ directory }: DocumentReference): string | undefined {
   return directory?.node.type === "string" ? String(directory.node.value) : undefined;
 }

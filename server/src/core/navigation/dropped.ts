@@ -4,17 +4,17 @@ import { isUsable } from "./content.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
 import type { NavigationNode } from "./navigation.ts";
-import { isShown } from "./navigation.ts";
-import { isSettingSound } from "./settings.ts";
+import { isRendered } from "./navigation.ts";
+import { isSettingValid } from "./settings.ts";
 
 /**
  * The content keys at the root of a navigation for which other content stands in where something in theirs is wrong: the platform
  * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses").
  */
-export function spareContent({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
+export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
     const candidate = candidates.get(key);
-    return candidate !== undefined && isUsable(key, candidate) && !isFaulty(candidate);
+    return candidate !== undefined && isUsable(key, candidate) && !isInvalid(candidate);
   });
   return new Set(contentKeys.navigation.filter((key) => usable.some((other) => other !== key)));
 }
@@ -23,32 +23,32 @@ export function spareContent({ candidates }: Pick<NavigationNode, "candidates">)
 function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
   const { kind, parent, candidates } = node;
   const candidate = key === undefined ? undefined : candidates.get(key);
-  const faulty = candidate !== undefined && isFaulty(candidate);
-  if (kind === "navigation") return faulty && key !== undefined && spareContent(node).has(key);
+  const faulty = candidate !== undefined && isInvalid(candidate);
+  if (kind === "navigation") return faulty && key !== undefined && fallbackKeys(node).has(key);
   // What is wrong with the pages of a group is wrong with the group.
   return (faulty && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
 }
 
 /** Whether the platform reads what a node lists by a key: no other content crowds it out, and no fault loses it. */
 export function isRead(node: NavigationNode, key: NavigationNode["key"]): boolean {
-  return node.content === key && isShown(node) && !isDropped(node, key);
+  return node.content === key && isRendered(node) && !isDropped(node, key);
 }
 
 /** Whether the platform drops the description that a group names, and nothing else, for a fault in it. */
-export function losesDescription({ kind, fields }: NavigationNode): boolean {
+export function losesOpenapi({ kind, fields }: NavigationNode): boolean {
   const openapi = kind === "group" ? fields.get("openapi") : undefined;
-  return openapi !== undefined && !isSettingSound(kind, "openapi", openapi);
+  return openapi !== undefined && !isSettingValid(kind, "openapi", openapi);
 }
 
 /** Whether something in a list makes the platform drop it. */
-export function isFaulty(candidate: Candidate): boolean {
+export function isInvalid(candidate: Candidate): boolean {
   return candidate.kind === "list" && !candidate.isWhole();
 }
 
 /** Whether the platform refuses the file where a division is wrong, and does not drop what it stands in; `spare` as above. */
-export function isRefused({ kind, parent, key }: NavigationNode, spare: ReadonlySet<string>): boolean {
+export function isRejected({ kind, parent, key }: NavigationNode, spare: ReadonlySet<string>): boolean {
   if (parent === undefined) return true;
-  if (kind === "group" && parent.kind === "group") return isRefused(parent, spare);
+  if (kind === "group" && parent.kind === "group") return isRejected(parent, spare);
   return parent.kind === "navigation" && key !== undefined && !spare.has(key);
 }
 

@@ -1,4 +1,4 @@
-import type { Located } from "../config/sourceNode.ts";
+import type { SourceNode } from "../config/sourceNode.ts";
 import type { NodeKind } from "./divisions.ts";
 import { isContentKey } from "./divisions.ts";
 
@@ -6,14 +6,14 @@ import { isContentKey } from "./divisions.ts";
 export type ExclusiveSource = "graphql" | "sdk";
 
 /** The description of a tab that allows nothing but `groups` beside it (facts, section 3). */
-export function exclusiveSource(kind: NodeKind, fields: ReadonlyMap<string, Located>): ExclusiveSource | undefined {
+export function exclusiveSource(kind: NodeKind, fields: ReadonlyMap<string, SourceNode>): ExclusiveSource | undefined {
   if (kind !== "tab") return undefined;
   if (fields.has("graphql")) return "graphql";
   return fields.has("sdk") ? "sdk" : undefined;
 }
 
 /** Whether a key makes the platform refuse a division of a kind, beside what `exclusiveSource` gives for it. */
-export function isKeyRefused(kind: NodeKind, key: string, exclusive: ExclusiveSource | undefined): boolean {
+export function isKeyRejected(kind: NodeKind, key: string, exclusive: ExclusiveSource | undefined): boolean {
   if (key === "graphql") return kind !== "tab";
   if (key === "sdk") return (kind !== "tab" && kind !== "group") || exclusive === "graphql";
   if (exclusive === undefined) return false;

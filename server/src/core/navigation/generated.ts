@@ -1,19 +1,19 @@
 import type { PageAddresses } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import type { Description, DescriptionInUse } from "../openapi/openApiDocument.ts";
-import { inUse } from "../openapi/openApiDocument.ts";
+import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
-import { isShown, showsPages } from "./navigation.ts";
+import { isRendered, rendersPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
-import { meantEndpoint } from "./suggestion.ts";
+import { suggestedEndpoint } from "./suggestion.ts";
 
 /** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
 export interface GeneratedPage extends Endpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
-  readonly description: DescriptionInUse;
+  readonly document: LoadedDocument;
   /** The node that lists it or, in bulk, the one that names the description. */
   readonly node: NavigationNode;
   /** The entry that asks for it; undefined for one of a whole description. */
@@ -23,7 +23,7 @@ export interface GeneratedPage extends Endpoint {
 /** What is asked about a site to tell which pages are made. */
 export interface Generator {
   readonly endpoints: readonly ResolvedEntry[];
-  description(source: string): Description;
+  document(source: string): OpenApiDocument;
   readonly addresses: PageAddresses;
 }
 
@@ -37,9 +37,9 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
     const page = fromEntry(resolved, generator);
     if (page !== undefined) pages.push(page);
   }
-  const listers = listersIn(navigation);
+  const listers = listingEntries(navigation);
   for (const node of navigation.nodes) {
-    if (node.describer === node && !listers.has(node) && isShown(node)) pages.push(...inBulk(node, generator));
+    if (node.inheritedFrom === node && !listers.has(node) && isRendered(node)) pages.push(...inBulk(node, generator));
   }
   return pages;
 }
@@ -48,41 +48,41 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
  * The nodes whose description at least one entry that is shown relies on, each with the first such entry: of that description,
  * only what is listed gets a page. An entry that names a file itself relies on none.
  */
-export function listersIn(navigation: Navigation): ReadonlyMap<NavigationNode, PageEntry> {
+export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNode, PageEntry> {
   const listers = new Map<NavigationNode, PageEntry>();
   for (const node of navigation.nodes) {
-    if (node.describer === undefined || listers.has(node.describer) || !showsPages(node)) continue;
-    const lister = node.pages.find(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined);
-    if (lister !== undefined) listers.set(node.describer, lister);
+    if (node.inheritedFrom === undefined || listers.has(node.inheritedFrom) || !rendersPages(node)) continue;
+    const listingEntry = node.pages.find(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined);
+    if (listingEntry !== undefined) listers.set(node.inheritedFrom, listingEntry);
   }
   return listers;
 }
 
 function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
   const node = entry.owner;
-  if (resolution.kind !== "operation" || resolution.operation.excluded || !showsPages(node)) return undefined;
-  const { description, item, operation } = resolution;
+  if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
+  const { document, item, operation } = resolution;
   const { isWebhook } = endpoint;
   const address = addressOf({ item, operation, isWebhook }, node, addresses);
-  return { address, description, item, operation, isWebhook, node, entry };
+  return { address, document, item, operation, isWebhook, node, entry };
 }
 
 /** The addresses of the pages that entries most likely mean which lead to no operation: once one is mended, its page is there. */
-export function* meantAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddresses): Iterable<string> {
+export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddresses): Iterable<string> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
-    const meant = meantEndpoint(resolution.miss, endpoint, resolution.description.index);
+    const meant = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
     if (meant !== undefined) yield addressOf(meant, entry.owner, addresses);
   }
 }
 
-function addressOf({ item, operation, isWebhook }: Endpoint, { description }: NavigationNode, addresses: PageAddresses): string {
-  return addresses.of({ name: item.name, isWebhook, operation, directory: description && directoryOf(description) });
+function addressOf({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode, addresses: PageAddresses): string {
+  return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
-function inBulk(node: NavigationNode, { description, addresses }: Generator): readonly GeneratedPage[] {
-  const named = node.description;
-  const used = named && inUse(description(named.source));
+function inBulk(node: NavigationNode, { document, addresses }: Generator): readonly GeneratedPage[] {
+  const named = node.openapi;
+  const used = named && loadedDocument(document(named.source));
   if (named === undefined || used === undefined) return [];
   const number = numbering();
   const pages: GeneratedPage[] = [];
@@ -90,7 +90,7 @@ function inBulk(node: NavigationNode, { description, addresses }: Generator): re
     const { item, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const address = number(addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) }));
-    pages.push({ address, description: used, item, operation, isWebhook, node, entry: undefined });
+    pages.push({ address, document: used, item, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }

@@ -3,7 +3,7 @@ import { nearest } from "../text/nearest.ts";
 import type { GeneratedPage } from "./generated.ts";
 
 /** For how many dead addresses of one site the nearest page is looked for: where a description is gone, all of its pages are. */
-export const mostNearest = 20;
+export const maxSuggestions = 20;
 
 /** The pages that are made of descriptions, by their addresses. */
 export class GeneratedAddresses {

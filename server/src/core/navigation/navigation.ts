@@ -1,22 +1,22 @@
-import type { Follow, Located } from "../config/sourceNode.ts";
+import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { items, members, resolve } from "../config/sourceNode.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
-import { once } from "../text/lazy.ts";
+import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentOf } from "./content.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
-import type { DescriptionSource } from "./documentReference.ts";
-import { descriptionSources } from "./documentReference.ts";
-import { areSettingsSound } from "./settings.ts";
+import type { DocumentReference } from "./documentReference.ts";
+import { documentReferences } from "./documentReference.ts";
+import { areSettingsValid } from "./settings.ts";
 
 /** A division of the navigation, or its root. */
-export interface NavigationNode extends Located {
+export interface NavigationNode extends SourceNode {
   readonly kind: NodeKind;
   /** The key of the array that it stands in; undefined for the root. */
   readonly key: DivisionKey | "pages" | undefined;
   /** The members of its object, references followed. */
-  readonly fields: ReadonlyMap<string, Located>;
+  readonly fields: ReadonlyMap<string, SourceNode>;
   /** The text in the field that names a division of its kind; empty where that is missing. */
   readonly label: string;
   /** The key whose content the platform shows: it drops all others. Undefined when nothing fills the node. */
@@ -24,18 +24,18 @@ export interface NavigationNode extends Located {
   /** What can stand under its content keys, used or dropped. */
   readonly candidates: ReadonlyMap<string, Candidate>;
   /** The descriptions that it names itself, also where they do not count. */
-  readonly descriptions: readonly DescriptionSource[];
+  readonly openapiReferences: readonly DocumentReference[];
   /** The nearest node, itself or a parent, that names a description: the description in force (facts, section 6, "Inheritance"). */
-  readonly describer: NavigationNode | undefined;
+  readonly inheritedFrom: NavigationNode | undefined;
   /** The description in force. */
-  readonly description: DescriptionSource | undefined;
+  readonly openapi: DocumentReference | undefined;
   readonly parent: NavigationNode | undefined;
   readonly children: readonly NavigationNode[];
   readonly pages: readonly PageEntry[];
 }
 
 /** A text in `pages`: a page path, or an endpoint entry `[file] METHOD target`. */
-export interface PageEntry extends Located {
+export interface PageEntry extends SourceNode {
   readonly value: string;
   /** Undefined for the path of a page. */
   readonly endpoint: EndpointEntry | undefined;
@@ -50,7 +50,7 @@ export interface Navigation extends NavigationNode {
    * Those that no other content crowds out. What is lost to a fault is among them: it will be part of the site once that is
    * mended.
    */
-  readonly shown: readonly NavigationNode[];
+  readonly active: readonly NavigationNode[];
 }
 
 /** What reading a navigation takes. */
@@ -64,13 +64,13 @@ export interface NavigationReader {
  * The navigation as docs.json writes it down, every division and entry, references followed, what the platform drops included.
  * `at` is the value of the key `navigation`; where that is no object, there is no navigation.
  */
-export function readNavigation(at: Located, reader: NavigationReader): Navigation | undefined {
+export function readNavigation(at: SourceNode, reader: NavigationReader): Navigation | undefined {
   const root = readNode("navigation", undefined, at, undefined, reader);
   if (root === undefined) return undefined;
   // Every rule goes through them: they are put together once.
   return Object.assign(root, {
     nodes: nodesOf(root),
-    shown: collect(root, ({ parent, key }) => parent === undefined || !isCrowdedOut(parent, key)),
+    active: collect(root, ({ parent, key }) => parent === undefined || !isShadowed(parent, key)),
   });
 }
 
@@ -92,7 +92,7 @@ function collect(
 
 /** The paths of pages that a node lists, but for those that other content crowds out. */
 export function pagePaths(node: NavigationNode): readonly PageEntry[] {
-  return isCrowdedOut(node, "pages") ? [] : writtenPaths(node);
+  return isShadowed(node, "pages") ? [] : writtenPaths(node);
 }
 
 /** The paths of pages that stand in a node, dropped or not. */
@@ -108,11 +108,11 @@ function isListedPath(entry: PageEntry): boolean {
 /** Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint. */
 function isPagePath({ endpoint, owner }: PageEntry): boolean {
   if (endpoint === undefined) return true;
-  return endpoint.file === undefined && owner.description === undefined && !endpoint.target.text.startsWith("/");
+  return endpoint.file === undefined && owner.openapi === undefined && !endpoint.target.text.startsWith("/");
 }
 
 /** Whether what leads on from a node by a key is dropped, because other content comes first. */
-export function isCrowdedOut({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
+export function isShadowed({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
   return content !== undefined && content !== key;
 }
 
@@ -123,13 +123,13 @@ export function nameOfKind(kind: NodeKind, article?: "The"): string {
 }
 
 /** Whether a node is part of the site: no node above it is filled by another key than the one that leads here. */
-export function isShown({ parent, key }: NavigationNode): boolean {
-  return parent === undefined || (parent.content === key && isShown(parent));
+export function isRendered({ parent, key }: NavigationNode): boolean {
+  return parent === undefined || (parent.content === key && isRendered(parent));
 }
 
 /** Whether the entries of a node are part of the site. */
-export function showsPages(node: NavigationNode): boolean {
-  return node.content === "pages" && isShown(node);
+export function rendersPages(node: NavigationNode): boolean {
+  return node.content === "pages" && isRendered(node);
 }
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -137,7 +137,7 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] };
 function readNode(
   kind: NodeKind,
   key: NavigationNode["key"],
-  at: Located,
+  at: SourceNode,
   parent: NavigationNode | undefined,
   reader: NavigationReader,
 ): NavigationNode | undefined {
@@ -145,9 +145,9 @@ function readNode(
   const { follow } = reader;
   const fields = members(at, follow);
   const openapi = fields.get("openapi");
-  const descriptions = openapi === undefined ? [] : descriptionSources(openapi, follow);
+  const references = openapi === undefined ? [] : documentReferences(openapi, follow);
   // The root of a navigation has no `openapi` (facts, section 1, "silent losses").
-  const own = kind === "navigation" ? undefined : descriptions[0];
+  const own = kind === "navigation" ? undefined : references[0];
   const children: NavigationNode[] = [];
   const pages: PageEntry[] = [];
   const candidates = new Map<string, Candidate>();
@@ -161,14 +161,14 @@ function readNode(
     label: kind === "navigation" ? "" : textOf(fields.get(kind)),
     content: undefined,
     candidates,
-    descriptions,
-    describer: parent?.describer,
-    description: own ?? parent?.description,
+    openapiReferences: references,
+    inheritedFrom: parent?.inheritedFrom,
+    openapi: own ?? parent?.openapi,
     parent,
     children,
     pages,
   };
-  if (own !== undefined) self.describer = self;
+  if (own !== undefined) self.inheritedFrom = self;
   for (const [name, value] of fields) {
     if (isDivisionKey(name)) candidates.set(name, readDivisions(name, value, self, children, reader));
     else if (name === "pages") candidates.set(name, readPages(value, self, children, pages, reader));
@@ -180,7 +180,7 @@ function readNode(
 
 function readDivisions(
   key: DivisionKey,
-  at: Located,
+  at: SourceNode,
   parent: NavigationNode,
   children: NavigationNode[],
   reader: NavigationReader,
@@ -196,11 +196,11 @@ function readDivisions(
     usable &&= node !== undefined && isUsableItem(node, follow);
   }
   for (const node of own) children.push(node);
-  return { ...candidate, usable, isWhole: once(() => usable && own.every(isWholeItem)) };
+  return { ...candidate, usable, isWhole: lazy(() => usable && own.every(isWholeItem)) };
 }
 
 function readPages(
-  at: Located,
+  at: SourceNode,
   owner: NavigationNode,
   children: NavigationNode[],
   pages: PageEntry[],
@@ -230,7 +230,7 @@ function readPages(
     }
   }
   for (const child of own) children.push(child);
-  const isWhole = once(() => usable && pages.every(({ value }) => value !== "") && own.every(isWholeItem));
+  const isWhole = lazy(() => usable && pages.every(({ value }) => value !== "") && own.every(isWholeItem));
   return { ...candidate, usable, isWhole };
 }
 
@@ -246,10 +246,10 @@ function isUsableItem(node: NavigationNode, follow: Follow): boolean {
 /** Whether nothing in a node makes the platform drop the list around it. */
 function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
   const pages = kind === "group" ? candidates.get("pages") : undefined;
-  return (pages?.kind !== "list" || pages.isWhole()) && areSettingsSound(kind, fields);
+  return (pages?.kind !== "list" || pages.isWhole()) && areSettingsValid(kind, fields);
 }
 
-function candidateOf(at: Located, follow: Follow): Candidate {
+function candidateOf(at: SourceNode, follow: Follow): Candidate {
   const value = resolve(at, follow);
   switch (value?.node.type) {
     case undefined:
@@ -263,15 +263,15 @@ function candidateOf(at: Located, follow: Follow): Candidate {
   }
 }
 
-function textOf(at: Located | undefined): string {
+function textOf(at: SourceNode | undefined): string {
   return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
 /** There may be 25,000 of these: nothing else is made for one. */
 function pageEntry(
-  file: Located["file"],
-  node: Located["node"],
-  chain: Located["chain"],
+  file: SourceNode["file"],
+  node: SourceNode["node"],
+  chain: SourceNode["chain"],
   owner: NavigationNode,
   { endpointEntry }: NavigationReader,
 ): PageEntry {

@@ -34,7 +34,7 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
 }
 
 /** The operation that is most likely meant by an entry that leads to none. */
-export function meantEndpoint(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Endpoint | undefined {
+export function suggestedEndpoint(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Endpoint | undefined {
   const correction = correctionOf(miss, endpoint, index);
   return correction && endpointAt(index, withWord(endpoint, correction.word, correction.text));
 }

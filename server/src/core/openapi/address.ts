@@ -4,7 +4,7 @@ import type { Operation } from "./openApiIndex.ts";
 export const defaultDirectory = "api-reference";
 
 /** What the address of a generated page is made of. */
-export interface Generated {
+export interface AddressParts {
   /** The path template or the webhook's name. */
   readonly name: string;
   readonly isWebhook: boolean;
@@ -21,8 +21,8 @@ export interface Generated {
  * Two operations may well have one address: the last page written is the one that stays. In bulk, a number is put after the
  * later ones, which this leaves out.
  */
-export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: Generated): string {
-  const href = operation.customisations.find((customisation) => customisation.href)?.href;
+export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
+  const href = operation.customizations.find((customization) => customization.href)?.href;
   if (href) return joined([href]);
   const [tag] = operation.tags;
   const title = operation.summary || (isWebhook ? name : `${operation.method.toLowerCase()}-${name}`);
@@ -34,10 +34,10 @@ const mostDirectories = 100;
 
 /** The addresses of the pages of operations, each made once: a site asks for all of them with each keystroke. */
 export class PageAddresses {
-  readonly #byDirectory = new Map<string, WeakMap<Operation, Generated & { readonly address: string }>>();
+  readonly #byDirectory = new Map<string, WeakMap<Operation, AddressParts & { readonly address: string }>>();
 
   /** What `pageAddress` gives. */
-  of(page: Generated): string {
+  of(page: AddressParts): string {
     const { name, isWebhook, operation, directory = defaultDirectory } = page;
     const known = this.#in(directory);
     const found = known.get(operation);
@@ -48,7 +48,7 @@ export class PageAddresses {
     return address;
   }
 
-  #in(directory: string): WeakMap<Operation, Generated & { readonly address: string }> {
+  #in(directory: string): WeakMap<Operation, AddressParts & { readonly address: string }> {
     const known = this.#byDirectory.get(directory);
     if (known !== undefined) return known;
     if (this.#byDirectory.size >= mostDirectories) this.#byDirectory.clear();

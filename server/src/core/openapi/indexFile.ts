@@ -1,21 +1,21 @@
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import type { DescriptionOutcome } from "./openApiIndex.ts";
-import type { ReadOptions } from "./readIndex.ts";
-import { readDescription } from "./readIndex.ts";
+import type { IndexOutcome } from "./openApiIndex.ts";
+import type { IndexOptions } from "./parseIndex.ts";
+import { parseIndex } from "./parseIndex.ts";
 
 /** A description that was read, with what turns its offsets into positions when its text is gone. */
-export interface ReadDescription {
+export interface IndexedFile {
   readonly kind: "read";
-  readonly outcome: DescriptionOutcome;
+  readonly outcome: IndexOutcome;
   readonly lines: LineStarts;
   /** What path items of other files it refers to that could not be had. */
-  readonly lost?: readonly LostPart[];
+  readonly unresolved?: readonly UnresolvedPathItem[];
 }
 
 /** A path item whose `$ref` brings in nothing. */
-export interface LostPart {
+export interface UnresolvedPathItem {
   readonly ref: string;
   /** The path, or the webhook's name, in the description. */
   readonly key: Span;
@@ -24,6 +24,6 @@ export interface LostPart {
 }
 
 /** Reads the text of a description. Never throws. */
-export function readDescriptionFile(text: string, options?: ReadOptions): ReadDescription {
-  return { kind: "read", outcome: readDescription(text, options), lines: lineStarts(text) };
+export function indexFile(text: string, options?: IndexOptions): IndexedFile {
+  return { kind: "read", outcome: parseIndex(text, options), lines: lineStarts(text) };
 }

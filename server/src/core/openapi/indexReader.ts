@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/structure.ts";
 import { methods } from "./methods.ts";
-import type { Customisation, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
+import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 
 /** The parts of an index under construction: read-only data is made once, when the whole text has been read. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -11,7 +11,7 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] };
  * Where a key is given twice the last one counts, as for `JSON.parse` (the YAML readers refuse such a mapping).
  * What has a wrong type is passed over: a validator's business. Gives a message when the value is no OpenAPI description.
  */
-export function readIndex(root: Value, customisations: ReadonlySet<string>): OpenApiIndex | string {
+export function readIndex(root: Value, customizations: ReadonlySet<string>): OpenApiIndex | string {
   let isAsyncApi = false;
   let specVersion: string | undefined;
   const info: { title?: string; version?: string } = {};
@@ -38,14 +38,14 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
         });
         break;
       case "paths":
-        paths = readPathItems(value, customisations, isPath);
+        paths = readPathItems(value, customizations, isPath);
         break;
       case "webhooks":
-        webhooks = readPathItems(value, customisations, isAny);
+        webhooks = readPathItems(value, customizations, isAny);
         break;
       case "components":
         value.mapping((field, _span, inner) => {
-          if (field === "pathItems") pathItems = readPathItems(inner, customisations, isAny);
+          if (field === "pathItems") pathItems = readPathItems(inner, customizations, isAny);
           else if (field === "parameters") parameters = spanOf(inner);
           else inner.skip();
         });
@@ -67,10 +67,10 @@ export function readIndex(root: Value, customisations: ReadonlySet<string>): Ope
 }
 
 /** Reads one path item, such as another file may hold for a `$ref`. */
-export function readPathItemValue(name: string, key: Span, value: Value, customisations: ReadonlySet<string>): PathItem {
+export function readPathItemValue(name: string, key: Span, value: Value, customizations: ReadonlySet<string>): PathItem {
   const operations = new Map<string, Operation>();
   const add = (method: string, span: Span, inner: Value): void => {
-    const operation = readOperation(method, span, inner, customisations);
+    const operation = readOperation(method, span, inner, customizations);
     if (operation) operations.set(operation.method, operation);
     else operations.delete(method);
   };
@@ -81,7 +81,7 @@ export function readPathItemValue(name: string, key: Span, value: Value, customi
     else if (field === "$ref") ref = text(inner);
     else inner.skip();
   });
-  return { name: own(name), key, operations, value: span, ...(ref !== undefined && { ref }) };
+  return { name: copyOf(name), key, operations, value: span, ...(ref !== undefined && { ref }) };
 }
 
 const isAny = (): boolean => true;
@@ -91,13 +91,13 @@ const isPath = (name: string): boolean => !name.startsWith("x-") && name !== "$r
 
 function readPathItems(
   value: Value,
-  customisations: ReadonlySet<string>,
+  customizations: ReadonlySet<string>,
   wanted: (name: string) => boolean,
 ): ReadonlyMap<string, PathItem> {
   const items = new Map<string, PathItem>();
   value.mapping((name, key, inner) => {
     if (!wanted(name)) return inner.skip();
-    const item = readPathItemValue(name, key, inner, customisations);
+    const item = readPathItemValue(name, key, inner, customizations);
     items.set(item.name, item);
   });
   return items;
@@ -107,7 +107,7 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
   const fields: Draft<Pick<Operation, "summary" | "description" | "operationId">> = {};
   const flags = { deprecated: false, "x-hidden": false, "x-excluded": false };
   let tags: readonly string[] = [];
-  const customisations = new Map<string, Customisation>();
+  const customizations = new Map<string, Customization>();
   const span = value.mapping((name, nameSpan, inner) => {
     switch (name) {
       case "summary":
@@ -125,15 +125,15 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
         break;
       default:
         if (extensions.has(name)) {
-          const customisation = readCustomisation(own(name), nameSpan, inner);
-          if (customisation) customisations.set(name, customisation);
-          else customisations.delete(name);
+          const customization = readCustomization(copyOf(name), nameSpan, inner);
+          if (customization) customizations.set(name, customization);
+          else customizations.delete(name);
         } else inner.skip();
     }
   });
   if (span === undefined) return undefined;
   return {
-    method: own(method),
+    method: copyOf(method),
     key,
     value: span,
     ...fields,
@@ -141,11 +141,11 @@ function readOperation(method: string, key: Span, value: Value, extensions: Read
     deprecated: flags.deprecated,
     hidden: flags["x-hidden"],
     excluded: flags["x-excluded"],
-    customisations: [...customisations.values()],
+    customizations: [...customizations.values()],
   };
 }
 
-function readCustomisation(name: string, key: Span, value: Value): Customisation | undefined {
+function readCustomization(name: string, key: Span, value: Value): Customization | undefined {
   let href: string | undefined;
   const span = value.mapping((field, _span, inner) => {
     if (field === "href") href = text(inner);
@@ -186,7 +186,7 @@ function readStrings(value: Value): readonly string[] {
 /** The text that stands here, to keep. Undefined for what is no text: null, a boolean, a collection. */
 function text(value: Value): string | undefined {
   const scalar = value.scalar();
-  return typeof scalar === "string" ? own(scalar) : undefined;
+  return typeof scalar === "string" ? copyOf(scalar) : undefined;
 }
 
 /** The last one of a repeated key counts, even when it is no text. */
@@ -199,6 +199,6 @@ function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: s
  * A copy with memory of its own. Engines make a long substring a window on the whole text, which it would keep alive; a window on
  * a text that was put together is one on the copy that had to be made.
  */
-function own(text: string): string {
+function copyOf(text: string): string {
   return ` ${text}`.slice(1);
 }

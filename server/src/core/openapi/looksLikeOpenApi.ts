@@ -2,7 +2,7 @@
  * Whether a text may be an OpenAPI description: it has a key `openapi`, in JSON or YAML, at any depth. A look, which takes no time
  * beside the reading of the file.
  */
-export function seemsDescription(text: string): boolean {
+export function looksLikeOpenApi(text: string): boolean {
   for (let at = text.indexOf("openapi"); at !== -1; at = text.indexOf("openapi", at + 1)) {
     if (/^openapi["']?\s*:/u.test(text.slice(at, at + 20))) return true;
   }

@@ -1,10 +1,10 @@
-import type { DescriptionFile } from "../host.ts";
+import type { OpenApiFile } from "../host.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
-import type { DescriptionCheck } from "./validateDocument.ts";
+import type { DocumentValidation } from "./validateDocument.ts";
 
 /** A description that could be read, as it is used. */
-export interface DescriptionInUse {
+export interface LoadedDocument {
   /** The path or URL that docs.json names it by. */
   readonly source: string;
   readonly uri: string;
@@ -13,15 +13,15 @@ export interface DescriptionInUse {
 }
 
 /** Where a description stands that docs.json names, and what is there. */
-export type Description =
+export type OpenApiDocument =
   | {
       readonly kind: "file";
       readonly uri: string;
-      readonly content: DescriptionFile;
+      readonly content: OpenApiFile;
       /** What entries find in it; undefined where it could not be read. */
-      readonly inUse: DescriptionInUse | undefined;
+      readonly loaded: LoadedDocument | undefined;
       /** What is wrong with it beyond its index; undefined while that is not known. */
-      readonly check: DescriptionCheck | undefined;
+      readonly validation: DocumentValidation | undefined;
       /** It is a copy of what a URL has answered. */
       readonly isRemote?: true;
     }
@@ -31,6 +31,6 @@ export type Description =
   | { readonly kind: "outside" };
 
 /** What entries find in a description; undefined where it could not be read, or is not known. */
-export function inUse(description: Description): DescriptionInUse | undefined {
-  return description.kind === "file" ? description.inUse : undefined;
+export function loadedDocument(document: OpenApiDocument): LoadedDocument | undefined {
+  return document.kind === "file" ? document.loaded : undefined;
 }

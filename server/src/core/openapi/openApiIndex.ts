@@ -2,7 +2,7 @@ import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 
 /** One extension that customises an operation's page, such as `x-docs`: its place, and the address it asks for. */
-export interface Customisation {
+export interface Customization {
   readonly name: string;
   readonly key: Span;
   /** The extension's value as it is written, for whoever needs more of it than the address. */
@@ -28,7 +28,7 @@ export interface Operation {
   readonly hidden: boolean;
   /** `x-excluded: true`: has no page, and an entry for it breaks the build. */
   readonly excluded: boolean;
-  readonly customisations: readonly Customisation[];
+  readonly customizations: readonly Customization[];
 }
 
 /** A path, or a webhook, with its operations. */
@@ -75,12 +75,12 @@ export interface OpenApiIndex {
 }
 
 /** Whether the platform takes descriptions of a version (facts, section 6, "Spec rules"). */
-export function isAccepted({ specVersion }: OpenApiIndex): boolean {
+export function isSupportedVersion({ specVersion }: OpenApiIndex): boolean {
   return /^3\.[012]\b/.test(specVersion);
 }
 
 /** What reading a text as an OpenAPI description gives. Messages are sentences without a full stop. */
-export type DescriptionOutcome =
+export type IndexOutcome =
   | { readonly kind: "index"; readonly index: OpenApiIndex }
   /** Neither JSON nor YAML. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }

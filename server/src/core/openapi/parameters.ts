@@ -1,12 +1,12 @@
 import { readJson } from "../json/structureReader.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/structure.ts";
-import { SyntaxFault } from "../text/structure.ts";
-import { readYaml } from "../yaml/yamlReader.ts";
+import { ParseError } from "../text/structure.ts";
+import { readYaml } from "../yaml/reader.ts";
 import { definitionOf } from "./findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
+import { isJson } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
-import { isJson } from "./readIndex.ts";
 
 /** A parameter of an operation, its own or that of its path. */
 export interface Parameter {
@@ -111,6 +111,6 @@ function readPart(text: string, { offset, length }: Span, read: (value: Value) =
     // The first line of a block is indented as the others are.
     else readYaml(/^\s*$/u.test(margin) ? margin + part : part, read);
   } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
+    if (!(error instanceof ParseError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { PathItem } from "./openApiIndex.ts";
-import type { ReadOptions } from "./readIndex.ts";
+import type { IndexOptions } from "./parseIndex.ts";
 import { readPathItem } from "./readPathItem.ts";
 
 /** The path items that were looked for in a file which a description refers to. Plain data: it may cross to another thread. */
@@ -13,7 +13,7 @@ export interface PathItemFile {
 }
 
 /** Reads the path items that fragments point at in a text. Never throws; of a broken text none is found. */
-export function readPathItemFile(text: string, fragments: readonly string[], options?: ReadOptions): PathItemFile {
+export function readPathItemFile(text: string, fragments: readonly string[], options?: IndexOptions): PathItemFile {
   const items = new Map<string, PathItem | undefined>();
   for (const fragment of fragments) {
     const outcome = readPathItem(text, fragment, options);

@@ -2,9 +2,9 @@ import type { Span } from "../text/span.ts";
 import type { Value } from "../text/structure.ts";
 import { readPathItemValue } from "./indexReader.ts";
 import type { PathItem } from "./openApiIndex.ts";
+import type { IndexOptions } from "./parseIndex.ts";
+import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
-import type { ReadOptions } from "./readIndex.ts";
-import { readStructure } from "./readIndex.ts";
 
 /** What reading a path item from a file of its own gives. */
 export type PathItemOutcome =
@@ -19,13 +19,13 @@ export type PathItemOutcome =
  * `#` (or nothing, for the whole file). The item goes by its key there, or by no name when it is the whole file, and may
  * be a `$ref` itself. Reads as `readDescription` does; never throws.
  */
-export function readPathItem(text: string, fragment: string, options: ReadOptions = {}): PathItemOutcome {
+export function readPathItem(text: string, fragment: string, options: IndexOptions = {}): PathItemOutcome {
   const tokens = pointerTokens(fragment);
   if (tokens === undefined) return { kind: "missing" };
-  const outcome = readStructure(text, options, (root, customisations) => {
+  const outcome = readStructure(text, options, (root, customizations) => {
     let item: PathItem | undefined;
     locate(root, tokens, "", { offset: 0, length: 0 }, (name, key, value) => {
-      item = readPathItemValue(name, key, value, customisations);
+      item = readPathItemValue(name, key, value, customizations);
     });
     return item;
   });

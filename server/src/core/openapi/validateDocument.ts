@@ -1,34 +1,34 @@
 import type { Range } from "vscode-languageserver-types";
 import { lineStarts, rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import { SyntaxFault } from "../text/structure.ts";
+import { ParseError } from "../text/structure.ts";
 import type { Path } from "./validity/locate.ts";
 import { locate } from "./validity/locate.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
-import type { ValidityFault } from "./validity/validator.ts";
+import type { ValidityIssue } from "./validity/validator.ts";
 import { Validator } from "./validity/validator.ts";
 import { expandedSize, wholeValue } from "./wholeValue.ts";
 
 /** What is wrong with a description beyond what its index needs. Plain data: it may cross to another thread. */
-export type DescriptionCheck =
+export type DocumentValidation =
   /** A part of it is not JSON or not YAML. The message is a sentence without a full stop. */
   | { readonly kind: "broken"; readonly message: string; readonly range: Range }
-  | CheckedDescription
+  | ValidatedDocument
   /** It could not be told. */
   | { readonly kind: "unchecked" };
 
 /** A description that was held against the schema of its version. */
-interface CheckedDescription {
+interface ValidatedDocument {
   readonly kind: "checked";
   /** How many faults there are in all: those that the platform refuses, and the others. */
   readonly errors: number;
   readonly warnings: number;
   /** The first of them, errors before warnings. */
-  readonly faults: readonly DescriptionFault[];
+  readonly issues: readonly DocumentIssue[];
 }
 
 /** A fault in a description, and where it is. The message is a sentence without a full stop. */
-interface DescriptionFault {
+interface DocumentIssue {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly range: Range;
@@ -41,15 +41,15 @@ const mostPlaced = 10;
 const mostValues = 20_000_000;
 
 /** Checks whole descriptions. Keeps what it has made of the schemas. */
-export class DescriptionChecker {
+export class DocumentValidator {
   readonly #validator = new Validator();
 
   /** Checks all of a text. Takes its time: a second for each two megabytes of YAML. Never throws. */
-  check(text: string): DescriptionCheck {
+  validate(text: string): DocumentValidation {
     try {
-      return this.#check(text);
+      return this.#validate(text);
     } catch (error) {
-      if (error instanceof SyntaxFault)
+      if (error instanceof ParseError)
         return { kind: "broken", message: error.message, range: rangeOf(lineStarts(text), error.span) };
       // Nested so deeply that the engine gives up, which is no news to the author.
       if (error instanceof RangeError) return { kind: "unchecked" };
@@ -57,14 +57,14 @@ export class DescriptionChecker {
     }
   }
 
-  #check(text: string): DescriptionCheck {
+  #validate(text: string): DocumentValidation {
     const description = wholeValue(text);
     const version = versionOf(description);
-    if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, faults: [] };
+    if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
     if (expandedSize(description) > mostValues) return { kind: "unchecked" };
-    const faults = this.#validator.validate(version, description);
-    const errors = faults.filter(({ severity }) => severity === "error").length;
-    return { kind: "checked", errors, warnings: faults.length - errors, faults: placed(text, description, faults) };
+    const issues = this.#validator.validate(version, description);
+    const errors = issues.filter(({ severity }) => severity === "error").length;
+    return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, description, issues) };
   }
 }
 
@@ -75,8 +75,8 @@ function versionOf(description: unknown): SchemaVersion | undefined {
   return version as SchemaVersion | undefined;
 }
 
-function placed(text: string, description: unknown, faults: readonly ValidityFault[]): readonly DescriptionFault[] {
-  const first = faults.slice(0, mostPlaced);
+function locateIssues(text: string, description: unknown, issues: readonly ValidityIssue[]): readonly DocumentIssue[] {
+  const first = issues.slice(0, mostPlaced);
   if (first.length === 0) return [];
   const lines = lineStarts(text);
   const spans = locate(

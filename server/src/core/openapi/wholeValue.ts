@@ -1,6 +1,6 @@
 import { readJson } from "../json/structureReader.ts";
-import { yamlValue } from "../yaml/yamlNodes.ts";
-import { isJson } from "./readIndex.ts";
+import { yamlValue } from "../yaml/nodes.ts";
+import { isJson } from "./parseIndex.ts";
 
 /**
  * Reads all of a text as JSON or YAML, told apart as `readDescription` does, into plain values. What an alias of YAML stands for

@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
-import { SyntaxFault } from "../text/structure.ts";
-import { readYaml } from "../yaml/yamlReader.ts";
+import { ParseError } from "../text/structure.ts";
+import { readYaml } from "../yaml/reader.ts";
 
 /** What the front matter of a page says, as far as docs.json and the navigation are concerned (facts, section 3, "Pages"). */
 export interface FrontMatter {
@@ -11,11 +11,11 @@ export interface FrontMatter {
   /** Left out of the navigation on purpose; undefined where it cannot be told from what is written. */
   readonly hidden: boolean | undefined;
   /** The operation that the page documents, `[file] METHOD target`, and where it is written. */
-  readonly openapi?: WrittenText;
+  readonly openapi?: PositionedText;
 }
 
 /** A text with the place of all of it and of each of its words. */
-interface WrittenText {
+interface PositionedText {
   readonly text: string;
   readonly span: Span;
   readonly words: readonly Span[];
@@ -43,7 +43,7 @@ export function readFrontMatter(text: string): FrontMatter {
       return found;
     });
   } catch (error) {
-    if (error instanceof SyntaxFault) return { hidden: undefined };
+    if (error instanceof ParseError) return { hidden: undefined };
     throw error;
   }
 }
@@ -60,7 +60,7 @@ export function titleSpan(head: string): Span {
 }
 
 /** Finds a value on whatever lines it stands; it is at its key where it is written in another way. */
-function written(yaml: string, key: Span, text: string): WrittenText {
+function written(yaml: string, key: Span, text: string): PositionedText {
   const words = text.split(/\s+/u);
   const found: Span[] = [];
   let end = key.offset + key.length;

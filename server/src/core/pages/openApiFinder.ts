@@ -7,12 +7,12 @@ const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(
 const batch = 16;
 
 /** Finds the files that seem to be OpenAPI descriptions by a look at their texts, each of them once for one content. */
-export class DescriptionFinder {
+export class OpenApiFinder {
   readonly #known = new Map<string, boolean>();
 
   /** Those among the given paths, in order. The platform takes each file with an `openapi` key for one (facts, section 6). */
   async find(paths: Iterable<string>, seemsDescription: (path: string) => Promise<boolean>): Promise<readonly string[]> {
-    const candidates = [...paths].filter(mayDescribe);
+    const candidates = [...paths].filter(mayBeOpenApi);
     const due = candidates.filter((path) => !this.#known.has(path));
     for (let start = 0; start < due.length; start += batch) {
       const some = due.slice(start, start + batch);
@@ -29,6 +29,6 @@ export class DescriptionFinder {
 }
 
 /** Whether a file may hold a description of an API, and not what its name says. */
-export function mayDescribe(path: string): boolean {
+export function mayBeOpenApi(path: string): boolean {
   return isDataFile(path) && !otherFiles.test(path);
 }

@@ -1,12 +1,12 @@
 import { isImage } from "../files/fileKinds.ts";
-import type { NoPage } from "../files/ignored.ts";
+import type { Exclusion } from "../files/ignored.ts";
 import { addressOf, foldersOf } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
-import { remember } from "../text/memoize.ts";
+import { memoize } from "../text/memoize.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
-import { mayDescribe } from "./openApiFinder.ts";
+import { mayBeOpenApi } from "./openApiFinder.ts";
 
 /** A Markdown file below the docs root. */
 export interface PageFile {
@@ -16,7 +16,7 @@ export interface PageFile {
   /** The path without its extension: how docs.json names the page. */
   readonly address: string;
   /** Why the platform makes no page of it, if it does not. */
-  readonly noPage?: NoPage;
+  readonly excludedBy?: Exclusion;
   readonly frontMatter: FrontMatter;
   /** The text up to the end of the front matter. */
   readonly head: string;
@@ -36,30 +36,30 @@ export class Pages {
   readonly #indexes: ReadonlyMap<string, number>;
   /** All pages, in a fixed order. */
   readonly list: readonly PageFile[];
-  readonly #hidden: PageFile[] = [];
+  readonly #shadowed: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #folders: ReadonlySet<string> | undefined;
   #pageFolders: ReadonlySet<string> | undefined;
-  #neighbours: ReadonlyMap<string, readonly string[]> | undefined;
-  #foreignFolders: ReadonlySet<string> | undefined;
+  #neighbors: ReadonlyMap<string, readonly string[]> | undefined;
+  #nestedSites: ReadonlySet<string> | undefined;
 
   /**
    * The paths of the files that seem to be OpenAPI descriptions, named in docs.json or not: a page may mean one of them in its
    * front matter. Empty where no page means any.
    */
-  readonly descriptions: readonly string[];
+  readonly openApiFiles: readonly string[];
 
   /** `files` are paths from the docs root; where two pages have one address, the `.mdx` file is the page. */
   constructor(files: Iterable<string>, pages: Iterable<PageFile>, descriptions: readonly string[] = []) {
-    this.descriptions = descriptions;
+    this.openApiFiles = descriptions;
     this.#files = new Set(files);
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);
       const isFirst = other === undefined || page.path.endsWith(".mdx");
       if (isFirst) this.#byAddress.set(page.address, page);
-      if (other !== undefined) this.#hidden.push(isFirst ? other : page);
+      if (other !== undefined) this.#shadowed.push(isFirst ? other : page);
     }
     this.list = [...this.#byAddress.values()];
     this.#indexes = new Map(this.list.map(({ address }, index) => [address, index]));
@@ -88,19 +88,19 @@ export class Pages {
   }
 
   /** The page that an address which leads to none can only mean: the index of a folder, or a page whose address is written as in a URL. */
-  meant(address: string): PageFile | undefined {
+  equivalentPage(address: string): PageFile | undefined {
     const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(decoded(address));
-    return page?.noPage === undefined ? page : undefined;
+    return page?.excludedBy === undefined ? page : undefined;
   }
 
   /** The address of the page that one means which leads to none: a like one in its folder, or of its name in another folder. */
-  readonly nearest: (address: string) => string | undefined = remember((address) => this.#findNearest(address));
+  readonly nearest: (address: string) => string | undefined = memoize((address) => this.#findNearest(address));
 
   #findNearest(address: string): string | undefined {
-    this.#neighbours ??= neighboursOf(this.#byAddress.values());
+    this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
-    const namesakes = this.#neighbours.get(name) ?? [];
-    const [near] = nearest(address, [...(this.#neighbours.get(folder) ?? []), ...namesakes]);
+    const namesakes = this.#neighbors.get(name) ?? [];
+    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes]);
     if (near !== undefined) return near;
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
   }
@@ -109,10 +109,10 @@ export class Pages {
    * The path of the description that one means which leads to none: one with an extension, or another one, a like one, or the only
    * one of its name.
    */
-  readonly nearestDescription: (path: string) => string | undefined = remember((path) => this.#findNearestDescription(path));
+  readonly nearestOpenApiFile: (path: string) => string | undefined = memoize((path) => this.#findNearestOpenApiFile(path));
 
-  #findNearestDescription(path: string): string | undefined {
-    const files = [...this.#files].filter(mayDescribe);
+  #findNearestOpenApiFile(path: string): string | undefined {
+    const files = [...this.#files].filter(mayBeOpenApi);
     const bare = path.replace(/^\.?\/+/u, "");
     const stem = stemOf(bare);
     const [near = stem] = nearest(stem, new Set(files.map(stemOf)));
@@ -138,7 +138,7 @@ export class Pages {
   }
 
   /** The path of the image, font or data file that one means which leads to none: a like one of its kind, or the only one of its name. */
-  readonly nearestFile: (path: string) => string | undefined = remember((path) => {
+  readonly nearestFile: (path: string) => string | undefined = memoize((path) => {
     const extension = /\.\w+$/u.exec(path)?.[0];
     const files = [...this.#files];
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
@@ -155,11 +155,11 @@ export class Pages {
   });
 
   /** Whether a page belongs to a docs site of its own, in a folder below. */
-  isForeign({ path }: PageFile): boolean {
-    this.#foreignFolders ??= foreignFolders(this.#files);
-    if (this.#foreignFolders.size === 0) return false;
+  isInNestedSite({ path }: PageFile): boolean {
+    this.#nestedSites ??= nestedSites(this.#files);
+    if (this.#nestedSites.size === 0) return false;
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
-      if (this.#foreignFolders.has(path.slice(0, slash))) return true;
+      if (this.#nestedSites.has(path.slice(0, slash))) return true;
     return false;
   }
 
@@ -171,14 +171,14 @@ export class Pages {
   /** The files that the platform makes pages of, in the order of their addresses. */
   get sorted(): readonly PageFile[] {
     this.#sorted ??= [...this.#byAddress.values()]
-      .filter(({ noPage }) => noPage === undefined)
+      .filter(({ excludedBy }) => excludedBy === undefined)
       .sort((a, b) => (a.address < b.address ? -1 : 1));
     return this.#sorted;
   }
 
   /** The files that cannot be reached because another one has their address. */
-  get crowdedOut(): readonly PageFile[] {
-    return this.#hidden;
+  get shadowed(): readonly PageFile[] {
+    return this.#shadowed;
   }
 
   /** The paths of all files, from the docs root. */
@@ -194,25 +194,25 @@ export class Pages {
 
   /** The folders that hold pages, at every level. */
   get pageFolders(): ReadonlySet<string> {
-    this.#pageFolders ??= foldersOf(this.list.flatMap(({ address, noPage }) => (noPage === undefined ? address : [])));
+    this.#pageFolders ??= foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : [])));
     return this.#pageFolders;
   }
 }
 
 /** The addresses of pages by their folder (which ends with a slash) and by their name. */
-function neighboursOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
-  const neighbours = new Map<string, string[]>();
-  for (const { address, noPage } of pages) {
-    if (noPage !== undefined && noPage !== "unlikely") continue;
+function neighborsOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
+  const neighbors = new Map<string, string[]>();
+  for (const { address, excludedBy } of pages) {
+    if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
     const { folder, name } = partsOf(address);
     // What may well be no page is meant from within its folder alone.
-    for (const key of noPage === undefined ? [folder, name] : [folder]) {
-      const known = neighbours.get(key);
-      if (known === undefined) neighbours.set(key, [address]);
+    for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
+      const known = neighbors.get(key);
+      if (known === undefined) neighbors.set(key, [address]);
       else known.push(address);
     }
   }
-  return neighbours;
+  return neighbors;
 }
 
 /** A path without what tells the modes and the numbers apart. */
@@ -239,7 +239,7 @@ function stemOf(path: string): string {
   return path.replace(/\.(?:json|ya?ml)$/u, "");
 }
 
-function foreignFolders(files: Iterable<string>): ReadonlySet<string> {
+function nestedSites(files: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const file of files) if (/\/(?:docs|mint)\.json$/u.test(file)) folders.add(file.slice(0, file.lastIndexOf("/")));
   return folders;

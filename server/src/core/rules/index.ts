@@ -2,17 +2,17 @@ import type { Site } from "../site/site.ts";
 import { checkEmptyContent } from "./content/contentEmpty.ts";
 import { checkIgnoredContent } from "./content/contentIgnored.ts";
 import { checkEndpointAddresses } from "./endpoints/endpointAddress.ts";
-import { checkEndpointTwice } from "./endpoints/endpointDuplicate.ts";
+import { checkEndpointDuplicates } from "./endpoints/endpointDuplicate.ts";
 import { checkEndpointEntries } from "./endpoints/endpointEntry.ts";
 import { checkEndpointMarks } from "./endpoints/endpointMarks.ts";
 import { checkEndpointSlash } from "./endpoints/endpointSlash.ts";
-import type { DocumentRule, Finding } from "./offense.ts";
-import { checkDescriptionTwice } from "./openapi/openApiDuplicate.ts";
-import { checkDescriptions } from "./openapi/openApiFile.ts";
+import type { DocumentRule, Offense } from "./offense.ts";
+import { checkOpenApiDuplicates } from "./openapi/openApiDuplicate.ts";
+import { checkOpenApiFiles } from "./openapi/openApiFile.ts";
 import { checkOperationsUnlisted } from "./openapi/operationsUnlisted.ts";
 import { checkPages } from "./pages/page.ts";
 import { checkPageAddresses } from "./pages/pageAddress.ts";
-import { checkRepeatedPages } from "./pages/pageDuplicate.ts";
+import { checkPageDuplicates } from "./pages/pageDuplicate.ts";
 import { checkPageEndpoints } from "./pages/pageEndpoint.ts";
 import { checkReplacedPages } from "./pages/pageReplaced.ts";
 import { checkUnlistedPages } from "./pages/pageUnlisted.ts";
@@ -28,23 +28,23 @@ import { checkIncludedLists, uniqueItem } from "./settings/uniqueItem.ts";
 const documentRules: readonly DocumentRule[] = [duplicateKey, uniqueItem];
 
 /** Rules about the site as a whole. */
-const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
+const siteRules: readonly ((site: Site) => Iterable<Offense>)[] = [
   checkSchema,
   checkFontsFamily,
   checkIncludedLists,
   checkFiles,
   checkIgnoredContent,
   checkEmptyContent,
-  checkDescriptions,
+  checkOpenApiFiles,
   checkEndpointEntries,
   checkEndpointSlash,
   checkEndpointMarks,
-  checkEndpointTwice,
+  checkEndpointDuplicates,
   checkEndpointAddresses,
-  checkDescriptionTwice,
+  checkOpenApiDuplicates,
   checkOperationsUnlisted,
   checkPages,
-  checkRepeatedPages,
+  checkPageDuplicates,
   checkReplacedPages,
   checkPageAddresses,
   checkUnlistedPages,
@@ -53,16 +53,16 @@ const siteRules: readonly ((site: Site) => Iterable<Finding>)[] = [
 ];
 
 /** All that is wrong with a site, as far as it is known. */
-export function findingsOf(site: Site): readonly Finding[] {
+export function offensesOf(site: Site): readonly Offense[] {
   const { json } = site.config;
-  const findings: Finding[] = [...checkSyntax(json)];
+  const offenses: Offense[] = [...checkSyntax(json)];
   // The platform reads nothing of a broken text: whatever else is wrong with it can wait until it is JSON.
-  if (json.syntaxError !== undefined || json.root === undefined) return findings;
-  for (const rule of documentRules) rule.check(json.root, (finding) => findings.push(finding));
-  for (const check of siteRules) for (const finding of check(site)) findings.push(finding);
+  if (json.syntaxError !== undefined || json.root === undefined) return offenses;
+  for (const rule of documentRules) rule.check(json.root, (offense) => offenses.push(offense));
+  for (const check of siteRules) for (const finding of check(site)) offenses.push(finding);
   for (const file of site.included) {
     const { root, sound } = file.json;
-    if (sound && root !== undefined) duplicateKey.check(root, (finding) => findings.push({ ...finding, file }));
+    if (sound && root !== undefined) duplicateKey.check(root, (offense) => offenses.push({ ...offense, file }));
   }
-  return findings;
+  return offenses;
 }

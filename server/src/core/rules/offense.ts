@@ -7,7 +7,7 @@ import type { Span } from "../text/span.ts";
 export type Severity = "error" | "warning" | "information";
 
 /** What a fix needs to know of a finding. */
-export interface FindingData {
+export interface OffenseData {
   /** The JSON text that mends the fault when it stands in place of what is underlined. */
   readonly replaceWith?: string;
   /** Where nothing tells which is meant: the JSON texts of which each mends the fault in place of what is underlined. */
@@ -35,7 +35,7 @@ export interface FindingData {
 }
 
 /** Something to tell the author, at the exact text it is about. */
-export interface Finding {
+export interface Offense {
   /** Kebab-case name of the rule. */
   readonly code: string;
   readonly severity: Severity;
@@ -48,7 +48,7 @@ export interface Finding {
   readonly related?: readonly RelatedPlace[];
   /** How an editor may draw what is underlined, such as struck through. */
   readonly tags?: readonly DiagnosticTag[];
-  readonly data?: FindingData;
+  readonly data?: OffenseData;
 }
 
 /** A place that belongs to a finding: in a file of the configuration, as a finding's own, or in another file. */
@@ -58,7 +58,7 @@ export type RelatedPlace = { readonly message: string } & (
 );
 
 /** Takes a finding. */
-export type Report = (finding: Finding) => void;
+export type Report = (offense: Offense) => void;
 
 /** A rule that looks at one JSON file only. */
 export interface DocumentRule {

@@ -1,14 +1,14 @@
-import type { Located } from "../config/sourceNode.ts";
+import type { SourceNode } from "../config/sourceNode.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { definitionOf } from "../openapi/findOperation.ts";
-import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import type { Finding, RelatedPlace } from "./offense.ts";
+import type { Offense, RelatedPlace } from "./offense.ts";
 
 /** Where a value of the configuration stands, for a finding or a related place. */
-export function placeOf({ file, node: { offset, length } }: Located): Required<Pick<Finding, "file" | "span">> {
+export function placeOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: { offset, length } };
 }
 
@@ -20,7 +20,7 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
 }
 
 /** Where an operation stands: in its description, or in a file that this refers to. */
-export function operationPlace(description: DescriptionInUse, { item, operation }: Endpoint, message: string): RelatedPlace {
-  const { uri, lines } = definitionOf(description.index, item)?.file ?? description;
+export function operationPlace(document: LoadedDocument, { item, operation }: Endpoint, message: string): RelatedPlace {
+  const { uri, lines } = definitionOf(document.index, item)?.file ?? document;
   return { uri, range: rangeOf(lines, operation.key), message };
 }

@@ -17,7 +17,7 @@ export function hasKey(object: Node, key: string): boolean {
 }
 
 /** Whether an object stands for the content of another file, or of another repository. */
-export function isInclude(node: Node): boolean {
+export function isReferenceObject(node: Node): boolean {
   return (
     node.type === "object" &&
     (node.children ?? []).some((property) => {
@@ -29,7 +29,7 @@ export function isInclude(node: Node): boolean {
 
 /** The known keys that may hold a value of the node's JSON type; all of them where it stands for one that is elsewhere. */
 export function keysFor({ properties = new Map() }: Schema, node: Node | undefined): string[] {
-  const value = node !== undefined && isInclude(node) ? undefined : node;
+  const value = node !== undefined && isReferenceObject(node) ? undefined : node;
   const keys: string[] = [];
   for (const [key, schema] of properties) {
     const form = formOf(schema, value);

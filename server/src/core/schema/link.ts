@@ -51,19 +51,19 @@ export interface Schema {
   readonly doNotSuggest?: boolean;
   /** How much a fault in this very value weighs where that is less than an error; `rule`: a rule says it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
-  /** What of the site the text names (`x-names` in the files). */
-  readonly names?: Named;
+  /** What of the site the text names (`x-references` in the files). */
+  readonly references?: ReferenceKind;
 }
 
 /**
  * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, an
  * icon (which is a file where the text is a path), a font, a grammar of the highlighter, or a JSON file for a `$ref`.
  */
-export type Named =
+export type ReferenceKind =
   | "entry"
   | "page"
   | "address"
-  | "description"
+  | "openapi"
   | "folder"
   | "image"
   | "icon"
@@ -127,7 +127,7 @@ export function link(files: SchemaFiles, root: string): Schema {
     }
     if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
     if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
-    if (raw["x-names"] !== undefined) schema.names = raw["x-names"] as Named;
+    if (raw["x-references"] !== undefined) schema.references = raw["x-references"] as ReferenceKind;
     if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
     if (raw["items"] !== undefined) schema.items = child(raw["items"]);
     const additional = raw["additionalProperties"];
@@ -178,7 +178,7 @@ function blank(): Schema {
     deprecationMessage: undefined,
     doNotSuggest: undefined,
     severity: undefined,
-    names: undefined,
+    references: undefined,
   };
   return keywords as object;
 }

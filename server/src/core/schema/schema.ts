@@ -9,10 +9,10 @@ import navigation from "../../../../schemas/navigation.schema.json";
 import seo from "../../../../schemas/seo.schema.json";
 import site from "../../../../schemas/site.schema.json";
 import styling from "../../../../schemas/styling.schema.json";
-import type { Named, Schema } from "./link.ts";
+import type { ReferenceKind, Schema } from "./link.ts";
 import { link } from "./link.ts";
 
-export type { JsonType, Named, Schema } from "./link.ts";
+export type { JsonType, ReferenceKind, Schema } from "./link.ts";
 
 const files = {
   "api.schema.json": api,
@@ -99,8 +99,8 @@ export function schemaOfPath(path: JSONPath, root: Schema = docsSchema): Schema 
 }
 
 /** What of the site a text of this schema names, in any of its forms; undefined where it names nothing. */
-export function namedBy(schema: Schema): Named | undefined {
-  return formsOf(schema, undefined).find(({ names }) => names !== undefined)?.names;
+export function referenceKindOf(schema: Schema): ReferenceKind | undefined {
+  return formsOf(schema, undefined).find(({ references }) => references !== undefined)?.references;
 }
 
 /** The key of a property node. */

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** What the schema has against a text of the configuration. */
-export interface Fault {
+export interface SchemaIssue {
   /** Kebab-case name of what is wrong. */
   readonly code: string;
   /** An `error` makes the platform refuse the file, a `warning` loses something. */

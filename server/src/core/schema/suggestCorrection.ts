@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Schema } from "./schema.ts";
 
 /** The JSON text of a value of the right type that a value of the wrong one stands for (`"true"` for `true`), if there is one. */
-export function mendType(node: Node, schema: Schema): string | undefined {
+export function suggestConversion(node: Node, schema: Schema): string | undefined {
   if (node.type === "string") {
     const text = String(node.value).trim();
     if (schema.type === "boolean" && /^(?:true|false)$/u.test(text)) return text;
@@ -13,7 +13,7 @@ export function mendType(node: Node, schema: Schema): string | undefined {
 }
 
 /** The JSON text of the text that the author meant by one that a schema's pattern refuses, if undoing a usual slip makes it fit. */
-export function mendText(text: string, { pattern, format }: Schema): string | undefined {
+export function suggestCorrection(text: string, { pattern, format }: Schema): string | undefined {
   const slips = format === "color-hex" ? colorSlips : textSlips;
   for (const candidate of slips(text.trim())) {
     if (candidate !== text && candidate !== "" && pattern?.test(candidate)) return JSON.stringify(candidate);

@@ -3,13 +3,13 @@ import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { hasKey, isInclude, isSilent, keysFor } from "./keys.ts";
+import { hasKey, isReferenceObject, isSilent, keysFor } from "./keys.ts";
 import { expectation, nameOfKind, quotePath } from "./messages.ts";
-import { fateOfMintKey } from "./mintJson.ts";
+import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
-import type { Fault } from "./schemaIssue.ts";
-import { mendText, mendType } from "./suggestCorrection.ts";
+import type { SchemaIssue } from "./schemaIssue.ts";
+import { suggestConversion, suggestCorrection } from "./suggestCorrection.ts";
 
 /** Where a file stands that takes the place of a part of docs.json. */
 export interface Placement {
@@ -25,10 +25,10 @@ export interface Placement {
  * Holds a JSON tree against a schema and gives what is wrong, in the order of the text, each fault once and at the exact text.
  * Takes time in proportion to the tree. Where a schema has alternatives, it speaks of the one that is meant.
  */
-export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): Fault[] {
-  const faults: Fault[] = [];
-  new Validator(root, placement, (fault) => faults.push(fault)).value(root, schema);
-  return faults.sort((a, b) => a.span.offset - b.span.offset);
+export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): SchemaIssue[] {
+  const issues: SchemaIssue[] = [];
+  new Validator(root, placement, (issue) => issues.push(issue)).value(root, schema);
+  return issues.sort((a, b) => a.span.offset - b.span.offset);
 }
 
 const none: readonly string[] = [];
@@ -40,7 +40,7 @@ const mostKeys = 8;
 const mostChoices = 10;
 
 /** A key that is missing, and the property that asks for it, where not every object of the kind must have it. */
-interface Lack {
+interface MissingKey {
   readonly key: string;
   readonly beside?: Node;
 }
@@ -49,9 +49,9 @@ class Validator {
   readonly #root: Node;
   readonly #placement: Placement;
   readonly #path: JSONPath;
-  readonly #report: (fault: Fault) => void;
+  readonly #report: (issue: SchemaIssue) => void;
 
-  constructor(root: Node, placement: Placement, report: (fault: Fault) => void) {
+  constructor(root: Node, placement: Placement, report: (issue: SchemaIssue) => void) {
     this.#root = root;
     this.#placement = placement;
     this.#path = [...(placement.path ?? [])];
@@ -61,7 +61,7 @@ class Validator {
   value(node: Node, schema: Schema): void {
     const form = formOf(schema, node);
     if (form === undefined || (form.type !== undefined && form.type !== node.type)) {
-      if (!isInclude(node)) this.#wrongType(node, schema);
+      if (!isReferenceObject(node)) this.#wrongType(node, schema);
       return;
     }
     switch (node.type) {
@@ -90,7 +90,7 @@ class Validator {
       this.#add("max-length", "error", message, node);
     } else if (schema.pattern?.test(text) === false) {
       const code = format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri";
-      this.#wrongText(code, node, schema, mendText(text, schema));
+      this.#wrongText(code, node, schema, suggestCorrection(text, schema));
     } else if (schema.deprecationMessage !== undefined) {
       this.#add("deprecated", "warning", schema.deprecationMessage, node);
     }
@@ -127,7 +127,7 @@ class Validator {
       }
       const text = quote(String(item.value));
       this.#report({
-        code: "unique",
+        code: "duplicate-item",
         severity: "error",
         message: `${this.#name()} lists ${text} twice; each item is allowed once.`,
         span: spanOf(item),
@@ -161,11 +161,11 @@ class Validator {
   }
 
   /** The keys that an object must have and has not: those that it always must have, and those that another key asks for. */
-  #missingKeys(node: Node, { required = none, dependencies }: Schema): readonly Lack[] {
+  #missingKeys(node: Node, { required = none, dependencies }: Schema): readonly MissingKey[] {
     if (dependencies === undefined && required.every((key) => hasKey(node, key))) return [];
-    if (isInclude(node)) return [];
+    if (isReferenceObject(node)) return [];
     const keys = this.#keysOf(node);
-    const missing: Lack[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
+    const missing: MissingKey[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
     for (const property of dependencies === undefined ? [] : (node.children ?? [])) {
       const needed = dependencies?.get(keyOf(property)) ?? none;
       for (const key of needed) if (!keys.has(key)) missing.push({ key, beside: property });
@@ -185,8 +185,8 @@ class Validator {
   }
 
   /** Reports an unknown key and gives the known one that is meant and absent. */
-  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly Lack[]): string | undefined {
-    const fate = fateOfMintKey(this.#path);
+  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly MissingKey[]): string | undefined {
+    const fate = mintKeyReplacement(this.#path);
     const refused = form.additionalProperties === false;
     const severity = refused ? severityOf(form) : "warning";
     const effect = refused ? this.#refusal(severity) : "is ignored";
@@ -214,7 +214,7 @@ class Validator {
     return meant;
   }
 
-  #missing({ key, beside }: Lack, schema: Schema | undefined, object: Node): void {
+  #missing({ key, beside }: MissingKey, schema: Schema | undefined, object: Node): void {
     const lacking = `${quotePath([...this.#path, key])} is missing; it`;
     const demand = `must be ${expectation(schema ?? {})}`;
     if (beside === undefined) {
@@ -226,7 +226,7 @@ class Validator {
   }
 
   #wrongType(node: Node, schema: Schema): void {
-    const replaceWith = mendType(node, schema);
+    const replaceWith = suggestConversion(node, schema);
     const message = `${this.#name()} cannot be ${nameOfKind(node)}; it must be ${expectation(schema)}.`;
     this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
   }
@@ -239,7 +239,7 @@ class Validator {
     this.#wrongText("enum", node, schema, meant === undefined ? undefined : JSON.stringify(meant), choices && { choices });
   }
 
-  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined, otherwise?: Fault["data"]): void {
+  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined, otherwise?: SchemaIssue["data"]): void {
     // What is wrong and what is meant come first: a list of problems shows the start of a message, and "allowed" may be long.
     const meant = replaceWith === undefined ? "" : ` (did you mean ${quote(JSON.parse(replaceWith))}?)`;
     const message = `${this.#name()} cannot be ${quote(node.value)}${meant}; it must be ${expectation(schema)}.`;
@@ -251,13 +251,13 @@ class Validator {
   }
 
   /** What a key does that is refused in an object. */
-  #refusal(severity: Fault["severity"]): string {
+  #refusal(severity: SchemaIssue["severity"]): string {
     const dropped = this.#droppedPart();
     if (dropped !== undefined) return `makes the platform drop ${quotePath(dropped)}`;
     return `${severity === "error" ? "makes" : "may make"} the build fail`;
   }
 
-  #add(code: string, severity: Fault["severity"], message: string, at: Span, data?: Fault["data"]): void {
+  #add(code: string, severity: SchemaIssue["severity"], message: string, at: Span, data?: SchemaIssue["data"]): void {
     const dropped = severity === "error" ? this.#droppedPart() : undefined;
     const place = dropped && this.#keyAt(dropped);
     this.#report({
@@ -289,7 +289,7 @@ function ownerOf(object: Node): Span {
   return key ?? { offset: object.offset, length: 1 };
 }
 
-function severityOf({ severity }: Schema): Fault["severity"] {
+function severityOf({ severity }: Schema): SchemaIssue["severity"] {
   return severity === "warning" ? severity : "error";
 }
 

@@ -3,14 +3,14 @@ import { readDestination, readSource } from "../config/redirects.ts";
 import { PageAddresses } from "../openapi/address.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import { remember } from "../text/memoize.ts";
+import { memoize } from "../text/memoize.ts";
 
 /** What has been made of the texts of sites and of operations, and outlives the versions of a site. */
-export class Remembered implements RedirectReader {
+export class Memo implements RedirectReader {
   readonly addresses = new PageAddresses();
-  readonly #endpointEntry = remember(parseEndpointEntry);
-  readonly redirectSource = remember(readSource);
-  readonly redirectDestination = remember(readDestination);
+  readonly #endpointEntry = memoize(parseEndpointEntry);
+  readonly redirectSource = memoize(readSource);
+  readonly redirectDestination = memoize(readDestination);
 
   /** What `parseEndpointEntry` gives. Nearly all entries of a large site are paths of pages, which have one word. */
   endpointEntry(text: string): EndpointEntry | undefined {

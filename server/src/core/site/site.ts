@@ -3,14 +3,14 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
 import { readRedirects } from "../config/redirects.ts";
-import type { Follow, Located } from "../config/sourceNode.ts";
-import { includesOf, member, referenceOf } from "../config/sourceNode.ts";
+import type { Follow, SourceNode } from "../config/sourceNode.ts";
+import { member, referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
 import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
-import type { DescriptionFile, FileFailure } from "../host.ts";
-import type { BoundPage } from "../navigation/boundPages.ts";
-import { boundPages } from "../navigation/boundPages.ts";
+import type { FileFailure, OpenApiFile } from "../host.ts";
+import type { EndpointPage } from "../navigation/endpointPages.ts";
+import { endpointPages } from "../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
-import { generatedPages, meantAddresses } from "../navigation/generated.ts";
+import { generatedPages, suggestedAddresses } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
@@ -18,24 +18,24 @@ import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { Description, DescriptionInUse } from "../openapi/openApiDocument.ts";
-import type { DescriptionCheck } from "../openapi/validateDocument.ts";
+import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
-import type { Remembered } from "./memo.ts";
+import type { Memo } from "./memo.ts";
 
 /** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
-export interface Surroundings {
+export interface SiteInputs {
   configFile(uri: string): ConfigFile | FileFailure | undefined;
-  description(uri: string): DescriptionFile | undefined;
-  descriptionCheck(uri: string): DescriptionCheck | undefined;
+  document(uri: string): OpenApiFile | undefined;
+  validation(uri: string): DocumentValidation | undefined;
   remoteFile(url: string): RemoteFile | undefined;
   pages(root: string): Pages | undefined;
-  readonly remembered: Remembered;
+  readonly memo: Memo;
 }
 
 /** What a `$ref` brings in, or why it brings in nothing. */
-export type Inclusion =
-  | { readonly kind: "value"; readonly value: Located }
+export type RefResolution =
+  | { readonly kind: "value"; readonly value: SourceNode }
   /** The file is there, and what its broken syntax means is a guess. */
   | { readonly kind: "broken"; readonly file: ConfigFile }
   | FileFailure
@@ -57,22 +57,23 @@ export class Site {
   /** The URI of the folder of docs.json, from which its paths start. */
   readonly root: string;
   readonly config: ConfigFile;
-  readonly #descriptions = new Map<string, Description>();
-  readonly #surroundings: Surroundings;
+  readonly #descriptions = new Map<string, OpenApiDocument>();
+  readonly #surroundings: SiteInputs;
   readonly #isLenient: boolean;
   readonly #used = new Set<string>();
   readonly #included = new Set<string>();
   #isFollowed = false;
+  readonly #views = new Map<unknown, unknown>();
   #navigation: { readonly tree: Navigation | undefined } | undefined;
   #endpoints: readonly ResolvedEntry[] | undefined;
   #generated: readonly GeneratedPage[] | undefined;
   #generatedAddresses: GeneratedAddresses | undefined;
   #redirects: readonly Redirect[] | undefined;
   #listed: readonly PageList[] | undefined;
-  #bound: readonly BoundPage[] | undefined;
+  #bound: readonly EndpointPage[] | undefined;
 
   /** `isLenient` brings in broken files, too. */
-  constructor(root: string, config: ConfigFile, surroundings: Surroundings, isLenient = false) {
+  constructor(root: string, config: ConfigFile, surroundings: SiteInputs, isLenient = false) {
     this.root = root;
     this.config = config;
     this.#surroundings = surroundings;
@@ -84,6 +85,15 @@ export class Site {
     return new Site(this.root, this.config, this.#surroundings, true);
   }
 
+  /** What a function makes of this version, made once for all who ask with the same function. */
+  view<T>(make: (site: Site) => T): T {
+    const known = this.#views.get(make);
+    if (known !== undefined) return known as T;
+    const made = make(this);
+    this.#views.set(make, made);
+    return made;
+  }
+
   /** The navigation, references followed; undefined when there is none. */
   get navigation(): Navigation | undefined {
     this.#navigation ??= { tree: this.#readNavigation() };
@@ -92,7 +102,7 @@ export class Site {
 
   /** What an entry of this site's navigation stands for; undefined for the path of a page. */
   resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
-    return endpoint && resolveEntry(endpoint, owner.description?.source, (source) => this.description(source));
+    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.description(source));
   }
 
   /** The endpoint entries of the navigation that no other content crowds out. */
@@ -110,8 +120,8 @@ export class Site {
         ? []
         : generatedPages(navigation, {
             endpoints: this.endpoints,
-            description: (source) => this.description(source),
-            addresses: this.#surroundings.remembered.addresses,
+            document: (source) => this.description(source),
+            addresses: this.#surroundings.memo.addresses,
           });
     return this.#generated;
   }
@@ -123,15 +133,15 @@ export class Site {
   }
 
   /** The addresses of the pages that entries mean which lead to no operation. */
-  get meantAddresses(): Iterable<string> {
-    return meantAddresses(this.endpoints, this.#surroundings.remembered.addresses);
+  get suggestedAddresses(): Iterable<string> {
+    return suggestedAddresses(this.endpoints, this.#surroundings.memo.addresses);
   }
 
   /** The hand-written pages that document operations. Undefined while the pages are not known. */
-  get bound(): readonly BoundPage[] | undefined {
+  get endpointPages(): readonly EndpointPage[] | undefined {
     const { navigation, pages } = this;
     if (navigation === undefined || pages === undefined) return undefined;
-    this.#bound ??= boundPages(navigation, pages, this.generated);
+    this.#bound ??= endpointPages(navigation, pages, this.generated);
     return this.#bound;
   }
 
@@ -146,7 +156,7 @@ export class Site {
   /** Where readers are sent on from addresses. */
   get redirects(): readonly Redirect[] {
     const { root } = this.config.json;
-    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow, this.#surroundings.remembered);
+    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow, this.#surroundings.memo);
     return this.#redirects;
   }
 
@@ -157,7 +167,7 @@ export class Site {
   }
 
   /** The files whose content this version depends on, besides docs.json, and the root where it depends on what is below: when one changes, the site does. */
-  get uses(): ReadonlySet<string> {
+  get dependencies(): ReadonlySet<string> {
     return this.#used;
   }
 
@@ -165,46 +175,46 @@ export class Site {
    * What a file of this root is as a description: for telling descriptions from other files. It is checked no further, and this
    * version does not depend on it. Undefined while it is not known.
    */
-  contentOf(path: string): DescriptionFile | undefined {
-    return this.#surroundings.description(uriBelow(this.root, path));
+  contentOf(path: string): OpenApiFile | undefined {
+    return this.#surroundings.document(uriBelow(this.root, path));
   }
 
   /** The description that a path or URL of docs.json names. Hundreds of entries ask for one: it is looked for once. */
-  description(source: string): Description {
+  description(source: string): OpenApiDocument {
     const known = this.#descriptions.get(source);
     if (known !== undefined) return known;
-    const description = this.#lookFor(source);
-    this.#descriptions.set(source, description);
-    return description;
+    const document = this.#lookFor(source);
+    this.#descriptions.set(source, document);
+    return document;
   }
 
   /** The description at a path that docs.json does not name: its own faults are of no concern. */
-  unnamedDescription(path: string): Description {
+  unnamedDocument(path: string): OpenApiDocument {
     return this.#lookAt(path, uriBelow(this.root, path), false);
   }
 
-  #lookFor(source: string): Description {
+  #lookFor(source: string): OpenApiDocument {
     if (isUrl(source)) return this.#lookForRemote(source);
     const uri = fileFromRoot(this.root, source);
     return uri === undefined ? { kind: "outside" } : this.#lookAt(source, uri);
   }
 
-  #lookForRemote(url: string): Description {
+  #lookForRemote(url: string): OpenApiDocument {
     if (!/^https:/i.test(url)) return { kind: "unknown" };
     this.#used.add(url);
     const file = this.#surroundings.remoteFile(url);
     if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
     if (file?.kind !== "file") return { kind: "unknown" };
-    const description = this.#lookAt(url, file.uri);
-    return description.kind === "file" ? { ...description, isRemote: true } : description;
+    const document = this.#lookAt(url, file.uri);
+    return document.kind === "file" ? { ...document, isRemote: true } : document;
   }
 
-  #lookAt(source: string, uri: string, checked = true): Description {
+  #lookAt(source: string, uri: string, checked = true): OpenApiDocument {
     this.#used.add(uri);
-    const content = this.#surroundings.description(uri);
+    const content = this.#surroundings.document(uri);
     if (this.#isUnknown(content)) return { kind: "unknown" };
-    const check = checked && content.kind === "read" ? this.#surroundings.descriptionCheck(uri) : undefined;
-    return { kind: "file", uri, content, inUse: inUseOf(source, uri, content), check };
+    const check = checked && content.kind === "read" ? this.#surroundings.validation(uri) : undefined;
+    return { kind: "file", uri, content, loaded: loadedFrom(source, uri, content), validation: check };
   }
 
   /** The file at a URI, where it is docs.json or one that its references bring in. */
@@ -222,7 +232,7 @@ export class Site {
   }
 
   /** What the `$ref` of an object brings in (facts, section 4). */
-  include(from: Located, reference: string): Inclusion {
+  resolveRef(from: SourceNode, reference: string): RefResolution {
     const uri = isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
     if (uri === undefined) return { kind: "outside" };
     if (from.chain.includes(uri)) return { kind: "cycle" };
@@ -237,9 +247,9 @@ export class Site {
   }
 
   /** Follows a `$ref`. What cannot be followed (missing, broken, a cycle, outside of the root) is not known. */
-  readonly follow: Follow = (from: Located, reference: string): Located | undefined => {
-    const inclusion = this.include(from, reference);
-    return inclusion.kind === "value" ? inclusion.value : undefined;
+  readonly follow: Follow = (from: SourceNode, reference: string): SourceNode | undefined => {
+    const resolution = this.resolveRef(from, reference);
+    return resolution.kind === "value" ? resolution.value : undefined;
   };
 
   /** Follows all references there are, those that no reader of the navigation comes upon among them. */
@@ -250,23 +260,23 @@ export class Site {
     const waiting = [this.#at(root)];
     const seen = new Set<string>();
     for (const at of waiting) {
-      for (const node of includesOf(at)) {
-        const inclusion = this.include({ ...at, node }, referenceOf(node) ?? "");
-        if (inclusion.kind !== "value" || seen.has(inclusion.value.file.uri)) continue;
-        seen.add(inclusion.value.file.uri);
-        waiting.push(inclusion.value);
+      for (const node of referenceObjectsIn(at)) {
+        const resolution = this.resolveRef({ ...at, node }, referenceOf(node) ?? "");
+        if (resolution.kind !== "value" || seen.has(resolution.value.file.uri)) continue;
+        seen.add(resolution.value.file.uri);
+        waiting.push(resolution.value);
       }
     }
   }
 
   /** Nothing is known of files that are still being read, nor of those that cannot be because the site is on no disk. */
-  #isUnknown(content: DescriptionFile | ConfigFile | FileFailure | undefined): content is undefined {
+  #isUnknown(content: OpenApiFile | ConfigFile | FileFailure | undefined): content is undefined {
     if (content === undefined) return true;
     return "kind" in content && content.kind === "unreadable" && !this.root.startsWith("file:");
   }
 
   /** Where a value of docs.json itself stands. */
-  #at(node: Node): Located {
+  #at(node: Node): SourceNode {
     return { file: this.config, node, chain: [this.config.uri] };
   }
 
@@ -276,12 +286,12 @@ export class Site {
     let left = mostReferences;
     const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
     const at = member(this.#at(root), "navigation", follow);
-    const { remembered } = this.#surroundings;
-    return at && readNavigation(at, { follow, endpointEntry: (text) => remembered.endpointEntry(text) });
+    const { memo } = this.#surroundings;
+    return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
   }
 }
 
-function inUseOf(source: string, uri: string, content: DescriptionFile): DescriptionInUse | undefined {
+function loadedFrom(source: string, uri: string, content: OpenApiFile): LoadedDocument | undefined {
   if (content.kind !== "read" || content.outcome.kind !== "index") return undefined;
   return { source, uri, index: content.outcome.index, lines: content.lines };
 }

@@ -12,7 +12,7 @@ interface Entry<T> {
  * What has been read from outside, by URI: asked for when it is first needed, kept until it changes.
  * `get` answers at once with what is known, and `undefined` while it is not known yet. One file is read once at a time.
  */
-export class Readings<T> {
+export class AsyncCache<T> {
   readonly #read: (uri: string, before: T | undefined) => Promise<T>;
   readonly #changed: (uri: string) => void;
   readonly #entries = new Map<string, Entry<T>>();
@@ -47,11 +47,11 @@ export class Readings<T> {
   }
 
   /** Settles when nothing is being read any more. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     for (const { running } of this.#entries.values()) {
       if (running === undefined) continue;
       await running;
-      return this.settled();
+      return this.whenIdle();
     }
   }
 

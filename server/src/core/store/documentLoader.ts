@@ -1,10 +1,10 @@
 import { fileFromReference, isUrl } from "../files/paths.ts";
-import type { DescriptionFile, FileFailure, Host } from "../host.ts";
-import type { LostPart, ReadDescription } from "../openapi/indexFile.ts";
+import type { FileFailure, Host, OpenApiFile } from "../host.ts";
+import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { OpenApiIndex, PathItem } from "../openapi/openApiIndex.ts";
+import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
-import type { ReadOptions } from "../openapi/readIndex.ts";
-import { Readings } from "./asyncCache.ts";
+import { AsyncCache } from "./asyncCache.ts";
 
 /** What a `$ref` of a path item leads to. */
 type Part =
@@ -19,16 +19,16 @@ const mostSteps = 10;
  * The indexes of descriptions by URI, with the path items in them that stand in other files. One file that changes is one file
  * that is read. `get` answers at once, as `Readings` does.
  */
-export class DescriptionReadings {
-  readonly #own: Readings<DescriptionFile>;
-  readonly #parts: Readings<PathItemFile | FileFailure>;
-  #options: ReadOptions = {};
+export class DocumentLoader {
+  readonly #own: AsyncCache<OpenApiFile>;
+  readonly #parts: AsyncCache<PathItemFile | FileFailure>;
+  #options: IndexOptions = {};
   /** What is looked for in each file that holds path items. */
   readonly #wanted = new Map<string, Set<string>>();
   /** The descriptions that have a file's path items in them. */
   readonly #users = new Map<string, Set<string>>();
   /** What was put together, with the description that it was made of. */
-  readonly #whole = new Map<string, { readonly own: DescriptionFile; readonly whole: DescriptionFile; stale: boolean }>();
+  readonly #whole = new Map<string, { readonly own: OpenApiFile; readonly whole: OpenApiFile; stale: boolean }>();
 
   /** `textOf` gives what an editor holds of a file; `changed` is told the URI of a description that has become another one. */
   constructor(
@@ -36,8 +36,8 @@ export class DescriptionReadings {
     textOf: (uri: string) => string | undefined,
     changed: (uri: string) => void,
   ) {
-    this.#own = new Readings((uri) => host.readDescription(uri, textOf(uri), this.#options), changed);
-    this.#parts = new Readings(
+    this.#own = new AsyncCache((uri) => host.readDescription(uri, textOf(uri), this.#options), changed);
+    this.#parts = new AsyncCache(
       async (uri) => {
         // All that one description looks for is known when this turn of the event loop is over.
         await undefined;
@@ -54,7 +54,7 @@ export class DescriptionReadings {
   }
 
   /** The description at a URI; `root` is the folder that the files it refers to must stand below. */
-  get(uri: string, root: string): DescriptionFile | undefined {
+  get(uri: string, root: string): OpenApiFile | undefined {
     const own = this.#own.get(uri);
     if (own?.kind !== "read" || own.outcome.kind !== "index") return own;
     const known = this.#whole.get(uri);
@@ -67,7 +67,7 @@ export class DescriptionReadings {
   }
 
   /** Has all read in another way from now on, what is known already too. */
-  configure(options: ReadOptions): void {
+  configure(options: IndexOptions): void {
     if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
     this.#options = options;
     this.#own.refreshAll();
@@ -80,14 +80,14 @@ export class DescriptionReadings {
   }
 
   /** Settles when nothing is being read any more. */
-  async settled(): Promise<void> {
-    await this.#own.settled();
-    await this.#parts.settled();
+  async whenIdle(): Promise<void> {
+    await this.#own.whenIdle();
+    await this.#parts.whenIdle();
   }
 
   /** Puts in the path items that stand in other files; undefined while one of them is not known. */
-  #complete(uri: string, root: string, own: ReadDescription, index: OpenApiIndex): ReadDescription | undefined {
-    const lost: LostPart[] = [];
+  #complete(uri: string, root: string, own: IndexedFile, index: OpenApiIndex): IndexedFile | undefined {
+    const unresolved: UnresolvedPathItem[] = [];
     let isKnown = true;
     let isWhole = true;
     const completed = (items: ReadonlyMap<string, PathItem>): ReadonlyMap<string, PathItem> => {
@@ -99,7 +99,7 @@ export class DescriptionReadings {
           if (!isElsewhere(item)) return [name, item];
           const part = this.#part(uri, root, item.ref);
           if (part.kind === "unknown") isKnown = false;
-          if (part.kind === "lost") lost.push({ ref: item.ref, key: item.key, reason: part.reason });
+          if (part.kind === "lost") unresolved.push({ ref: item.ref, key: item.key, reason: part.reason });
           return [name, part.kind === "found" ? { ...part.item, name, key: item.key, ref: item.ref } : item];
         }),
       );
@@ -109,7 +109,7 @@ export class DescriptionReadings {
     const pathItems = completed(index.pathItems);
     if (!isKnown) return undefined;
     if (isWhole) return own;
-    return { ...own, outcome: { kind: "index", index: { ...index, paths, webhooks, pathItems } }, lost };
+    return { ...own, outcome: { kind: "index", index: { ...index, paths, webhooks, pathItems } }, unresolved };
   }
 
   /** Follows the reference of a path item, through others if need be. */

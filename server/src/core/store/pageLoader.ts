@@ -1,10 +1,10 @@
 import { isDataFile, isFont, isImage } from "../files/fileKinds.ts";
-import { ignoredBy, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
+import { exclusionReader, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import type { FileContent, Host } from "../host.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
-import { DescriptionFinder } from "../pages/openApiFinder.ts";
+import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import { copyOf } from "../text/copyOf.ts";
@@ -21,7 +21,7 @@ interface Reading {
   pages: Pages | undefined;
   readonly read: Map<string, ReadPage>;
   /** Which files seem to be descriptions. */
-  readonly finder: DescriptionFinder;
+  readonly finder: OpenApiFinder;
   /** The files that have changed since they were read. */
   changed: Set<string>;
   /** Files have come or gone since the folder was listed. */
@@ -36,7 +36,7 @@ const batch = 64;
  * The pages below each docs root, read when they are first asked for and kept up to date: a page that changes is read anew, a
  * file that comes or goes has the folder listed again.
  */
-export class PageReadings {
+export class PageLoader {
   readonly #host: Host;
   readonly #openText: (uri: string) => string | undefined;
   readonly #arrived: (root: string) => void;
@@ -56,7 +56,7 @@ export class PageReadings {
     const reading: Reading = {
       pages: undefined,
       read: new Map(),
-      finder: new DescriptionFinder(),
+      finder: new OpenApiFinder(),
       changed: new Set(),
       outdated: true,
       running: undefined,
@@ -80,11 +80,11 @@ export class PageReadings {
   }
 
   /** Settles when nothing is being read any more. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     for (const { running } of this.#readings.values()) {
       if (running === undefined) continue;
       await running;
-      return this.settled();
+      return this.whenIdle();
     }
   }
 
@@ -110,13 +110,13 @@ export class PageReadings {
     const due = files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
     const differs = await this.#readPages(root, read, due);
     const descriptions = await this.#descriptions(root, reading, files);
-    const isSameDescriptions = descriptions.join("\n") === reading.pages?.descriptions.join("\n");
+    const isSameDescriptions = descriptions.join("\n") === reading.pages?.openApiFiles.join("\n");
     if (!differs && !outdated && isSameDescriptions) return false;
-    const noPage = ignoredBy(await this.#patterns(root, present));
+    const excludedBy = exclusionReader(await this.#patterns(root, present));
     const imported = new Set([...read.values()].flatMap(({ imports }) => imports));
     const pages = Array.from(read.values(), ({ file }): PageFile => {
-      const reason = imported.has(file.path) ? "imported" : noPage(file.path);
-      return reason === undefined ? file : { ...file, noPage: reason };
+      const reason = imported.has(file.path) ? "imported" : excludedBy(file.path);
+      return reason === undefined ? file : { ...file, excludedBy: reason };
     });
     reading.pages = new Pages(files, pages, descriptions);
     return true;

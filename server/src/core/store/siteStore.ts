@@ -5,14 +5,14 @@ import { configFile } from "../config/configFile.ts";
 import { rootOf } from "../files/paths.ts";
 import type { FileFailure, Host } from "../host.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
-import type { ReadOptions } from "../openapi/readIndex.ts";
-import type { DescriptionCheck } from "../openapi/validateDocument.ts";
-import { Remembered } from "../site/memo.ts";
+import type { IndexOptions } from "../openapi/parseIndex.ts";
+import type { DocumentValidation } from "../openapi/validateDocument.ts";
+import { Memo } from "../site/memo.ts";
 import { Site } from "../site/site.ts";
 import { textDocument } from "../text/textDocument.ts";
-import { Readings } from "./asyncCache.ts";
-import { DescriptionReadings } from "./documentLoader.ts";
-import { PageReadings } from "./pageLoader.ts";
+import { AsyncCache } from "./asyncCache.ts";
+import { DocumentLoader } from "./documentLoader.ts";
+import { PageLoader } from "./pageLoader.ts";
 
 /** Takes the URI of a docs.json whose site is another now; `fromAround` where a file around it has changed, not its own text. */
 export type Changed = (site: string, fromAround: boolean) => void;
@@ -24,12 +24,12 @@ export type Changed = (site: string, fromAround: boolean) => void;
 export class SiteStore {
   readonly #open = new Map<string, TextDocument>();
   readonly #sites = new Map<string, Site>();
-  readonly #descriptions: DescriptionReadings;
-  readonly #descriptionChecks: Readings<DescriptionCheck>;
-  readonly #configFiles: Readings<ConfigFile | FileFailure>;
-  readonly #remoteFiles: Readings<RemoteFile>;
-  readonly #pages: PageReadings;
-  readonly #remembered = new Remembered();
+  readonly #descriptions: DocumentLoader;
+  readonly #descriptionChecks: AsyncCache<DocumentValidation>;
+  readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
+  readonly #remoteFiles: AsyncCache<RemoteFile>;
+  readonly #pages: PageLoader;
+  readonly #remembered = new Memo();
   readonly #changed: Changed;
   readonly #host: Host;
   /** How often something that was asked for has come. */
@@ -41,17 +41,17 @@ export class SiteStore {
     const careful = neverRejecting(host);
     this.#host = careful;
     const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new DescriptionReadings(careful, (uri) => this.#textInEditor(uri), arrived);
-    this.#descriptionChecks = new Readings((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
-    this.#configFiles = new Readings(async (uri, before) => {
+    this.#descriptions = new DocumentLoader(careful, (uri) => this.#textInEditor(uri), arrived);
+    this.#descriptionChecks = new AsyncCache((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
+    this.#configFiles = new AsyncCache(async (uri, before) => {
       const known = before !== undefined && "json" in before ? before : undefined;
       const open = this.#open.get(uri);
       if (open !== undefined) return configFile(open, known);
       const content = await careful.readFile(uri);
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, arrived);
-    this.#remoteFiles = new Readings(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
-    this.#pages = new PageReadings(careful, (uri) => this.#textInEditor(uri), arrived);
+    this.#remoteFiles = new AsyncCache(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
+    this.#pages = new PageLoader(careful, (uri) => this.#textInEditor(uri), arrived);
   }
 
   /** The newest versions of all sites that are open. */
@@ -96,7 +96,7 @@ export class SiteStore {
   }
 
   /** Has descriptions read in another way from now on. */
-  configure(options: ReadOptions): void {
+  configure(options: IndexOptions): void {
     this.#descriptions.configure(options);
   }
 
@@ -112,12 +112,12 @@ export class SiteStore {
 
   /** Settles when docs.json and the files that it brings in have been read, as far as the sites asked for them. */
   async readConfiguration(): Promise<void> {
-    await this.#configFiles.settled();
+    await this.#configFiles.whenIdle();
   }
 
   /** Settles when the files that the sites asked for so far have been read; how sound descriptions are may come later. */
   async read(): Promise<void> {
-    await Promise.all([this.#descriptions.settled(), this.#configFiles.settled(), this.#pages.settled()]);
+    await Promise.all([this.#descriptions.whenIdle(), this.#configFiles.whenIdle(), this.#pages.whenIdle()]);
   }
 
   /** Settles when all that the sites asked for so far is known. */
@@ -126,8 +126,8 @@ export class SiteStore {
     let arrivals: number;
     do {
       arrivals = this.#arrivals;
-      await this.#remoteFiles.settled();
-      await Promise.all(readings.map((reading) => reading.settled()));
+      await this.#remoteFiles.whenIdle();
+      await Promise.all(readings.map((reading) => reading.whenIdle()));
       // What has arrived may name more: the pages of a site mean descriptions.
     } while (arrivals !== this.#arrivals);
   }
@@ -150,11 +150,11 @@ export class SiteStore {
   #add(config: ConfigFile, fromAround: boolean): void {
     const site = new Site(rootOf(config.uri), config, {
       configFile: (uri) => this.#configFiles.get(uri),
-      description: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
-      descriptionCheck: (uri) => this.#descriptionChecks.get(uri),
+      document: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
+      validation: (uri) => this.#descriptionChecks.get(uri),
       remoteFile: (url) => this.#remoteFiles.get(url),
       pages: (root) => this.#pages.get(root),
-      remembered: this.#remembered,
+      memo: this.#remembered,
     });
     this.#sites.set(config.uri, site);
     this.#changed(config.uri, fromAround);
@@ -162,7 +162,7 @@ export class SiteStore {
 
   #renew(uri: string): void {
     this.#arrivals++;
-    for (const site of [...this.#sites.values()]) if (site.uses.has(uri)) this.#add(site.config, true);
+    for (const site of [...this.#sites.values()]) if (site.dependencies.has(uri)) this.#add(site.config, true);
   }
 }
 

@@ -24,7 +24,7 @@ export interface Value {
 }
 
 /** A text that is not JSON, or not YAML: thrown by the readers, caught where a description is read. */
-export class SyntaxFault extends Error {
+export class ParseError extends Error {
   readonly span: Span;
 
   constructor(message: string, span: Span) {

@@ -5,8 +5,8 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import { enumValues } from "../hover/describe.ts";
-import type { Part } from "../schemaScope.ts";
-import { whole } from "../schemaScope.ts";
+import type { SchemaScope } from "../schemaScope.ts";
+import { docsScope } from "../schemaScope.ts";
 import { offeredByJson } from "./jsonSupport.ts";
 import { suggestKeys } from "./keys.ts";
 import { likeliest } from "./likeliest.ts";
@@ -22,7 +22,7 @@ import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 export interface CompletionContext {
   readonly editor: Editor;
   /** What of docs.json the file stands for, where it is not all of it. Editors know such a file as JSON and offer what it repeats. */
-  readonly part?: Part;
+  readonly part?: SchemaScope;
   /** Values that only the site knows, such as its pages and endpoints; they come before those of the schema. */
   readonly providers?: readonly ValueProvider[];
 }
@@ -49,23 +49,23 @@ const none: ReadonlySet<string> = new Set();
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
-  const part = context.part ?? whole;
+  const scope = context.part ?? docsScope;
   const { root } = file.json;
-  const others = part === whole || root === undefined ? none : offeredByJson(root, place);
-  const providers = [...(context.providers ?? []), namedValues, palette(part)];
+  const others = scope === docsScope || root === undefined ? none : offeredByJson(root, place);
+  const providers = [...(context.providers ?? []), namedValues, palette(scope)];
   const style: WritingStyle = {
     indentation: indentationOf(file.json.text),
     offersValues: (schema, path) =>
       context.editor.suggestAgain !== undefined && providers.some((provider) => provider.offers(schema, path)),
   };
   if (place.kind === "key") {
-    const schema = schemaAt(place.object, part.schema);
-    const keys = schema === undefined ? [] : suggestKeys(place, schema, part.path, style);
+    const schema = schemaAt(place.object, scope.schema);
+    const keys = schema === undefined ? [] : suggestKeys(place, schema, scope.path, style);
     const own = keys.filter(({ label }) => !others.has(label));
     return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false };
   }
-  const path = [...part.path, ...pathOf(place)];
-  const schema = schemaOf(place, part.schema);
+  const path = [...scope.path, ...pathOf(place)];
+  const schema = schemaOf(place, scope.schema);
   if (schema === undefined) return { items: [], isIncomplete: false, isWaiting: false };
   const request = { file, path, schema, place };
   const offering = providers.filter((provider) => provider.offers(schema, path));

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
-import { inUse } from "../../openapi/openApiDocument.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import type { Entries } from "./siteValues.ts";
@@ -19,11 +19,11 @@ export interface EndpointChoice {
 
 /** The endpoints of a description that may have a page, in its order; those that it hides come last. */
 export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointChoice): Entries {
-  const used = inUse(site.description(source));
-  if (used === undefined) return { unlisted: [], listed: [] };
+  const document = loadedDocument(site.description(source));
+  if (document === undefined) return { unlisted: [], listed: [] };
   const listed = listedOperations(site, owner, place.value?.offset);
   const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };
-  for (const endpoint of endpointsOf(used.index)) {
+  for (const endpoint of endpointsOf(document.index)) {
     const { operation } = endpoint;
     // An operation that is excluded has no page.
     if (operation.excluded || !canBeListed(endpoint)) continue;
@@ -53,7 +53,7 @@ function listedOperations(site: Site, owner: NavigationNode | undefined, edited:
   const listed = new Set<Operation>();
   if (site.navigation === undefined) return listed;
   for (const node of site.navigation.nodes) {
-    if (node.describer !== owner?.describer) continue;
+    if (node.inheritedFrom !== owner?.inheritedFrom) continue;
     for (const entry of node.pages) {
       if (entry.endpoint === undefined || (node === owner && entry.node.offset === edited)) continue;
       const resolution = site.resolve(entry);

@@ -20,13 +20,13 @@ export const entries: SiteValues = {
     const owner = ownerOfPlace(site, request);
     const file = typedFile.exec(request.place.slot.content)?.[1];
     if (file !== undefined) return inOrder([endpointEntries(site, request, { source: file, owner, isTyped: true })]);
-    const source = owner?.description?.source;
+    const source = owner?.openapi?.source;
     const endpoints = source === undefined ? noEntries : endpointEntries(site, request, { source, owner, isTyped: false });
     const pages = pageEntries(site, request, owner);
     return inOrder(isBehindPage(request) ? [pages, endpoints] : [endpoints, pages]);
   },
   isWaiting(site, request) {
-    const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.description?.source;
+    const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.openapi?.source;
     return site.pages === undefined || (source !== undefined && site.description(source).kind === "unknown");
   },
 };

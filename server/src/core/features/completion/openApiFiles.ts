@@ -9,7 +9,7 @@ import type { ValueRequest } from "./suggestion.ts";
 const mostRead = 200;
 
 /** The OpenAPI descriptions below the docs root, each with its title and version. */
-export const descriptionFiles: SiteValues = {
+export const openApiFiles: SiteValues = {
   has: (site) => site.pages === undefined || candidates(site).length > 0,
   *suggest(site, request) {
     const hasSlash = isWrittenWithSlash(site, request);
@@ -23,7 +23,7 @@ export const descriptionFiles: SiteValues = {
         label: text,
         kind: CompletionItemKind.File,
         snippet: [JSON.stringify(text)],
-        subject: { kind: "description", source: path },
+        subject: { kind: "document", source: path },
         ...(beside !== "" && { description: beside }),
       };
     }
@@ -44,8 +44,6 @@ function isWrittenWithSlash({ navigation }: Site, { path, place }: ValueRequest)
   const { content } = place.slot;
   if (content !== "") return content.startsWith("/");
   if (navigation === undefined) return false;
-  const sources = navigation.nodes.flatMap(({ description }) =>
-    description && !isUrl(description.source) ? [description.source] : [],
-  );
+  const sources = navigation.nodes.flatMap(({ openapi }) => (openapi && !isUrl(openapi.source) ? [openapi.source] : []));
   return sources.length > 0 && sources.every((source) => source.startsWith("/"));
 }

@@ -29,7 +29,7 @@ export const addresses: SiteValues = {
     const found = new Map<string, Suggestion>();
     for (const page of site.pages?.sorted ?? []) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
     for (const page of site.generated) {
-      const { address, operation, description, entry } = page;
+      const { address, operation, document, entry } = page;
       if (found.has(address)) continue;
       const text = entryText(page);
       found.set(address, {
@@ -37,7 +37,7 @@ export const addresses: SiteValues = {
         kind: CompletionItemKind.Method,
         snippet: [JSON.stringify(`/${address}`)],
         description: operation.summary ?? text,
-        subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? description.source, entry: text },
+        subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? document.source, entry: text },
       });
     }
     for (const address of [...found.keys()].sort()) {

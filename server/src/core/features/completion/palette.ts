@@ -1,7 +1,7 @@
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { colorValues, isColor, normalizeColor } from "../colors.ts";
-import type { Part } from "../schemaScope.ts";
+import type { SchemaScope } from "../schemaScope.ts";
 import { settingPath } from "../settings.ts";
 import type { Suggestion, ValueProvider } from "./suggestion.ts";
 
@@ -17,14 +17,14 @@ interface Swatch {
 const starters = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
 
 /** The colors that the file uses already, the most used first, then some to begin with. `part` is what the file stands for. */
-export function palette(part: Part): ValueProvider {
+export function palette(scope: SchemaScope): ValueProvider {
   return {
     offers: (schema) => isColor(schema),
     *suggest({ file, place }) {
       const swatches = new Map<string, Swatch>();
-      for (const { node, text } of colorValues(file, part.schema)) {
+      for (const { node, text } of colorValues(file, scope.schema)) {
         if (node === place.value) continue;
-        const firstUse = settingPath([...part.path, ...getNodePath(node)]);
+        const firstUse = settingPath([...scope.path, ...getNodePath(node)]);
         const swatch = swatches.get(normalizeColor(text)) ?? { text, firstUse, uses: 0 };
         swatch.uses += 1;
         swatches.set(normalizeColor(text), swatch);

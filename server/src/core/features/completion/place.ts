@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
-import { Token, TokenFault } from "../../json/tokens.ts";
+import { Token, TokenError } from "../../json/tokens.ts";
 import type { Span } from "../../text/span.ts";
 
 /** What a completion must do to the text around it, so that the result is JSON again. */
@@ -131,7 +131,7 @@ function tokenSpan(text: string, { offset: start, length }: Node, offset: number
   const scanner = createScanner(text);
   scanner.setPosition(start);
   scanner.scan();
-  const closed = scanner.getTokenError() !== TokenFault.unexpectedEndOfString && !/\w/u.test(text[end] ?? "");
+  const closed = scanner.getTokenError() !== TokenError.unexpectedEndOfString && !/\w/u.test(text[end] ?? "");
   if (closed) return { offset: start, length };
   const typed = /^[\w#$./-]*/u.exec(text.slice(offset, end))?.[0] ?? "";
   return { offset: start, length: offset + typed.length - start };

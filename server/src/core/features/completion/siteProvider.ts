@@ -1,19 +1,19 @@
-import type { Named, Schema } from "../../schema/schema.ts";
-import { namedBy } from "../../schema/schema.ts";
+import type { ReferenceKind, Schema } from "../../schema/schema.ts";
+import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { entries } from "./entries.ts";
 import { configurationFiles, folders, fontFiles, grammarFiles, imageFiles } from "./files.ts";
-import { descriptionFiles } from "./openApiFiles.ts";
+import { openApiFiles } from "./openApiFiles.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
 
 /** Nearly all icons are names. */
-const valuesOf: Readonly<Record<Exclude<Named, "icon">, SiteValues>> = {
+const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
   entry: entries,
   page: pagePaths,
   address: addresses,
-  description: descriptionFiles,
+  openapi: openApiFiles,
   folder: folders,
   image: imageFiles,
   font: fontFiles,
@@ -37,6 +37,6 @@ export function siteValues(site: Site): ValueProvider {
 }
 
 function valuesFor(schema: Schema): SiteValues | undefined {
-  const named = namedBy(schema);
-  return named === undefined || named === "icon" ? undefined : valuesOf[named];
+  const kind = referenceKindOf(schema);
+  return kind === undefined || kind === "icon" ? undefined : valuesOf[kind];
 }

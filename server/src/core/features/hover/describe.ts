@@ -1,5 +1,5 @@
-import { codeSpan } from "../../markdown.ts";
 import type { Schema } from "../../schema/schema.ts";
+import { codeSpan } from "../../text/markdown.ts";
 
 /** A setting as hover and completion speak of it. */
 export interface Setting {

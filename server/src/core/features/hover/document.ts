@@ -1,21 +1,21 @@
-import { codeSpan, fileLink, plainText } from "../../markdown.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
-import { inUse } from "../../openapi/openApiDocument.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
+import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /**
  * What is known of a description, as Markdown; `directory` is the folder of its pages, where docs.json sets one. Undefined when
  * it cannot be read.
  */
-export function describeDescription(site: Site, source: string, directory?: string): string | undefined {
-  const used = inUse(site.description(source));
-  if (used === undefined) return undefined;
-  const { index, uri } = used;
+export function describeDocument(site: Site, source: string, directory?: string): string | undefined {
+  const document = loadedDocument(site.description(source));
+  if (document === undefined) return undefined;
+  const { index, uri } = document;
   const { title, version, specVersion } = index;
-  const shown = new Set(site.generated.filter((page) => page.description.uri === uri).map(({ operation }) => operation));
+  const shown = new Set(site.generated.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);
   const webhooks = operationsOf(index, index.webhooks);
   const all = [...paths, ...webhooks];

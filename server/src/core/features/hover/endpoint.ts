@@ -1,16 +1,16 @@
 import { isUrl } from "../../files/paths.ts";
-import { codeSpan, fileLink, plainText } from "../../markdown.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
 import { positionAt } from "../../text/lines.ts";
+import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 
 /** An operation, and the description that it was found in. */
-export type FoundOperation = Pick<Extract<EntryResolution, { kind: "operation" }>, "description" | "item" | "operation">;
+export type FoundOperation = Pick<Extract<EntryResolution, { kind: "operation" }>, "document" | "item" | "operation">;
 
 /** More parameters than this are counted. */
 const mostParameters = 12;
@@ -18,10 +18,10 @@ const mostParameters = 12;
 /** What is known of an endpoint from its description, as paragraphs of Markdown. */
 export function describeEndpoint(
   site: Site,
-  { description, item, operation }: FoundOperation,
+  { document, item, operation }: FoundOperation,
   parameters: readonly Parameter[] = [],
 ): readonly string[] {
-  const isWebhook = description.index.webhooks.get(item.name) === item;
+  const isWebhook = document.index.webhooks.get(item.name) === item;
   const name = codeSpan(entryText({ item, operation, isWebhook }));
   const { summary = "", description: text = "", operationId, tags } = operation;
   return [
@@ -35,7 +35,7 @@ export function describeEndpoint(
     ]
       .filter(Boolean)
       .join(" · "),
-    `Defined in ${linkTo(site, { ...description, ...item.file }, operation)}`,
+    `Defined in ${linkTo(site, { ...document, ...item.file }, operation)}`,
   ].filter(Boolean);
 }
 
@@ -68,23 +68,23 @@ function listParameters(parameters: readonly Parameter[]): string {
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo(site: Site, { source, uri, lines }: Omit<DescriptionInUse, "index">, { key }: Operation): string {
+function linkTo(site: Site, { source, uri, lines }: Omit<LoadedDocument, "index">, { key }: Operation): string {
   const line = positionAt(lines, key.offset).line + 1;
   return fileLink(`${nameOfFile(site, source, uri)}, line ${line}`, uri, line);
 }
 
 /** How the description of an entry came in force: named by the entry, or by a node above it. */
 function originOf({ endpoint, owner }: PageEntry): string {
-  const { describer } = owner;
-  if (endpoint?.file !== undefined || describer?.description === undefined) return "which the entry names";
-  const { file, node } = describer.description;
+  const { inheritedFrom } = owner;
+  if (endpoint?.file !== undefined || inheritedFrom?.openapi === undefined) return "which the entry names";
+  const { file, node } = inheritedFrom.openapi;
   const line = file.document.positionAt(node.offset).line + 1;
-  return `in force through ${nameOf(describer, owner)} (${fileLink(`line ${line}`, file.uri, line)})`;
+  return `in force through ${nameOf(inheritedFrom, owner)} (${fileLink(`line ${line}`, file.uri, line)})`;
 }
 
-function nameOf(describer: NavigationNode, owner: NavigationNode): string {
-  if (describer === owner) return `its ${describer.kind}`;
-  return `the ${describer.kind} ${codeSpan(describer.label)}`;
+function nameOf(inheritedFrom: NavigationNode, owner: NavigationNode): string {
+  if (inheritedFrom === owner) return `its ${inheritedFrom.kind}`;
+  return `the ${inheritedFrom.kind} ${codeSpan(inheritedFrom.label)}`;
 }
 
 /** What a person calls a file: its path from the docs root, or the URL that docs.json names it by. */

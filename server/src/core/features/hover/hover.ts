@@ -5,7 +5,7 @@ import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
-import type { Part } from "../schemaScope.ts";
+import type { SchemaScope } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settings.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 
@@ -13,10 +13,10 @@ import { describeSetting, describeValue } from "./describe.ts";
  * Says what the setting or the named value at `offset` is: what it does, type, default, allowed values. Undefined elsewhere,
  * and on a key that is not known.
  */
-export function hover({ document, json }: ConfigFile, part: Part, offset: number): Hover | undefined {
+export function hover({ document, json }: ConfigFile, scope: SchemaScope, offset: number): Hover | undefined {
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, part) : describeEnumValue(node, part);
+  const value = isKey(node) ? describeKey(node.parent, scope) : describeEnumValue(node, scope);
   return value === undefined ? undefined : hoverOf(document, node, value);
 }
 
@@ -33,7 +33,7 @@ export function isKey({ parent, offset }: Node): boolean {
   return parent?.type === "property" && parent.offset === offset;
 }
 
-function describeKey(property: Node, { schema: root, path }: Part): string | undefined {
+function describeKey(property: Node, { schema: root, path }: SchemaScope): string | undefined {
   const setting = schemaAt(property, root);
   const object = property.parent;
   const outer = object && schemaAt(object, root);
@@ -48,7 +48,7 @@ function describeKey(property: Node, { schema: root, path }: Part): string | und
   });
 }
 
-function describeEnumValue(node: Node, { schema: root, path }: Part): string | undefined {
+function describeEnumValue(node: Node, { schema: root, path }: SchemaScope): string | undefined {
   const schema = schemaAt(node, root);
   return schema && describeValue(settingPath([...path, ...getNodePath(node)]), schema, String(node.value));
 }

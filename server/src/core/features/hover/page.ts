@@ -1,9 +1,9 @@
-import type { NoPage } from "../../files/ignored.ts";
-import { codeSpan, fileLink, plainText } from "../../markdown.ts";
+import type { Exclusion } from "../../files/ignored.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 
 /** Why a file is no page. Of an unlikely one that is not known. */
-const reasons: Readonly<Record<NoPage, string>> = {
+const reasons: Readonly<Record<Exclusion, string>> = {
   "ignore-file": "The site has no page of this file: `.mintignore` leaves it out.",
   snippet: "The site has no page of this file: its folder holds parts of pages.",
   imported: "The site has no page of this file: other pages bring it in.",
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<NoPage, string>> = {
 };
 
 /** What is known of a page, as Markdown. */
-export function describePage({ uri, path, address, frontMatter, noPage: reason }: PageFile): string {
+export function describePage({ uri, path, address, frontMatter, excludedBy: reason }: PageFile): string {
   const { title, sidebarTitle, description = "", hidden } = frontMatter;
   const name = title ?? sidebarTitle;
   return [

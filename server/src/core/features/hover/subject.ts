@@ -1,7 +1,7 @@
 import { resolveEntry } from "../../navigation/resolveEntry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
-import { describeDescription } from "./document.ts";
+import { describeDocument } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
 
@@ -10,7 +10,7 @@ export type Subject =
   /** An entry without a file, and the path or URL of the description that it is looked up in. */
   | { readonly kind: "endpoint"; readonly source: string; readonly entry: string }
   | { readonly kind: "page"; readonly address: string }
-  | { readonly kind: "description"; readonly source: string };
+  | { readonly kind: "document"; readonly source: string };
 
 /** What is known of something that a site holds, as Markdown. Undefined when the site has it no more. */
 export function describeSubject(site: Site, subject: Subject): string | undefined {
@@ -24,7 +24,7 @@ export function describeSubject(site: Site, subject: Subject): string | undefine
       const page = site.pages?.page(subject.address);
       return page && describePage(page);
     }
-    case "description":
-      return describeDescription(site, subject.source);
+    case "document":
+      return describeDocument(site, subject.source);
   }
 }

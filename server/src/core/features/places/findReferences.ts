@@ -2,9 +2,9 @@ import type { Location, Position } from "vscode-languageserver-types";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import { pageMentions } from "./pageReferences.ts";
-import type { Mention } from "./references.ts";
-import { mentionsAt, mentionsOf } from "./references.ts";
+import { pageReferences } from "./pageReferences.ts";
+import type { Reference } from "./references.ts";
+import { referencesAt, referencesIn } from "./references.ts";
 import type { Target } from "./target.ts";
 import { identityOf, placeOf, targetOfGenerated } from "./target.ts";
 
@@ -19,10 +19,10 @@ export interface Spot {
  * matter; or what an entry names. An operation whose page is made with all of its description is named where the description is.
  * With `declaration`, the place of what is named comes first.
  */
-export function references(sites: readonly Site[], spot: Spot, declaration: boolean): Location[] {
-  const mentions = sites.flatMap((site) => [...mentionsOf(site), ...inBulk(site), ...pageMentions(site)]);
+export function findReferences(sites: readonly Site[], spot: Spot, declaration: boolean): Location[] {
+  const references = sites.flatMap((site) => [...referencesIn(site), ...inBulk(site), ...pageReferences(site)]);
   const meant = new Map<string, Target>();
-  for (const site of sites) for (const target of meantAt(site, spot, mentions)) meant.set(identityOf(target), target);
+  for (const site of sites) for (const target of meantAt(site, spot, references)) meant.set(identityOf(target), target);
   const found = new Map<string, Location>();
   const add = (location: Location) => {
     const { start } = location.range;
@@ -36,7 +36,7 @@ export function references(sites: readonly Site[], spot: Spot, declaration: bool
       add({ uri, range: name });
     }
   }
-  for (const { file, span, target } of mentions) {
+  for (const { file, span, target } of references) {
     if (!meant.has(identityOf(target))) continue;
     const range = { start: file.document.positionAt(span.offset), end: file.document.positionAt(span.offset + span.length) };
     add({ uri: file.uri, range });
@@ -44,10 +44,10 @@ export function references(sites: readonly Site[], spot: Spot, declaration: bool
   return [...found.values()];
 }
 
-function* meantAt(site: Site, { uri, position }: Spot, mentions: readonly Mention[]): Iterable<Target> {
+function* meantAt(site: Site, { uri, position }: Spot, references: readonly Reference[]): Iterable<Target> {
   const file = site.file(uri);
   if (file !== undefined) {
-    for (const { target } of mentionsAt(site, file, file.document.offsetAt(position))) yield target;
+    for (const { target } of referencesAt(site, file, file.document.offsetAt(position))) yield target;
     return;
   }
   const page = site.pages?.pageOf(uri);
@@ -55,21 +55,21 @@ function* meantAt(site: Site, { uri, position }: Spot, mentions: readonly Mentio
     if (position.line < Math.max(2, page.head.split("\n").length)) yield { kind: "file", uri };
     return;
   }
-  for (const { target } of mentions) {
+  for (const { target } of references) {
     if (target.kind !== "operation") continue;
-    const { description, item, operation } = target;
-    const own = item.file ?? description;
+    const { document, item, operation } = target;
+    const own = item.file ?? document;
     const isMeant =
       (own.uri === uri && isAt(own.lines, operation.key, position)) ||
-      (description.uri === uri && isAt(description.lines, item.key, position));
+      (document.uri === uri && isAt(document.lines, item.key, position));
     if (isMeant) yield target;
   }
 }
 
 /** The operations whose pages are made of a whole description, at the text that names it. */
-function* inBulk(site: Site): Iterable<Mention> {
+function* inBulk(site: Site): Iterable<Reference> {
   for (const page of site.generated) {
-    const named = page.node.description;
+    const named = page.node.openapi;
     if (page.entry !== undefined || named === undefined) continue;
     const { file, node } = named;
     yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: targetOfGenerated(page) };

@@ -1,26 +1,26 @@
-import { boundEndpoint } from "../../navigation/boundPages.ts";
+import { endpointOfPage } from "../../navigation/endpointPages.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { KnownDescriptions } from "../../site/pageDocuments.ts";
-import { descriptionsForPages } from "../../site/pageDocuments.ts";
+import type { PageDocuments } from "../../site/pageDocuments.ts";
+import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
-import type { Mention } from "./references.ts";
+import type { Reference } from "./references.ts";
 
 /** The operations that pages document by their front matter, `openapi: GET /users`, at that text. */
-export function* pageMentions(site: Site, wanted: (page: PageFile) => boolean = () => true): Iterable<Mention> {
+export function* pageReferences(site: Site, wanted: (page: PageFile) => boolean = () => true): Iterable<Reference> {
   const { pages } = site;
   if (pages === undefined) return;
-  let known: KnownDescriptions | undefined;
+  let known: PageDocuments | undefined;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
     const endpoint = openapi === undefined || !wanted(page) ? undefined : parseEndpointEntry(openapi.text);
     if (openapi === undefined || endpoint === undefined) continue;
-    known ??= descriptionsForPages(site, pages);
-    for (const description of known.descriptions) {
-      const found = boundEndpoint({ endpoint }, description);
+    known ??= pageDocuments(site, pages);
+    for (const document of known.documents) {
+      const found = endpointOfPage({ endpoint }, document);
       if (found === undefined) continue;
       const { item, operation } = found;
-      yield { file: page.text, span: openapi.span, target: { kind: "operation", description, item, operation } };
+      yield { file: page.text, span: openapi.span, target: { kind: "operation", document, item, operation } };
       break;
     }
   }

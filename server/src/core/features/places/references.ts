@@ -1,20 +1,20 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf } from "../../config/sourceNode.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { TextFile } from "../../files/textFile.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import type { Named, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, keyOf, namedBy, propertyOf } from "../../schema/schema.ts";
+import type { ReferenceKind, Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import type { Span } from "../../text/span.ts";
 import type { Target } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
 /** A text of the configuration, or of a page, that names something of the site which is there. */
-export interface Mention {
+export interface Reference {
   readonly file: TextFile;
   /** The text without its quotes, or the word of it that names. */
   readonly span: Span;
@@ -25,23 +25,23 @@ export interface Mention {
  * All that a site's configuration names, in docs.json and the files that it brings in, as the schema says what a text names: the
  * pages, operations and files. What is not there, or not known yet, is not among it.
  */
-export function mentionsOf(site: Site): readonly Mention[] {
+export function referencesIn(site: Site): readonly Reference[] {
   return collect(site, undefined);
 }
 
 /** What is named at an offset of a file. */
-export function mentionsAt(site: Site, { uri }: ConfigFile, offset: number): readonly Mention[] {
+export function referencesAt(site: Site, { uri }: ConfigFile, offset: number): readonly Reference[] {
   return collect(site, { uri, offset }).filter(
     ({ file, span }) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length,
   );
 }
 
-function collect(site: Site, at: Spot | undefined): readonly Mention[] {
+function collect(site: Site, at: Spot | undefined): readonly Reference[] {
   const { config } = site;
   if (config.json.root === undefined) return [];
-  const mentions = new Mentions(site, at);
-  mentions.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
-  return mentions.found;
+  const references = new ReferenceCollector(site, at);
+  references.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+  return references.found;
 }
 
 /** A place that is asked about; of its file, the rest is passed over. */
@@ -50,8 +50,8 @@ interface Spot {
   readonly offset: number;
 }
 
-class Mentions {
-  readonly found: Mention[] = [];
+class ReferenceCollector {
+  readonly found: Reference[] = [];
   readonly #site: Site;
   readonly #spot: Spot | undefined;
   readonly #entries = new Map<Node, PageEntry | readonly PageEntry[]>();
@@ -73,12 +73,12 @@ class Mentions {
     }
   }
 
-  collect(at: Located, schema: Schema): void {
+  collect(at: SourceNode, schema: Schema): void {
     const { file, node, chain } = at;
     if (this.#isAside(at)) return;
     if (node.type === "string") {
-      const named = namedBy(schema);
-      if (named !== undefined) this.#inText(at, named);
+      const kind = referenceKindOf(schema);
+      if (kind !== undefined) this.#inText(at, kind);
     } else if (node.type === "array") {
       const items = formOf(schema, node)?.items;
       if (items === undefined) return;
@@ -95,38 +95,38 @@ class Mentions {
   }
 
   /** Whether something stands in the file that is asked about, and not at the place. */
-  #isAside({ file, node }: Located): boolean {
+  #isAside({ file, node }: SourceNode): boolean {
     const spot = this.#spot;
     return spot !== undefined && file.uri === spot.uri && (spot.offset < node.offset || spot.offset > node.offset + node.length);
   }
 
-  #behindReference(at: Located, schema: Schema): void {
+  #behindReference(at: SourceNode, schema: Schema): void {
     const reference = referenceOf(at.node);
-    const inclusion = reference === undefined ? undefined : this.#site.include(at, reference);
+    const resolution = reference === undefined ? undefined : this.#site.resolveRef(at, reference);
     const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
-    if (inclusion === undefined || text === undefined) return;
+    if (resolution === undefined || text === undefined) return;
     const uri =
-      inclusion.kind === "value" ? inclusion.value.file.uri : inclusion.kind === "broken" ? inclusion.file.uri : undefined;
+      resolution.kind === "value" ? resolution.value.file.uri : resolution.kind === "broken" ? resolution.file.uri : undefined;
     if (uri !== undefined) this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri } });
-    if (inclusion.kind !== "value" || this.#seen.has(inclusion.value.node)) return;
-    this.#seen.add(inclusion.value.node);
-    this.collect(inclusion.value, schema);
+    if (resolution.kind !== "value" || this.#seen.has(resolution.value.node)) return;
+    this.#seen.add(resolution.value.node);
+    this.collect(resolution.value, schema);
   }
 
-  #inText({ file, node }: Located, named: Named): void {
-    const entries = named === "entry" ? this.#entries.get(node) : undefined;
+  #inText({ file, node }: SourceNode, kind: ReferenceKind): void {
+    const entries = kind === "entry" ? this.#entries.get(node) : undefined;
     if (entries !== undefined) {
       for (const entry of [entries].flat()) this.#inEndpoint(entry);
       return;
     }
-    const target = this.#targetOf(String(node.value), named);
+    const target = this.#targetOf(String(node.value), kind);
     if (target !== undefined) this.found.push({ file, span: inner(node), target });
   }
 
   /** What a text names as a whole. */
-  #targetOf(value: string, named: Named): Target | undefined {
+  #targetOf(value: string, kind: ReferenceKind): Target | undefined {
     if (isUrl(value)) return undefined;
-    switch (named) {
+    switch (kind) {
       case "entry":
       case "page":
         return this.#page(addressOf(value));
@@ -138,7 +138,7 @@ class Mentions {
       case "configuration":
       case "folder":
         return undefined;
-      case "description":
+      case "openapi":
       case "image":
       case "icon":
       case "font":

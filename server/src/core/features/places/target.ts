@@ -1,13 +1,13 @@
 import type { Position, Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import { rangeOf } from "../../text/lines.ts";
 
 /** An operation, as an item of a description has it. */
 interface OperationTarget {
-  readonly description: DescriptionInUse;
+  readonly document: LoadedDocument;
   readonly item: PathItem;
   readonly operation: Operation;
 }
@@ -18,18 +18,18 @@ export type Target =
   | { readonly kind: "file"; readonly uri: string }
   | ({ readonly kind: "operation" } & OperationTarget)
   /** A path or webhook of a description that lacks the method that is asked for. */
-  | { readonly kind: "path"; readonly description: DescriptionInUse; readonly item: PathItem };
+  | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
 /** What an endpoint entry names: its operation, or at least its path. */
 export function endpointTarget(resolution: EntryResolution | undefined): Target | undefined {
   if (resolution?.kind === "operation") return { ...resolution };
   if (resolution?.kind !== "miss" || !("item" in resolution.miss)) return undefined;
-  return { kind: "path", description: resolution.description, item: resolution.miss.item };
+  return { kind: "path", document: resolution.document, item: resolution.miss.item };
 }
 
 /** The operation that a page is generated for. */
-export function targetOfGenerated({ description, item, operation }: GeneratedPage): Target {
-  return { kind: "operation", description, item, operation };
+export function targetOfGenerated({ document, item, operation }: GeneratedPage): Target {
+  return { kind: "operation", document, item, operation };
 }
 
 /** The place of a target: all of it, and its name in that. */
@@ -38,7 +38,7 @@ export function placeOf(target: Target): { readonly uri: string; readonly range:
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
   }
-  const { uri, lines } = target.description;
+  const { uri, lines } = target.document;
   if (target.kind === "path") {
     const name = rangeOf(lines, target.item.key);
     return { uri, range: name, name };
@@ -48,18 +48,18 @@ export function placeOf(target: Target): { readonly uri: string; readonly range:
 }
 
 /** Where an operation stands, which may be another file than the description: its key, and the end of all of it. */
-export function operationPlace({ description, item, operation }: OperationTarget): {
+export function operationPlace({ document, item, operation }: OperationTarget): {
   readonly uri: string;
   readonly name: Range;
   readonly end: Position;
 } {
-  const { uri, lines } = item.file ?? description;
+  const { uri, lines } = item.file ?? document;
   return { uri, name: rangeOf(lines, operation.key), end: rangeOf(lines, operation.value).end };
 }
 
 /** One text for each thing that can be named: two that are equal name the same. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
-  if (target.kind === "path") return `${target.description.uri}#${target.item.key.offset}`;
-  return `${(target.item.file ?? target.description).uri}#${target.operation.key.offset}`;
+  if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
+  return `${(target.item.file ?? target.document).uri}#${target.operation.key.offset}`;
 }

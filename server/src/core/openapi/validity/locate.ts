@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import type { Value } from "../../text/structure.ts";
-import { readStructure } from "../readIndex.ts";
+import { readStructure } from "../parseIndex.ts";
 
 /** The keys from the root to a value; numbers are those of a list. */
 export type Path = readonly (string | number)[];

@@ -3,7 +3,7 @@ import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 
 /** What is wrong at one place of a description. */
-export interface WordedFault {
+export interface DescribedIssue {
   /** The keys from the root to what is at fault, or to what lacks something. */
   readonly path: readonly string[];
   /** A clause without a full stop: what is wrong, and where. */
@@ -21,10 +21,10 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Puts an error of the schema into words. */
-export function wordingOf(error: ErrorObject, path: readonly string[]): WordedFault {
+export function describeIssue(error: ErrorObject, path: readonly string[]): DescribedIssue {
   const { keyword, params, message = "is not as it must be" } = error;
-  const here = (words: string): WordedFault => ({ path, message: `${subject(path)} ${words}${placeName(path.slice(0, -1))}` });
-  const below = (name: string, words: string): WordedFault => ({
+  const here = (words: string): DescribedIssue => ({ path, message: `${subject(path)} ${words}${placeName(path.slice(0, -1))}` });
+  const below = (name: string, words: string): DescribedIssue => ({
     path: [...path, name],
     message: `${quote(name)} ${words}${placeName(path)}`,
   });
@@ -35,7 +35,7 @@ export function wordingOf(error: ErrorObject, path: readonly string[]): WordedFa
       .join(", ");
   switch (keyword) {
     case "required":
-      return lacking(String(params["missingProperty"]), path);
+      return missingProperty(String(params["missingProperty"]), path);
     case "additionalProperties":
     case "unevaluatedProperties": {
       const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
@@ -79,7 +79,7 @@ export function wordingOf(error: ErrorObject, path: readonly string[]): WordedFa
 }
 
 /** Says that an object lacks a key. */
-export function lacking(name: string, path: readonly string[]): WordedFault {
+export function missingProperty(name: string, path: readonly string[]): DescribedIssue {
   return { path, message: `${quote(name)} is missing${placeName(path)}` };
 }
 

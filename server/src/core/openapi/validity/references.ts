@@ -1,13 +1,13 @@
 import { quote } from "../../text/quote.ts";
 import { pointerTokens } from "../pointer.ts";
-import type { WordedFault } from "./messages.ts";
+import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 
 /** Keys whose values are data of the author's: a `$ref` in them is none. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
 /** Finds each `$ref` that leads nowhere within a description, or out of it, which is refused (facts, section 6). */
-export function* checkReferences(root: unknown): Iterable<WordedFault> {
+export function* checkReferences(root: unknown): Iterable<DescribedIssue> {
   const waiting: { readonly value: unknown; readonly path: Path | undefined; readonly names: boolean }[] = [
     { value: root, path: undefined, names: false },
   ];
@@ -17,7 +17,7 @@ export function* checkReferences(root: unknown): Iterable<WordedFault> {
     const { value, path, names } = next;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    const words = names || Array.isArray(value) ? undefined : faultOf(root, value);
+    const words = names || Array.isArray(value) ? undefined : issueOf(root, value);
     if (words !== undefined) {
       const keys = keysOf(path);
       yield { path: [...keys, "$ref"], message: `${words}${placeName(keys)}` };
@@ -47,7 +47,7 @@ function isNameMap(key: string): boolean {
   return key === "properties" || key === "patternProperties" || key === "schemas" || key === "$defs";
 }
 
-function faultOf(root: unknown, value: object): string | undefined {
+function issueOf(root: unknown, value: object): string | undefined {
   if (!("$ref" in value) || typeof value.$ref !== "string") return undefined;
   const reference = value.$ref;
   if (!reference.startsWith("#"))

@@ -12,7 +12,7 @@ export type SchemaVersion = "3.0" | "3.1" | "3.2";
 export function schemaOf(version: SchemaVersion): JsonSchema {
   switch (version) {
     case "3.0":
-      return modernised(schema30, schema30) as JsonSchema;
+      return modernized(schema30, schema30) as JsonSchema;
     case "3.1":
       return relaxed(schema31);
     case "3.2":
@@ -76,20 +76,20 @@ const reference = "#/definitions/Reference";
  * The schema of 3.0, which is written in draft 4, in draft 2020-12. Where it lists forms of which one must fit, the form that is
  * meant is told first, by `$ref`, `in` or `type`, so that a fault is one in that form and not one in each.
  */
-function modernised(node: unknown, root: JsonSchema): unknown {
-  if (Array.isArray(node)) return node.map((item) => modernised(item, root));
+function modernized(node: unknown, root: JsonSchema): unknown {
+  if (Array.isArray(node)) return node.map((item) => modernized(item, root));
   if (!isSchema(node)) return node;
   const { id, $schema, oneOf, ...rest } = node;
   const modern: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(rest)) modern[key] = modernised(value, root);
+  for (const [key, value] of Object.entries(rest)) modern[key] = modernized(value, root);
   if (typeof id === "string") modern["$id"] = id;
-  else if (id !== undefined) modern["id"] = modernised(id, root);
+  else if (id !== undefined) modern["id"] = modernized(id, root);
   if (modern["exclusiveMinimum"] === true) {
     modern["exclusiveMinimum"] = modern["minimum"];
     delete modern["minimum"];
   }
-  if (Array.isArray(oneOf)) Object.assign(modern, chosen(oneOf.map((form) => modernised(form, root)).filter(isSchema), root));
-  else if (oneOf !== undefined) modern["oneOf"] = modernised(oneOf, root);
+  if (Array.isArray(oneOf)) Object.assign(modern, chosen(oneOf.map((form) => modernized(form, root)).filter(isSchema), root));
+  else if (oneOf !== undefined) modern["oneOf"] = modernized(oneOf, root);
   return modern;
 }
 

@@ -4,14 +4,14 @@ import addFormats from "ajv-formats";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
-import type { WordedFault } from "./messages.ts";
-import { lacking, placeName, wordingOf } from "./messages.ts";
+import type { DescribedIssue } from "./messages.ts";
+import { describeIssue, missingProperty, placeName } from "./messages.ts";
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { schemaOf, tolerated } from "./schemas.ts";
 
 /** Something that makes a description invalid. */
-export interface ValidityFault extends WordedFault {
+export interface ValidityIssue extends DescribedIssue {
   /** An error is refused by the platform; a warning is against the letter of OpenAPI, or shows nothing where something is meant. */
   readonly severity: "error" | "warning";
 }
@@ -21,19 +21,19 @@ export class Validator {
   readonly #compiled = new Map<SchemaVersion, ValidateFunction>();
 
   /** All that is wrong with a description of a version, errors first. */
-  validate(version: SchemaVersion, description: unknown): readonly ValidityFault[] {
+  validate(version: SchemaVersion, description: unknown): readonly ValidityIssue[] {
     const validate = this.#validatorOf(version);
     validate(description);
-    const faults: ValidityFault[] = telling(validate.errors ?? []).map((error) => {
+    const issues: ValidityIssue[] = telling(validate.errors ?? []).map((error) => {
       const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
-      return { ...wordingOf(error, path), severity: severityOf(error, version) };
+      return { ...describeIssue(error, path), severity: severityOf(error, version) };
     });
     validate.errors = null;
-    for (const fault of silentOperations(version, description)) faults.push({ ...fault, severity: "warning" });
-    for (const fault of repeatedIds(description)) faults.push({ ...fault, severity: "warning" });
-    for (const fault of checkReferences(description)) faults.push({ ...fault, severity: "warning" });
-    const weight = ({ severity }: ValidityFault) => (severity === "error" ? 0 : 1);
-    return faults.sort((a, b) => weight(a) - weight(b));
+    for (const issue of silentOperations(version, description)) issues.push({ ...issue, severity: "warning" });
+    for (const fault of repeatedIds(description)) issues.push({ ...fault, severity: "warning" });
+    for (const fault of checkReferences(description)) issues.push({ ...fault, severity: "warning" });
+    const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
+    return issues.sort((a, b) => weight(a) - weight(b));
   }
 
   #validatorOf(version: SchemaVersion): ValidateFunction {
@@ -109,18 +109,18 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
 }
 
 /** From 3.1 on OpenAPI does without `responses`, but the pages of an operation do not (facts, section 6). */
-function* silentOperations(version: SchemaVersion, description: unknown): Iterable<WordedFault> {
+function* silentOperations(version: SchemaVersion, description: unknown): Iterable<DescribedIssue> {
   if (version === "3.0") return;
   for (const [path, item] of entries(child(description, "paths"))) {
     for (const [method, operation] of entries(item)) {
       if (!methods.has(method) || typeof operation !== "object" || operation === null) continue;
-      if (!("responses" in operation)) yield lacking("responses", ["paths", path, method]);
+      if (!("responses" in operation)) yield missingProperty("responses", ["paths", path, method]);
     }
   }
 }
 
 /** An `operationId` that an operation before it has already: OpenAPI asks for another one, and its schema cannot. */
-function* repeatedIds(description: unknown): Iterable<WordedFault> {
+function* repeatedIds(description: unknown): Iterable<DescribedIssue> {
   const owners = new Map<string, string>();
   for (const section of ["paths", "webhooks"]) {
     for (const [name, item] of entries(child(description, section))) {

@@ -1,32 +1,32 @@
 import type { Node } from "jsonc-parser";
 import { resolve } from "../../config/sourceNode.ts";
-import { isMisspelled } from "../../navigation/complete.ts";
+import { hasMisspelledContent } from "../../navigation/complete.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, isContentKey, needItems } from "../../navigation/divisions.ts";
+import { contentKeys, isContentKey, nonEmptyKeys } from "../../navigation/divisions.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nameOfKind } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
-import type { Description } from "../../openapi/openApiDocument.ts";
-import { inUse } from "../../openapi/openApiDocument.ts";
-import { isAccepted } from "../../openapi/openApiIndex.ts";
+import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt, keyAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { keyAt, offenseAt } from "../offenseAt.ts";
 
 /**
  * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
  * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
  */
-export function* checkEmptyContent(site: Site): Iterable<Finding> {
+export function* checkEmptyContent(site: Site): Iterable<Offense> {
   const { navigation, follow } = site;
   if (navigation === undefined) return;
-  for (const node of navigation.shown) {
+  for (const node of navigation.active) {
     // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
     if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
     if (hasEmptyList(node)) yield* checkLists(node);
-    const finding = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
-    if (finding !== undefined) yield finding;
+    const offense = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    if (offense !== undefined) yield offense;
   }
 }
 
@@ -35,50 +35,50 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
   return false;
 }
 
-function* checkLists(node: NavigationNode): Iterable<Finding> {
+function* checkLists(node: NavigationNode): Iterable<Offense> {
   const { kind, fields, content } = node;
   for (const key of contentKeys[kind]) {
     const at = fields.get(key);
-    if (at === undefined || !needItems.has(key) || !isEmptyList(node, key)) continue;
+    if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} must not be empty: ${isRefused ? "the navigation has nothing else to show" : "it is ignored"}.`;
-    yield findingAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
+    yield offenseAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
   }
 }
 
-function checkRoot(node: NavigationNode): Finding | undefined {
+function checkRoot(node: NavigationNode): Offense | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
   const names = contentKeys.navigation.map(quote);
   const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
-  return findingAt(keyAt(node), { code: "content-missing", severity: "error", message });
+  return offenseAt(keyAt(node), { code: "content-missing", severity: "error", message });
 }
 
 /** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
-function checkDivision(node: NavigationNode, site: Site): Finding | undefined {
+function checkDivision(node: NavigationNode, site: Site): Offense | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
-  if (name === undefined || label === "" || isMisspelled(node)) return undefined;
+  if (name === undefined || label === "" || hasMisspelledContent(node)) return undefined;
   let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
-      ? needItems.has(key) || !isEmptyList(node, key)
+      ? nonEmptyKeys.has(key) || !isEmptyList(node, key)
       : isFilledBy(key, resolve(at, site.follow)?.node, kind);
     const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
     if (isFilled && barren === undefined) return undefined;
     why = barren ?? why;
   }
   const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${why}.`;
-  return findingAt(name, { code: "division-empty", severity: "warning", message });
+  return offenseAt(name, { code: "content-empty", severity: "warning", message });
 }
 
 /** Why no page is shown of the description that a node names; undefined where there is one, or may be. */
-function barrenOf({ description, describer }: NavigationNode, site: Site): string | undefined {
-  const source = describer === undefined ? undefined : description?.source;
+function barrenOf({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
+  const source = inheritedFrom === undefined ? undefined : openapi?.source;
   const found = source === undefined ? undefined : site.description(source);
   if (source === undefined || found?.kind !== "file" || isAtFault(found)) return undefined;
-  const index = inUse(found)?.index;
-  if (index === undefined || !isAccepted(index)) return undefined;
+  const index = loadedDocument(found)?.index;
+  if (index === undefined || !isSupportedVersion(index)) return undefined;
   let has = false;
   for (const items of [index.paths, index.webhooks]) {
     for (const item of items.values()) {
@@ -94,8 +94,8 @@ function barrenOf({ description, describer }: NavigationNode, site: Site): strin
 }
 
 /** Whether a description is told to be broken or refused: what it lacks may only be out of reach. */
-function isAtFault({ check }: Extract<Description, { kind: "file" }>): boolean {
-  return check?.kind === "broken" || (check?.kind === "checked" && check.errors > 0);
+function isAtFault({ validation }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
+  return validation?.kind === "broken" || (validation?.kind === "checked" && validation.errors > 0);
 }
 
 /**

@@ -1,33 +1,33 @@
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import type { Candidate } from "../../navigation/content.ts";
 import { isUsable } from "../../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, divisions, isContentKey, isDivisionKey, needItems } from "../../navigation/divisions.ts";
-import { isFaulty, isRefused, spareContent } from "../../navigation/dropped.ts";
+import { contentKeys, divisions, isContentKey, isDivisionKey, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { fallbackKeys, isInvalid, isRejected } from "../../navigation/dropped.ts";
 import type { ExclusiveSource } from "../../navigation/exclusive.ts";
-import { exclusiveSource, isKeyRefused } from "../../navigation/exclusive.ts";
+import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { nameOfKind } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
-import { once } from "../../text/lazy.ts";
+import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, FindingData } from "../offense.ts";
-import { findingAt, keyAt } from "../offenseAt.ts";
+import type { Offense, OffenseData } from "../offense.ts";
+import { keyAt, offenseAt } from "../offenseAt.ts";
 
 /**
  * Content of the navigation that the platform drops without a word, at its key: what stands beside content that comes first, and
  * what a division of its kind cannot hold. What is lost because something in it is broken, the schema says at the fault.
  * Source: facts, section 1, "silent losses", and section 3, "Navigation grammar".
  */
-export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
+export function* checkIgnoredContent({ navigation }: Site): Iterable<Offense> {
   if (navigation === undefined) return;
-  const spare = once(() => spareContent(navigation));
-  for (const node of navigation.shown) {
+  const spare = lazy(() => fallbackKeys(navigation));
+  for (const node of navigation.active) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
-      const finding = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
-      if (finding === undefined) continue;
-      yield finding.severity === "error" && !isRefused(node, spare()) ? { ...finding, severity: "warning" } : finding;
+      const offense = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
+      if (offense === undefined) continue;
+      yield offense.severity === "error" && !isRejected(node, spare()) ? { ...offense, severity: "warning" } : offense;
     }
   }
 }
@@ -35,11 +35,11 @@ export function* checkIgnoredContent({ navigation }: Site): Iterable<Finding> {
 function checkContent(
   node: NavigationNode,
   key: ContentKey,
-  at: Located,
+  at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Finding | undefined {
+): Offense | undefined {
   const { kind, content, candidates, fields } = node;
-  if (exclusive !== undefined && isKeyRefused(kind, key, exclusive)) return excluded(at, key, exclusive);
+  if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
     return ignored(at, `${quote(key)} is ignored here: ${whyMisplaced(kind, key)}.`, { ...wrapOf(node, key) });
   }
@@ -52,24 +52,24 @@ function checkContent(
   const counting = candidates.get(content);
   if (counting?.kind === "unknown") return undefined;
   // What comes first is dropped for a fault, of which the schema tells, and this counts.
-  if (counting !== undefined && isFaulty(counting) && !isBroken && !isFaulty(candidate)) return undefined;
+  if (counting !== undefined && isInvalid(counting) && !isBroken && !isInvalid(candidate)) return undefined;
   const why =
     content === "href"
       ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`
       : `${nameOfKind(kind)} shows one kind of content, and ${quote(content)} comes first`;
   const winner = fields.get(content);
-  const finding = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
-  if (winner === undefined) return finding;
+  const offense = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
+  if (winner === undefined) return offense;
   const {
     file,
     node: { offset, length },
   } = keyAt(winner);
-  return { ...finding, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
+  return { ...offense, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
 }
 
 /** An empty list is another rule's business. */
 function isNothing(key: ContentKey, candidate: Candidate): boolean {
-  return candidate.kind === "list" && candidate.length === 0 && needItems.has(key);
+  return candidate.kind === "list" && candidate.length === 0 && nonEmptyKeys.has(key);
 }
 
 function comesFirst(kind: NodeKind, key: ContentKey, other: ContentKey): boolean {
@@ -80,24 +80,24 @@ function comesFirst(kind: NodeKind, key: ContentKey, other: ContentKey): boolean
 function checkSource(
   { kind, fields }: NavigationNode,
   key: string,
-  at: Located,
+  at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Finding | undefined {
+): Offense | undefined {
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
     return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
   }
   if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` cannot stand here: tabs alone take it.");
   if (key === "sdk" && kind !== "tab" && kind !== "group")
     return refused(at, "`sdk` cannot stand here: tabs and groups alone take it.");
-  return exclusive !== undefined && isKeyRefused(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
+  return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
 }
 
-function excluded(at: Located, key: string, exclusive: string): Finding {
+function excluded(at: SourceNode, key: string, exclusive: string): Offense {
   return refused(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
 }
 
 /** What makes the platform refuse the division, and with it the file or the part that the division stands in. */
-function refused(at: Located, message: string): Finding {
+function refused(at: SourceNode, message: string): Offense {
   return { ...ignored(at, message), severity: "error" };
 }
 
@@ -109,11 +109,11 @@ function whyMisplaced(kind: NodeKind, key: ContentKey): string {
 }
 
 /** The lost key, where its content can go into an item of what counts, or the groups of a group into its pages. */
-function wrapOf({ kind, content }: NavigationNode, key: ContentKey): FindingData {
+function wrapOf({ kind, content }: NavigationNode, key: ContentKey): OffenseData {
   if (kind === "group") return key === "groups" ? { wrap: key } : {};
   return content !== undefined && isDivisionKey(content) && contentKeys[divisions[content]].includes(key) ? { wrap: key } : {};
 }
 
-function ignored(at: Located, message: string, data: FindingData = {}): Finding {
-  return findingAt(keyAt(at), { code: "content-ignored", severity: "warning", message, data: { ...data, remove: true } });
+function ignored(at: SourceNode, message: string, data: OffenseData = {}): Offense {
+  return offenseAt(keyAt(at), { code: "content-ignored", severity: "warning", message, data: { ...data, remove: true } });
 }

@@ -1,12 +1,12 @@
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, RelatedPlace } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense, RelatedPlace } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 import { operationPlace, placeOf } from "../place.ts";
 
 /** How many pages are told of that lose their address in one and the same way. */
@@ -21,7 +21,7 @@ interface Clash {
  * of one description. It is told at the entry, or once for each two descriptions that are generated as a whole.
  * Source: facts, section 6, "Page generation", 6.
  */
-export function* checkEndpointAddresses(site: Site): Iterable<Finding> {
+export function* checkEndpointAddresses(site: Site): Iterable<Offense> {
   const firsts = new Map<string, GeneratedPage>();
   const clashes = new Map<NavigationNode, Map<NavigationNode | undefined, Clash>>();
   const count = (page: GeneratedPage, other: Clash["other"], where: NavigationNode | undefined) => {
@@ -50,15 +50,15 @@ export function* checkEndpointAddresses(site: Site): Iterable<Finding> {
 }
 
 function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
-  return a.description.uri === b.description.uri && isSameEndpoint(a, b);
+  return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(at: Located, page: GeneratedPage, other: GeneratedPage, more = ""): Finding {
+function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Offense {
   const what = `${quote(entryText(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}${more}, and one of the two pages is lost`;
-  const related: RelatedPlace[] = [operationPlace(page.description, page, "The operation is described here.")];
-  const place = other.entry ?? other.node.description;
+  const related: RelatedPlace[] = [operationPlace(page.document, page, "The operation is described here.")];
+  const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} gets its address here.` });
-  return findingAt(at, {
+  return offenseAt(at, {
     code: "endpoint-address",
     severity: "warning",
     message: `${what}: ${remedyFor(page, other)}.`,
@@ -67,8 +67,8 @@ function besideOther(at: Located, page: GeneratedPage, other: GeneratedPage, mor
 }
 
 /** Of a description that is generated as a whole, the first page that has the address of another, and how many more there are. */
-function* ofWhole({ page, other, count }: Clash): Iterable<Finding> {
-  const at = page.node.description;
+function* ofWhole({ page, other, count }: Clash): Iterable<Offense> {
+  const at = page.node.openapi;
   if (at === undefined) return;
   const others = count - 1;
   const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "page" : "pages"} of ${quote(at.source)} likewise)`;
@@ -77,28 +77,29 @@ function* ofWhole({ page, other, count }: Clash): Iterable<Finding> {
 
 function nameOf(other: GeneratedPage, page: GeneratedPage): string {
   const name = quote(entryText(other));
-  return other.description.uri === page.description.uri ? name : `${name} of ${quote(other.description.source)}`;
+  return other.document.uri === page.document.uri ? name : `${name} of ${quote(other.document.source)}`;
 }
 
 /** What tells two pages apart. */
 function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
-  const customised = [page, other].filter(({ operation }) => operation.customisations.some(({ href }) => href));
-  if (customised.length > 0) return "give one of them another `href`";
-  if (page.description.uri !== other.description.uri) return "name another `directory` beside one `source`";
+  const customized = [page, other].filter(({ operation }) => operation.customizations.some(({ href }) => href));
+  if (customized.length > 0) return "give one of them another `href`";
+  if (page.document.uri !== other.document.uri) return "name another `directory` beside one `source`";
   const hasSummary = page.operation.summary || other.operation.summary;
   return `give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\``;
 }
 
 /** A hand-written page at the address; one that documents the same operation is another rule's business, and nobody misses a hidden one. */
-function fileBeside({ pages, bound }: Site, page: GeneratedPage): PageFile | undefined {
+function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFile | undefined {
   const file = pages?.page(page.address);
-  if (file === undefined || file.noPage !== undefined || (page.entry === undefined && page.operation.hidden)) return undefined;
-  const isTwin = bound?.some((known) => known.page === file && known.twins.some((twin) => isSameOperation(twin, page)));
+  if (file === undefined || file.excludedBy !== undefined || (page.entry === undefined && page.operation.hidden))
+    return undefined;
+  const isTwin = endpointPages?.some((known) => known.page === file && known.twins.some((twin) => isSameOperation(twin, page)));
   return isTwin ? undefined : file;
 }
 
-function besideFile(at: Located, page: GeneratedPage, file: PageFile, more = ""): Finding {
-  return findingAt(at, {
+function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Offense {
+  return offenseAt(at, {
     code: "endpoint-address",
     severity: "warning",
     message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}${more}, and one of the two is lost.`,

@@ -6,19 +6,19 @@ import { scopeOf } from "../../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 import { placeOf } from "../place.ts";
 
 /**
  * Operations that a reader comes upon twice, because two entries in one product, language and version lead to the same page.
  * The platform shows both without a word (facts, section 6, "Same entry twice").
  */
-export function* checkEndpointTwice({ generated, endpoints }: Site): Iterable<Finding> {
+export function* checkEndpointDuplicates({ generated, endpoints }: Site): Iterable<Offense> {
   yield* checkGenerated(generated);
   yield* checkUnknown(endpoints);
 }
 
-function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding> {
+function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Offense> {
   const firsts = new Map<NavigationNode, Map<string, GeneratedPage>>();
   for (const page of generated) {
     if (page.entry === undefined) continue;
@@ -26,8 +26,8 @@ function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding>
     let key = page.address;
     let first = seen.get(key);
     // Another operation may have the same address, which is another rule's business.
-    if (first !== undefined && (first.description.uri !== page.description.uri || !isSameEndpoint(first, page))) {
-      key = `${page.description.uri} ${entryText(page)} ${page.address}`;
+    if (first !== undefined && (first.document.uri !== page.document.uri || !isSameEndpoint(first, page))) {
+      key = `${page.document.uri} ${entryText(page)} ${page.address}`;
       first = seen.get(key);
     }
     if (first?.entry === undefined) seen.set(key, page);
@@ -37,10 +37,10 @@ function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Finding>
 }
 
 /** Of a description on the network, what is written alike is alike. */
-function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Finding> {
+function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Offense> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
   for (const { entry, endpoint, resolution } of endpoints) {
-    const { content, description: inForce } = entry.owner;
+    const { content, openapi: inForce } = entry.owner;
     if (resolution.kind !== "unknown" || content !== "pages") continue;
     const { file, method, target } = endpoint;
     const directory = inForce && directoryOf(inForce);
@@ -60,11 +60,11 @@ function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: Naviga
   return seen;
 }
 
-function findingOf(entry: PageEntry, first: PageEntry): Finding {
+function findingOf(entry: PageEntry, first: PageEntry): Offense {
   const scope = scopeOf(entry.owner);
   const where = scope.kind === "navigation" ? "in the navigation" : `in the ${scope.kind} ${quote(scope.label)}`;
   return {
-    code: "endpoint-twice",
+    code: "endpoint-duplicate",
     severity: "information",
     message: `${quote(entry.value)} is listed ${where} already: both entries lead to one page.`,
     ...placeOf(entry),

@@ -1,19 +1,19 @@
-import { isRead, losesDescription } from "../../navigation/dropped.ts";
+import { isRead, losesOpenapi } from "../../navigation/dropped.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { correctionOf } from "../../navigation/suggestion.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
-import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
-import { descriptionsNamed } from "../../site/namedDocuments.ts";
+import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
-import { once } from "../../text/lazy.ts";
+import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { unusableOf } from "../openapi/loadFailure.ts";
+import type { Offense } from "../offense.ts";
+import { loadFailure } from "../openapi/loadFailure.ts";
 import { placeOf, wordIn } from "../place.ts";
-import { withoutDescription } from "./endpointWithoutFile.ts";
+import { endpointWithoutFile } from "./endpointWithoutFile.ts";
 
 /** An entry that leads to no operation of a description that was read. */
 type Missed = Extract<EntryResolution, { kind: "miss" }>;
@@ -32,18 +32,18 @@ interface Fault {
  * Endpoint entries that resolve to no operation: says whether the description, the path, the method or the webhook is
  * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
  */
-export function* checkEndpointEntries(site: Site): Iterable<Finding> {
-  const lacking = once(() => withoutDescription(site));
-  const named = once(() => descriptionsNamed(site));
+export function* checkEndpointEntries(site: Site): Iterable<Offense> {
+  const lacking = lazy(() => endpointWithoutFile(site));
+  const named = lazy(() => namedDocuments(site));
   for (const { entry, endpoint, resolution } of site.endpoints) {
-    const finding = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
+    const offense = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
     // What is lost to a fault around it breaks no build.
-    if (finding !== undefined) yield breaksBuild(entry, endpoint) ? finding : { ...finding, severity: "warning" };
+    if (offense !== undefined) yield breaksBuild(entry, endpoint) ? offense : { ...offense, severity: "warning" };
   }
 
-  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Finding | undefined {
+  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Offense | undefined {
     switch (resolution.kind) {
-      case "no-description":
+      case "no-document":
         // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
         return endpoint.target.text.startsWith("/") && !isNamedAmiss(entry.owner) ? lacking()(entry) : undefined;
       case "unusable":
@@ -58,8 +58,8 @@ export function* checkEndpointEntries(site: Site): Iterable<Finding> {
 
 /** Whether the platform reads an entry as what it is: nothing around it is lost, nor the description that it relies on. */
 function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
-  const reliesOn = file === undefined ? owner.describer : undefined;
-  return isRead(owner, "pages") && (reliesOn === undefined || !losesDescription(reliesOn));
+  const reliesOn = file === undefined ? owner.inheritedFrom : undefined;
+  return isRead(owner, "pages") && (reliesOn === undefined || !losesOpenapi(reliesOn));
 }
 
 /** Whether a division names a description in a form that the schema tells of. An empty list leaves it to the parent. */
@@ -71,13 +71,13 @@ function isNamedAmiss({ kind, fields, parent }: NavigationNode): boolean {
 function ofUnusable(
   entry: PageEntry,
   { file }: EndpointEntry,
-  { description, source }: Extract<EntryResolution, { kind: "unusable" }>,
+  { document, source }: Extract<EntryResolution, { kind: "unusable" }>,
   pages: Pages | undefined,
-): Finding | undefined {
-  const unusable = unusableOf(description, source, pages);
-  if (unusable === undefined) return undefined;
-  const { kind, message, meant } = unusable;
-  const code = `endpoint-description-${kind}`;
+): Offense | undefined {
+  const failure = loadFailure(document, source, pages);
+  if (failure === undefined) return undefined;
+  const { kind, message, meant } = failure;
+  const code = `endpoint-openapi-${kind}`;
   if (file !== undefined)
     return findingIn(entry, {
       code,
@@ -85,7 +85,7 @@ function ofUnusable(
       word: file,
       mend: meant === undefined ? undefined : { from: file.offset, text: meant },
     });
-  const inForce = entry.owner.description;
+  const inForce = entry.owner.openapi;
   return {
     code,
     severity: "error",
@@ -95,11 +95,11 @@ function ofUnusable(
   };
 }
 
-function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly DescriptionInUse[]): Fault {
-  const { miss, description } = missed;
+function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Fault {
+  const { miss, document } = missed;
   const { method, target, isWebhook } = endpoint;
-  const source = quote(description.source);
-  const correction = correctionOf(miss, endpoint, description.index);
+  const source = quote(document.source);
+  const correction = correctionOf(miss, endpoint, document.index);
   const mend = correction && { from: correction.word.offset, text: correction.text };
   if (correction?.word === target && correction.text.toLowerCase() === target.text.toLowerCase()) {
     const what = `${isWebhook ? "The webhook" : "The path"} is ${quote(correction.text)} in ${source}`;
@@ -139,20 +139,16 @@ function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly Descri
 }
 
 /** Another description of the site that has exactly what the entry asks for. */
-function elsewhere(
-  { description }: Missed,
-  endpoint: EndpointEntry,
-  named: readonly DescriptionInUse[],
-): DescriptionInUse | undefined {
-  return named.find(({ uri, index }) => uri !== description.uri && endpointAt(index, endpoint) !== undefined);
+function elsewhere({ document }: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): LoadedDocument | undefined {
+  return named.find(({ uri, index }) => uri !== document.uri && endpointAt(index, endpoint) !== undefined);
 }
 
 /** The words of an entry with the description in front. */
-function naming({ source }: DescriptionInUse, { method, target }: EndpointEntry): Fault["mend"] {
+function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): Fault["mend"] {
   return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
 }
 
-function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Finding {
+function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Offense {
   const span = wordIn(entry, word);
   const lead = word.offset - (mend?.from ?? word.offset);
   return {

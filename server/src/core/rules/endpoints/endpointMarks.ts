@@ -5,7 +5,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 import { operationPlace, placeOf } from "../place.ts";
 
 /**
@@ -13,7 +13,7 @@ import { operationPlace, placeOf } from "../place.ts";
  * out of the documentation, and which an entry overrides; `deprecated`.
  * Source: specification, "OpenAPI description rules", 3; facts, section 6, "Extensions".
  */
-export function* checkEndpointMarks({ endpoints }: Site): Iterable<Finding> {
+export function* checkEndpointMarks({ endpoints }: Site): Iterable<Offense> {
   for (const { entry, resolution } of endpoints) {
     if (resolution.kind !== "operation" || entry.owner.content !== "pages") continue;
     if (isMarked(resolution.operation)) yield* marksOf(entry, resolution);
@@ -24,12 +24,12 @@ function isMarked({ excluded, hidden, deprecated }: Operation): boolean {
   return excluded || hidden || deprecated;
 }
 
-function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Finding> {
-  const { description, item, operation } = resolution;
+function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<Offense> {
+  const { document, item, operation } = resolution;
   const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
   const name = quote(entryText(endpoint));
-  const source = quote(description.source);
-  const common = { ...placeOf(entry), related: [operationPlace(description, endpoint, "The operation is described here.")] };
+  const source = quote(document.source);
+  const common = { ...placeOf(entry), related: [operationPlace(document, endpoint, "The operation is described here.")] };
   if (operation.excluded) {
     const message = `${name} is marked \`x-excluded\` in ${source}: it gets no page, and an entry for it breaks the build.`;
     yield { ...common, code: "endpoint-excluded", severity: "error", message, data: { remove: true } };

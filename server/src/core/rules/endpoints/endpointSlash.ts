@@ -1,21 +1,21 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 import { wordIn } from "../place.ts";
 
 /**
  * Entries whose path differs from the description's in the slash at its end, which makes no difference there, but does in the
  * API itself. Source: facts, section 6, "Endpoint entries".
  */
-export function* checkEndpointSlash({ generated }: Site): Iterable<Finding> {
-  for (const { entry, item, description } of generated) {
+export function* checkEndpointSlash({ generated }: Site): Iterable<Offense> {
+  for (const { entry, item, document } of generated) {
     const target = entry?.endpoint?.target;
     if (entry === undefined || target === undefined || target.text === item.name) continue;
     const span = wordIn(entry, target);
     yield {
       code: "endpoint-slash",
       severity: "information",
-      message: `${quote(description.source)} calls this path ${quote(item.name)}: the slash at the end is passed over here.`,
+      message: `${quote(document.source)} calls this path ${quote(item.name)}: the slash at the end is passed over here.`,
       span,
       file: entry.file,
       ...(span.length === target.length && { data: { replaceWith: JSON.stringify(item.name).slice(1, -1) } }),

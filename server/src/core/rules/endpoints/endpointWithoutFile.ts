@@ -1,25 +1,25 @@
 import { members } from "../../config/sourceNode.ts";
-import type { DescriptionSource } from "../../navigation/documentReference.ts";
-import { descriptionSources } from "../../navigation/documentReference.ts";
+import type { DocumentReference } from "../../navigation/documentReference.ts";
+import { documentReferences } from "../../navigation/documentReference.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { apiDescriptions } from "../../site/namedDocuments.ts";
+import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 import { placeOf } from "../place.ts";
 
 /** A description that is named where it does not count for entries. */
 interface Mistaken {
   readonly setting: string;
-  readonly source: DescriptionSource;
+  readonly source: DocumentReference;
 }
 
 /**
  * What is said of entries that no description is in force for: where one is named in a place that does not count, that is what its
  * author has missed. Source: specification, "group object"; facts, section 5, and section 1, "silent losses".
  */
-export function withoutDescription(site: Site): (entry: PageEntry) => Finding {
+export function endpointWithoutFile(site: Site): (entry: PageEntry) => Offense {
   const mistaken = mistakenIn(site);
   const source = mistaken?.source.source ?? onlySource(site);
   return (entry) => {
@@ -27,7 +27,7 @@ export function withoutDescription(site: Site): (entry: PageEntry) => Finding {
     const why = mistaken === undefined ? "" : `${quote(mistaken.setting)} does not count for entries, `;
     const what = isAtRoot ? "put it into a group with `openapi`" : `set \`openapi\` on this ${entry.owner.kind} or above it`;
     const replaceWith = JSON.stringify(`${source} ${entry.value}`);
-    return findingAt(entry, {
+    return offenseAt(entry, {
       code: "endpoint-without-description",
       severity: "error",
       message: `${quote(entry.value)} needs an OpenAPI description: ${why}${what}.`,
@@ -42,10 +42,10 @@ function mistakenIn(site: Site): Mistaken | undefined {
   const { config, navigation, follow } = site;
   const { root } = config.json;
   const ofMintJson = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("openapi");
-  const places: readonly (readonly [setting: string, sources: readonly DescriptionSource[]])[] = [
-    ["navigation.openapi", navigation?.descriptions ?? []],
-    ["api.openapi", apiDescriptions(site)],
-    ["openapi", descriptionSources(ofMintJson, follow)],
+  const places: readonly (readonly [setting: string, sources: readonly DocumentReference[]])[] = [
+    ["navigation.openapi", navigation?.openapiReferences ?? []],
+    ["api.openapi", apiReferences(site)],
+    ["openapi", documentReferences(ofMintJson, follow)],
   ];
   for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };
   return undefined;
@@ -56,7 +56,7 @@ function onlySource({ navigation }: Site): string | undefined {
   const sources = new Set<string>();
   if (navigation === undefined) return undefined;
   for (const node of navigation.nodes) {
-    if (node.describer === node && node.description !== undefined) sources.add(node.description.source);
+    if (node.inheritedFrom === node && node.openapi !== undefined) sources.add(node.openapi.source);
   }
   const [source] = sources;
   return sources.size === 1 ? source : undefined;

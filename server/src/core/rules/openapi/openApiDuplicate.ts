@@ -1,6 +1,6 @@
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import type { DescriptionSource } from "../../navigation/documentReference.ts";
+import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
@@ -9,8 +9,8 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 import { placeOf } from "../place.ts";
 
 /** How many places that repeat something are shown. */
@@ -20,7 +20,7 @@ const mostPlaces = 5;
 interface Repetition {
   readonly whole: GeneratedPage;
   readonly operations: Set<string>;
-  readonly places: Set<Located>;
+  readonly places: Set<SourceNode>;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Repetition {
  * whole in two places of one product, language or version, which readers come upon twice.
  * Source: facts, section 6, "Page generation", 1 to 3.
  */
-export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
+export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> {
   const repetitions = new Map<NavigationNode, Repetition>();
   for (const page of generated) {
     if (page.entry === undefined && !repetitions.has(page.node))
@@ -38,31 +38,31 @@ export function* checkDescriptionTwice({ generated }: Site): Iterable<Finding> {
   if (repetitions.size === 0) return;
   for (const page of generated) {
     if (page.operation.hidden) continue;
-    const place = page.entry ?? page.node.description;
+    const place = page.entry ?? page.node.openapi;
     let above = page.entry === undefined ? page.node.parent : page.node;
     for (; above !== undefined && place !== undefined; above = above.parent) {
       const repetition = repetitions.get(above);
-      if (repetition?.whole.description.uri !== page.description.uri) continue;
+      if (repetition?.whole.document.uri !== page.document.uri) continue;
       repetition.operations.add(entryText(page));
       repetition.places.add(place);
     }
   }
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
   for (const [node, repetition] of repetitions) {
-    if (node.description === undefined) continue;
-    if (repetition.operations.size > 0) yield findingOf(node.description, repetition);
+    if (node.openapi === undefined) continue;
+    if (repetition.operations.size > 0) yield findingOf(node.openapi, repetition);
     const scope = scopeOf(node);
     const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
     firsts.set(scope, seen);
     // Who names another folder for it wants it twice.
-    const what = JSON.stringify([repetition.whole.description.uri, folderOf(node.description)]);
+    const what = JSON.stringify([repetition.whole.document.uri, folderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
-    else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.description, first);
+    else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.openapi, first);
   }
 }
 
-function folderOf(source: DescriptionSource): string {
+function folderOf(source: DocumentReference): string {
   return addressOf(directoryOf(source) ?? defaultDirectory);
 }
 
@@ -70,21 +70,21 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
   return node === other || (node.parent !== undefined && isWithin(node.parent, other));
 }
 
-function besideOf(at: DescriptionSource, first: NavigationNode): Finding {
-  return findingAt(at, {
-    code: "description-twice",
+function besideOf(at: DocumentReference, first: NavigationNode): Offense {
+  return offenseAt(at, {
+    code: "openapi-duplicate",
     severity: "information",
     message: `All of ${quote(at.source)} is generated here, and in the ${first.kind} ${quote(first.label)} as well: readers come upon it twice.`,
-    ...(first.description && { related: [{ ...placeOf(first.description), message: "It is generated here first." }] }),
+    ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "It is generated here first." }] }),
   });
 }
 
-function findingOf(at: Located, { whole, operations, places }: Repetition): Finding {
-  const source = quote(whole.description.source);
+function findingOf(at: SourceNode, { whole, operations, places }: Repetition): Offense {
+  const source = quote(whole.document.source);
   const [only] = operations;
   const what = operations.size === 1 && only !== undefined ? quote(only) : `${operations.size} of its operations`;
-  return findingAt(at, {
-    code: "description-twice",
+  return offenseAt(at, {
+    code: "openapi-duplicate",
     severity: "warning",
     message: `All of ${source} is generated here, and ${what} ${operations.size === 1 ? "appears" : "appear"} again below, where the file is named anew.`,
     related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "It is named anew here." })),

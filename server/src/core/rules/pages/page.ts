@@ -1,7 +1,7 @@
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf, isUrl } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
-import { mostNearest } from "../../navigation/generatedAddresses.ts";
+import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
@@ -9,27 +9,27 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointLike } from "../endpoints/endpointLike.ts";
-import type { Finding, FindingData } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense, OffenseData } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 
 /**
  * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
  * instead, or what comes nearest. Source: facts, section 3, "Pages".
  */
-export function* checkPages(site: Site): Iterable<Finding> {
+export function* checkPages(site: Site): Iterable<Offense> {
   const { navigation, pages, listed } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
-  for (const node of navigation.shown) {
+  for (const node of navigation.active) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
-    const finding = root && checkRoot(root, pages);
-    if (finding !== undefined) yield finding;
+    const offense = root && checkRoot(root, pages);
+    if (offense !== undefined) yield offense;
   }
-  let hints = mostNearest;
-  for (const { isCrowdedOut, entries, found } of listed) {
-    if (isCrowdedOut) continue;
+  let hints = maxSuggestions;
+  for (const { isShadowed, entries, found } of listed) {
+    if (isShadowed) continue;
     for (let at = 0; at < found.length; at++) {
       const page = pages.list[found[at] ?? -1];
-      const entry = page !== undefined && page.noPage === undefined ? undefined : entries[at];
+      const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
       if (entry === undefined) continue;
       const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site, pages, hints-- > 0);
       if (fault !== undefined) yield atPlace(entry, fault);
@@ -40,7 +40,7 @@ export function* checkPages(site: Site): Iterable<Finding> {
 interface Fault {
   readonly code: string;
   readonly message: string;
-  readonly data?: FindingData;
+  readonly data?: OffenseData;
 }
 
 /** Why an entry leads to no page on disk. */
@@ -58,7 +58,7 @@ function faultOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 }
 
 /** The page of a group, which can be no endpoint (facts, section 6, "Endpoint entries"). */
-function checkRoot(root: Located, pages: Pages): Finding | undefined {
+function checkRoot(root: SourceNode, pages: Pages): Offense | undefined {
   const value: unknown = root.node.value;
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
@@ -97,7 +97,7 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
   if (value.trim() === "") {
     return { code: "page-missing", message: "An empty text leads to no page.", data: { remove: true } };
   }
-  const near = pages.meant(bare)?.address ?? pages.nearest(bare);
+  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare);
   return {
     code: "page-missing",
     message: `There is no page ${quote(value)}${near === undefined ? "." : `: did you mean ${quote(near)}?`}`,
@@ -110,12 +110,12 @@ function faultOf(value: string, pages: Pages): Fault | undefined {
 }
 
 /** The address of the page that a path most likely means which leads to none. */
-export function addressMeant(value: string, pages: Pages): string | undefined {
+export function suggestedAddress(value: string, pages: Pages): string | undefined {
   if (isUrl(value) || value.trim() === "") return undefined;
   const address = addressOf(value);
   const bare = address.replace(/\.mdx?$/u, "");
   const written = [bare, address.replace(/[#?].*$/u, "")].find((other) => pages.page(other) !== undefined);
-  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.meant(bare)?.address ?? pages.nearest(bare);
+  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare);
 }
 
 /** An endpoint that is written in another form. */
@@ -127,8 +127,8 @@ function faultOfForm({ value }: PageEntry, endpoint: string): Fault {
 /** The address of a page that is made of an operation, or one like it; an entry has to ask for the operation. */
 function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fault {
   const endpoint = entryText(page);
-  const { source } = page.description;
-  const entry = owner.description?.source === source ? endpoint : `${source} ${endpoint}`;
+  const { source } = page.document;
+  const entry = owner.openapi?.source === source ? endpoint : `${source} ${endpoint}`;
   const message =
     page.address === addressOf(value)
       ? `${quote(value)} is the page generated for ${quote(endpoint)}: list the endpoint.`
@@ -141,13 +141,13 @@ function faultOfGenerated({ value, owner }: PageEntry, page: GeneratedPage): Fau
 }
 
 /** Why the platform makes no page of a file that is there, as far as that is certain. */
-function faultOfFile({ path, noPage }: PageFile): Fault | undefined {
-  const reason = noPage === undefined ? undefined : reasons.get(noPage);
+function faultOfFile({ path, excludedBy }: PageFile): Fault | undefined {
+  const reason = excludedBy === undefined ? undefined : reasons.get(excludedBy);
   if (reason === undefined) return undefined;
   return { code: "page-excluded", message: `The file ${quote(path)} makes no page: ${reason}.`, data: { remove: true } };
 }
 
-const reasons: ReadonlyMap<PageFile["noPage"], string> = new Map([
+const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["name", "a file of this name is about the repository, and a page needs another one"],
   ["ignore-file", "`.mintignore` leaves it out"],
   ["snippet", "what stands in this folder is a part of other pages"],
@@ -167,6 +167,6 @@ function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }
 
-function atPlace(place: Located, fault: Fault): Finding {
-  return findingAt(place, { severity: "warning", ...fault });
+function atPlace(place: SourceNode, fault: Fault): Offense {
+  return offenseAt(place, { severity: "warning", ...fault });
 }

@@ -1,12 +1,12 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 
 /** Two files, `.md` and `.mdx`, that would be the page of one address: only one can be. Source: facts, section 3, "Pages". */
-export function* checkPageAddresses({ pages }: Site): Iterable<Finding> {
-  for (const page of pages?.crowdedOut ?? []) {
+export function* checkPageAddresses({ pages }: Site): Iterable<Offense> {
+  for (const page of pages?.shadowed ?? []) {
     const other = pages?.page(page.address);
-    if (page.noPage !== undefined || other === undefined || other.noPage !== undefined) continue;
+    if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
     yield {
       code: "page-address",
       severity: "warning",

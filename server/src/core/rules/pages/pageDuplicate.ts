@@ -2,14 +2,14 @@ import type { PageList } from "../../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 
 /**
  * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
  * that readers do not see. Source: facts, section 3, "Pages".
  */
-export function* checkRepeatedPages({ pages, listed }: Site): Iterable<Finding> {
+export function* checkPageDuplicates({ pages, listed }: Site): Iterable<Offense> {
   if (pages === undefined || listed === undefined) return;
   // By page, the number of the sidebar that listed it last, and where.
   const seenIn = new Int32Array(pages.list.length);
@@ -35,7 +35,7 @@ export function* checkRepeatedPages({ pages, listed }: Site): Iterable<Finding> 
 function bySidebar(listed: readonly PageList[]): Iterable<readonly PageList[]> {
   const sidebars = new Map<NavigationNode, PageList[]>();
   for (const list of listed) {
-    if (list.isCrowdedOut) continue;
+    if (list.isShadowed) continue;
     const sidebar = sidebarOf(list.node);
     const lists = sidebars.get(sidebar);
     if (lists === undefined) sidebars.set(sidebar, [list]);
@@ -53,9 +53,9 @@ function sidebarOf(node: NavigationNode): NavigationNode {
   return current;
 }
 
-function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Finding {
-  return findingAt(entry, {
-    code: "page-twice",
+function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Offense {
+  return offenseAt(entry, {
+    code: "page-duplicate",
     severity: "information",
     message: `The page ${quote(entry.value)} is listed in this sidebar already.`,
     related: [{ message: "It is listed here first.", span: { offset, length }, file }],

@@ -1,32 +1,32 @@
 import { isUrl } from "../../files/paths.ts";
-import { meansDescription } from "../../navigation/boundPages.ts";
+import { meansFile } from "../../navigation/endpointPages.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
-import type { DescriptionInUse } from "../../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { KnownDescriptions } from "../../site/pageDocuments.ts";
-import { descriptionsForPages } from "../../site/pageDocuments.ts";
+import type { PageDocuments } from "../../site/pageDocuments.ts";
+import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 
 /**
  * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.
  * Without a file, any description of the site will do; a file is named in full or in part. Other than in docs.json, a slash at
  * the end of a path makes a difference. Source: facts, section 5, `api.openapi`, and section 6, "Local match".
  */
-export function* checkPageEndpoints(site: Site): Iterable<Finding> {
+export function* checkPageEndpoints(site: Site): Iterable<Offense> {
   const { pages } = site;
   if (pages === undefined) return;
-  let known: KnownDescriptions | undefined;
+  let known: PageDocuments | undefined;
   let hints = mostHints;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
-    if (openapi === undefined || openapi.text === "" || page.noPage !== undefined) continue;
-    known ??= descriptionsForPages(site, pages);
+    if (openapi === undefined || openapi.text === "" || page.excludedBy !== undefined) continue;
+    known ??= pageDocuments(site, pages);
     const fault = faultOf(openapi.text, known, hints > 0);
     if (fault === undefined) continue;
     hints--;
@@ -46,7 +46,7 @@ interface Fault {
   readonly replaceWith?: string | undefined;
 }
 
-function faultOf(text: string, known: KnownDescriptions, withHint: boolean): Fault | undefined {
+function faultOf(text: string, known: PageDocuments, withHint: boolean): Fault | undefined {
   const endpoint = parseEndpointEntry(text);
   if (endpoint === undefined) {
     return {
@@ -54,9 +54,8 @@ function faultOf(text: string, known: KnownDescriptions, withHint: boolean): Fau
     };
   }
   const { file } = endpoint;
-  const meant =
-    file === undefined ? known.descriptions : known.descriptions.filter(({ source }) => meansDescription(file.text, source));
-  if (meant.some((description) => resolves(description, endpoint))) return undefined;
+  const meant = file === undefined ? known.documents : known.documents.filter(({ source }) => meansFile(file.text, source));
+  if (meant.some((document) => resolves(document, endpoint))) return undefined;
   // What could not be read may have it.
   if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
   const [first, ...others] = meant;
@@ -69,14 +68,14 @@ function faultOf(text: string, known: KnownDescriptions, withHint: boolean): Fau
 }
 
 /** Whether a description has an endpoint under the very name; what stands in another file may be one. */
-function resolves({ index }: DescriptionInUse, { method, target, isWebhook }: EndpointEntry): boolean {
+function resolves({ index }: LoadedDocument, { method, target, isWebhook }: EndpointEntry): boolean {
   const item = (isWebhook ? index.webhooks : index.paths).get(target.text);
   const definition = item && definitionOf(index, item);
   if (definition === undefined) return item !== undefined;
   return isWebhook ? definition.operations.size > 0 : operationAt(definition, method.text) !== undefined;
 }
 
-function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, others: readonly DescriptionInUse[]): Fault {
+function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Fault {
   const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names);
   const message = `The webhook ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
@@ -85,8 +84,8 @@ function missingWebhook({ target }: EndpointEntry, first: DescriptionInUse, othe
 
 function missingOperation(
   endpoint: EndpointEntry,
-  first: DescriptionInUse,
-  others: readonly DescriptionInUse[],
+  first: LoadedDocument,
+  others: readonly LoadedDocument[],
   withHint: boolean,
 ): Fault {
   const { method, target } = endpoint;
@@ -111,7 +110,7 @@ function missingOperation(
   return { message, word: -1, replaceWith: near };
 }
 
-function nameOf({ source }: DescriptionInUse, others: readonly DescriptionInUse[]): string {
+function nameOf({ source }: LoadedDocument, others: readonly LoadedDocument[]): string {
   return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
 }
 
@@ -119,7 +118,7 @@ function hint(near: string | undefined): string {
   return near === undefined ? "." : `: did you mean ${quote(near)}?`;
 }
 
-function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Finding {
+function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Offense {
   const place = (word === undefined ? undefined : words.at(word)) ?? span;
   const isWritten =
     page.head

@@ -3,12 +3,12 @@ import { linkAddress } from "../../config/redirects.ts";
 import { members, resolve } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/complete.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
-import { inUse } from "../../openapi/openApiDocument.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { addressMeant } from "./page.ts";
+import type { Offense } from "../offense.ts";
+import { suggestedAddress } from "./page.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
 /**
@@ -16,7 +16,7 @@ import { isReplaced } from "./pageReplaced.ts";
  * alone are those that are hidden on purpose, those that docs.json links to or leads away from, the home page, and `.md` files
  * without front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
  */
-export function* checkUnlistedPages(site: Site): Iterable<Finding> {
+export function* checkUnlistedPages(site: Site): Iterable<Offense> {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   if (!isComplete(navigation, follow)) return;
@@ -30,12 +30,12 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
     }
   }
   const languages = languagesOf(navigation);
-  const folders = foldersInUse(pages.list.filter((page, at) => page.noPage === "unlikely" && isListed[at] === 1));
+  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
   let linked: ReadonlySet<string> | undefined;
   let replaced: ReadonlySet<PageFile> | undefined;
   for (let at = 0; at < isListed.length; at++) {
     const page = isListed[at] === 1 ? undefined : pages.list[at];
-    if (page === undefined || isOnPurpose(page, languages, folders) || pages.isForeign(page)) continue;
+    if (page === undefined || isOnPurpose(page, languages, folders) || pages.isInNestedSite(page)) continue;
     linked ??= linkedAddresses(site, navigation);
     if (linked === undefined) return;
     replaced ??= replacedPages(site, navigation);
@@ -54,13 +54,13 @@ export function* checkUnlistedPages(site: Site): Iterable<Finding> {
 
 /** The pages that generated ones replace; where descriptions are missing or at fault, those that may be replaced once they are not. */
 function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
-  const isKnown = nodes.every(({ description }) => description === undefined || inUse(site.description(description.source)));
-  return new Set(site.bound?.filter((bound) => !isKnown || isReplaced(bound)).map(({ page }) => page));
+  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.description(openapi.source)));
+  return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
 }
 
 /** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
 function meantIndex(entry: string, pages: Pages): number | undefined {
-  const address = addressMeant(entry, pages);
+  const address = suggestedAddress(entry, pages);
   return address === undefined ? undefined : pages.indexOf(address);
 }
 
@@ -113,11 +113,11 @@ function folderOf(address: string): string {
 }
 
 function isOnPurpose(
-  { address, path, noPage, frontMatter, head }: PageFile,
+  { address, path, excludedBy, frontMatter, head }: PageFile,
   languages: ReadonlySet<string>,
   folders: ReadonlySet<string>,
 ): boolean {
-  const isPage = noPage === undefined || (noPage === "unlikely" && folders.has(folderOf(address)));
+  const isPage = excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
   if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
   return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));

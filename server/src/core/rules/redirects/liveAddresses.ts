@@ -1,11 +1,11 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { resolve } from "../../config/sourceNode.ts";
 import { isUrl } from "../../files/paths.ts";
-import { isMisspelled } from "../../navigation/complete.ts";
+import { hasMisspelledContent } from "../../navigation/complete.ts";
 import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
-import { isShown } from "../../navigation/navigation.ts";
+import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { inUse } from "../../openapi/openApiDocument.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -56,7 +56,7 @@ export class LiveAddresses {
     const unknownFolders: string[] = [];
     const starts = new Set<string>();
     // What other content crowds out makes no pages.
-    const shown = new Set(navigation.shown);
+    const shown = new Set(navigation.active);
     for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
@@ -64,12 +64,12 @@ export class LiveAddresses {
       // A group takes one description, and `openapi` comes first (facts, section 1).
       const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
       if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
-      const { description } = node;
-      if (description === undefined) continue;
-      const found = site.description(description.source);
-      if (found.kind === "unknown" && !isUrl(description.source)) return undefined;
-      if (!shown.has(node) || (inUse(found) !== undefined && isShown(node) && !isMisspelled(node))) continue;
-      const directory: unknown = description.directory?.node.value;
+      const { openapi } = node;
+      if (openapi === undefined) continue;
+      const found = site.description(openapi.source);
+      if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
+      if (!shown.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
+      const directory: unknown = openapi.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
@@ -78,7 +78,7 @@ export class LiveAddresses {
   /** The file or the operation that makes the page at an address, which the index of a folder does, too; undefined where there is certainly no page. */
   pageAt(address: string): string | undefined {
     const page = this.#pages.page(address) ?? this.#pages.page(address === "" ? "index" : `${address}/index`);
-    if (page !== undefined) return page.noPage === undefined ? page.path : undefined;
+    if (page !== undefined) return page.excludedBy === undefined ? page.path : undefined;
     return this.#generated.get(address)?.address;
   }
 
@@ -127,7 +127,7 @@ export class LiveAddresses {
   }
 
   #isMeant(path: string): boolean {
-    this.#meant ??= new Set(this.#site.meantAddresses);
+    this.#meant ??= new Set(this.#site.suggestedAddresses);
     return this.#meant.has(path);
   }
 

@@ -1,14 +1,14 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding, RelatedPlace } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense, RelatedPlace } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { patternCircles } from "./patternCircles.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
 /** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
-export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Finding> {
+export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Offense> {
   const steps = new RedirectSteps(redirects, live);
   for (const circle of patternCircles(redirects, live)) {
     const first = circle.at(-1) ?? circle[0];
@@ -59,13 +59,13 @@ function isWritingAlone({ source, destination, from }: Redirect, steps: readonly
   return steps.length === 1 && from === linkAddress(to) && source.node.value !== to.replace(/[#?].*$/su, "");
 }
 
-function loop(redirect: Redirect, steps: readonly Redirect[]): Finding {
+function loop(redirect: Redirect, steps: readonly Redirect[]): Offense {
   const others = steps.slice(0, -1);
   const message =
     others.length === 0
       ? `${textOf(redirect, "source")} leads to itself: readers get nowhere.`
       : `${textOf(redirect, "source")} leads in a circle, back to itself by way of ${others.map((step) => textOf(step, "source")).join(", ")}.`;
-  return findingAt(redirect.destination, {
+  return offenseAt(redirect.destination, {
     code: "redirect-loop",
     severity: "warning",
     message,
@@ -73,8 +73,8 @@ function loop(redirect: Redirect, steps: readonly Redirect[]): Finding {
   });
 }
 
-function chain(redirect: Redirect, second: Redirect, last: Redirect): Finding {
-  return findingAt(redirect.destination, {
+function chain(redirect: Redirect, second: Redirect, last: Redirect): Offense {
+  return offenseAt(redirect.destination, {
     code: "redirect-chain",
     severity: "information",
     message: `There is no page ${textOf(redirect, "destination")}: it is redirected itself, in the end to ${textOf(last, "destination")}.`,

@@ -1,14 +1,14 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 
 /**
  * Destinations that lead nowhere whatever pages there are: without a text, or with a placeholder that the source has nothing for.
  * Source: facts, section 2, "redirects".
  */
-export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Finding> {
+export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Offense> {
   for (const redirect of redirects) {
     const { destination, to } = redirect;
     // Nearly all destinations are addresses of this site without a placeholder.
@@ -21,7 +21,7 @@ export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Fin
     const message = isEmpty
       ? "The destination is empty: readers get nowhere."
       : `The source has no ${quote(unfilled)}, and nothing else fills it in${hint}`;
-    yield findingAt(destination, {
+    yield offenseAt(destination, {
       code: "redirect-destination",
       severity: "warning",
       message,

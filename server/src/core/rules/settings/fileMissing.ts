@@ -1,19 +1,19 @@
 import { linkAddress } from "../../config/redirects.ts";
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { items, members, resolve } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/ignored.ts";
-import { mostNearest } from "../../navigation/generatedAddresses.ts";
+import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { settingSchema } from "../../navigation/settings.ts";
 import type { Pages } from "../../pages/pages.ts";
-import type { Named, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, namedBy, propertyOf } from "../../schema/schema.ts";
+import type { ReferenceKind, Schema } from "../../schema/schema.ts";
+import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { offenseAt } from "../offenseAt.ts";
 
 /** What readers miss where there is no such file. */
-const losses: Partial<Record<Named, string>> = {
+const losses: Partial<Record<ReferenceKind, string>> = {
   image: "nothing is shown in its place",
   icon: "nothing is shown in its place",
   font: "the theme's font stays",
@@ -31,20 +31,20 @@ const ofGroups: readonly string[] = ["icon"];
  * Images, icons, fonts and grammars that are not below the docs root.
  * Source: specification, the paths of `logo`, `favicon`, `icons` and `background`; facts, section 2, `logo` to `fonts`.
  */
-export function* checkFiles(site: Site): Iterable<Finding> {
+export function* checkFiles(site: Site): Iterable<Offense> {
   const { pages } = site;
   if (pages === undefined) return;
-  let hints = mostNearest;
-  for (const [at, named] of namedIn(site)) {
-    const finding = faultOf(at, named, pages, hints > 0);
-    if (finding === undefined) continue;
+  let hints = maxSuggestions;
+  for (const [at, kind] of namedIn(site)) {
+    const offense = faultOf(at, kind, pages, hints > 0);
+    if (offense === undefined) continue;
     hints--;
-    yield finding;
+    yield offense;
   }
 }
 
 /** The texts of a site that name a file. */
-function* namedIn(site: Site): Iterable<readonly [Located, Named]> {
+function* namedIn(site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   const { config, navigation, follow } = site;
   const { root } = config.json;
   if (root === undefined) return;
@@ -52,7 +52,7 @@ function* namedIn(site: Site): Iterable<readonly [Located, Named]> {
     const schema = large.has(key) ? undefined : propertyOf(docsSchema, root, key);
     if (schema !== undefined) yield* namedBelow(at, schema, site);
   }
-  for (const { kind, fields } of navigation?.shown ?? []) {
+  for (const { kind, fields } of navigation?.active ?? []) {
     for (const key of kind === "group" ? ofGroups : illustrated) {
       const at = fields.get(key);
       // Nearly all icons are names.
@@ -64,13 +64,13 @@ function* namedIn(site: Site): Iterable<readonly [Located, Named]> {
 }
 
 /** The texts at and below a value that name a file, references followed, those left out that the schema takes for wrong. */
-function* namedBelow(at: Located, schema: Schema, site: Site): Iterable<readonly [Located, Named]> {
+function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   const value = resolve(at, site.follow);
   const form = value && formOf(schema, value.node);
   if (value === undefined || form === undefined) return;
   if (value.node.type === "string") {
-    const named = namedBy(schema);
-    if (named !== undefined && form.pattern?.test(String(value.node.value)) !== false) yield [value, named];
+    const kind = referenceKindOf(schema);
+    if (kind !== undefined && form.pattern?.test(String(value.node.value)) !== false) yield [value, kind];
   } else if (value.node.type === "array") {
     if (form.items !== undefined) for (const item of items(value, site.follow)) yield* namedBelow(item, form.items, site);
   } else {
@@ -81,18 +81,18 @@ function* namedBelow(at: Located, schema: Schema, site: Site): Iterable<readonly
   }
 }
 
-function faultOf(at: Located, named: Named, pages: Pages, withNearest: boolean): Finding | undefined {
-  const loss = losses[named];
+function faultOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest: boolean): Offense | undefined {
+  const loss = losses[kind];
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside of the docs root or not looked into, is not known.
   if (loss === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
-  if (named === "icon" && !isPath(text)) return undefined;
+  if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined) return undefined;
   const near = withNearest ? pages.nearestFile(address) : undefined;
   const meant = near && (text.startsWith("/") ? `/${near}` : near);
   const hint = meant === undefined ? `, and ${loss}.` : `: did you mean ${quote(meant)}?`;
-  return findingAt(at, {
+  return offenseAt(at, {
     code: "file-missing",
     severity: "warning",
     message: `There is no file ${quote(text)} below the docs root${hint}`,

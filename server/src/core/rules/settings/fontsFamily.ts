@@ -1,8 +1,8 @@
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { members, resolve } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import type { Finding } from "../offense.ts";
-import { findingAt, keyAt } from "../offenseAt.ts";
+import type { Offense } from "../offense.ts";
+import { keyAt, offenseAt } from "../offenseAt.ts";
 
 const fontSettings = ["weight", "source", "format"];
 
@@ -11,7 +11,7 @@ const fontSettings = ["weight", "source", "format"];
  * each with its family: that is worth a hint only, unless `fonts` says something about the font that it does not name.
  * Source: specification, `fonts.family`; facts, section 2, `fonts`.
  */
-export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Finding> {
+export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Offense> {
   const { root } = config.json;
   const at = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("fonts");
   const fonts = at && resolve(at, follow);
@@ -30,8 +30,8 @@ export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "fol
 }
 
 /** At the key of a value; at the brace that opens a file of its own. */
-function missing(at: Located, severity: Finding["severity"], why: string): Finding {
+function missing(at: SourceNode, severity: Offense["severity"], why: string): Offense {
   const message = `\`fonts.family\` is missing; ${why}.`;
-  const finding = findingAt(keyAt(at), { code: "fonts-family", severity, message, data: { missing: "family" } });
-  return at.node.parent === undefined ? { ...finding, span: { offset: at.node.offset, length: 1 } } : finding;
+  const offense = offenseAt(keyAt(at), { code: "fonts-family", severity, message, data: { missing: "family" } });
+  return at.node.parent === undefined ? { ...offense, span: { offset: at.node.offset, length: 1 } } : offense;
 }

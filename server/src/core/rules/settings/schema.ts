@@ -1,15 +1,15 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodePath } from "jsonc-parser";
-import type { Located } from "../../config/sourceNode.ts";
-import { includesOf, referenceOf } from "../../config/sourceNode.ts";
-import { droppedPart, spareContent } from "../../navigation/dropped.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
+import { droppedPart, fallbackKeys } from "../../navigation/dropped.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { Placement } from "../../schema/validate.ts";
 import { validate } from "../../schema/validate.ts";
-import type { Inclusion, Site } from "../../site/site.ts";
+import type { RefResolution, Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Finding } from "../offense.ts";
+import type { Offense } from "../offense.ts";
 import { checkSyntax } from "./syntax.ts";
 
 /**
@@ -18,14 +18,14 @@ import { checkSyntax } from "./syntax.ts";
  * What the platform drops for a fault in it is lost and breaks nothing: such a fault is a warning.
  * Source: specification, all settings; facts, sections 1 to 5.
  */
-export function* checkSchema(site: Site): Iterable<Finding> {
+export function* checkSchema(site: Site): Iterable<Offense> {
   const { config, navigation } = site;
   if (config.json.root === undefined) return;
   // Found with the first fault, which hardly any file has.
   let spare: ReadonlySet<string> | undefined;
   const placement: Placement = {
     droppedPart(path) {
-      spare ??= navigation === undefined ? new Set<string>() : spareContent(navigation);
+      spare ??= navigation === undefined ? new Set<string>() : fallbackKeys(navigation);
       return droppedPart(path, spare);
     },
   };
@@ -33,18 +33,18 @@ export function* checkSchema(site: Site): Iterable<Finding> {
 }
 
 /** `checked` holds the files that have been held against a part: where several references bring in one, it is checked once. */
-function* checkFile(site: Site, at: Located, schema: Schema, placement: Placement, checked: Set<string>): Iterable<Finding> {
+function* checkFile(site: Site, at: SourceNode, schema: Schema, placement: Placement, checked: Set<string>): Iterable<Offense> {
   const { file, node } = at;
   for (const finding of validate(node, schema, placement)) yield { ...finding, file };
-  for (const include of includesOf(at)) {
+  for (const include of referenceObjectsIn(at)) {
     const reference = referenceOf(include) ?? "";
     if (reference === "") continue;
-    const inclusion = site.include({ ...at, node: include }, reference);
-    const fault = faultOf(inclusion, reference);
+    const resolution = site.resolveRef({ ...at, node: include }, reference);
+    const fault = faultOf(resolution, reference);
     if (fault !== undefined) yield findingOf(at, include, fault);
-    if (inclusion.kind === "broken") yield* syntaxOf(inclusion.file, checked);
-    if (inclusion.kind !== "value") continue;
-    const { value } = inclusion;
+    if (resolution.kind === "broken") yield* syntaxOf(resolution.file, checked);
+    if (resolution.kind !== "value") continue;
+    const { value } = resolution;
     yield* syntaxOf(value.file, checked);
     const part = schemaAt(include, schema);
     if (part === undefined) continue;
@@ -57,8 +57,8 @@ function* checkFile(site: Site, at: Located, schema: Schema, placement: Placemen
   }
 }
 
-function* syntaxOf(file: Located["file"], checked: Set<string>): Iterable<Finding> {
-  if (isFirst(checked, [file.uri])) for (const finding of checkSyntax(file.json)) yield { ...finding, file };
+function* syntaxOf(file: SourceNode["file"], checked: Set<string>): Iterable<Offense> {
+  if (isFirst(checked, [file.uri])) for (const offense of checkSyntax(file.json)) yield { ...offense, file };
 }
 
 function isFirst(checked: Set<string>, what: readonly unknown[]): boolean {
@@ -67,9 +67,9 @@ function isFirst(checked: Set<string>, what: readonly unknown[]): boolean {
 }
 
 /** Why a `$ref` brings in nothing, for its author; a file with a fault says so itself. */
-function faultOf(inclusion: Inclusion, reference: string): Pick<Finding, "code" | "message"> | undefined {
+function faultOf(resolution: RefResolution, reference: string): Pick<Offense, "code" | "message"> | undefined {
   const name = quote(reference);
-  switch (inclusion.kind) {
+  switch (resolution.kind) {
     case "value":
     case "broken":
     case "unknown":
@@ -80,7 +80,7 @@ function faultOf(inclusion: Inclusion, reference: string): Pick<Finding, "code" 
         message: `The file ${name} does not exist: its path starts at the folder of this file.`,
       };
     case "unreadable":
-      return { code: "reference-missing", message: `The file ${name} cannot be read: ${inclusion.reason}.` };
+      return { code: "reference-missing", message: `The file ${name} cannot be read: ${resolution.reason}.` };
     case "outside":
       return {
         code: "reference-outside",
@@ -91,7 +91,7 @@ function faultOf(inclusion: Inclusion, reference: string): Pick<Finding, "code" 
   }
 }
 
-function findingOf({ file }: Located, include: Node, fault: Pick<Finding, "code" | "message">): Finding {
+function findingOf({ file }: SourceNode, include: Node, fault: Pick<Offense, "code" | "message">): Offense {
   const { offset, length } = findNodeAtLocation(include, ["$ref"]) ?? include;
   return { ...fault, severity: "error", span: { offset, length }, file };
 }

@@ -1,12 +1,12 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
-import type { Located } from "../../config/sourceNode.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { members, resolve } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { DocumentRule, Finding, Report } from "../offense.ts";
+import type { DocumentRule, Offense, Report } from "../offense.ts";
 
 /** The lists whose items must differ in one key. */
 const lists: readonly { readonly path: JSONPath; readonly key: string }[] = [
@@ -17,7 +17,7 @@ const lists: readonly { readonly path: JSONPath; readonly key: string }[] = [
 
 /** Two redirects from one source, two variants with one `id`: the platform refuses the file. */
 export const uniqueItem: DocumentRule = {
-  code: "unique",
+  code: "duplicate-item",
   check(root, report) {
     for (const { path, key } of lists) {
       const list = findNodeAtLocation(root, path);
@@ -27,17 +27,17 @@ export const uniqueItem: DocumentRule = {
 };
 
 /** The same of lists that stand in files of their own. */
-export function* checkIncludedLists({ config, follow }: Site): Iterable<Finding> {
+export function* checkIncludedLists({ config, follow }: Site): Iterable<Offense> {
   const { root } = config.json;
   if (root === undefined) return;
   for (const { path, key } of lists) {
-    let at: Located | undefined = { file: config, node: root, chain: [config.uri] };
+    let at: SourceNode | undefined = { file: config, node: root, chain: [config.uri] };
     for (const segment of path) at = at && members(at, follow).get(String(segment));
     const list = at && resolve(at, follow);
     if (list?.node.type !== "array" || list.file === config) continue;
-    const findings: Finding[] = [];
-    compare(list.node, path, key, (finding) => findings.push({ ...finding, file: list.file }));
-    yield* findings;
+    const offenses: Offense[] = [];
+    compare(list.node, path, key, (offense) => offenses.push({ ...offense, file: list.file }));
+    yield* offenses;
   }
 }
 

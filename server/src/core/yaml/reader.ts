@@ -1,6 +1,6 @@
 import type { Value } from "../text/structure.ts";
-import { BlockReader, Unmodelled } from "./yamlBlocks.ts";
-import { parseYaml } from "./yamlNodes.ts";
+import { BlockReader, UnsupportedYaml } from "./blockReader.ts";
+import { parseYaml } from "./nodes.ts";
 
 /**
  * Reads a YAML text through `read`, which is handed the root value.
@@ -20,7 +20,7 @@ export function readYaml<T>(text: string, read: (root: Value) => T): T {
     reader.end();
     return result;
   } catch (error) {
-    if (!(error instanceof Unmodelled)) throw error;
+    if (!(error instanceof UnsupportedYaml)) throw error;
     return read(parseYaml(lines));
   }
 }

@@ -7,10 +7,10 @@ import { entryOf } from "../../navigation/find.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { namedBy, schemaAt } from "../../schema/schema.ts";
+import { referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { Part } from "../schemaScope.ts";
-import { describeDescription } from "./document.ts";
+import type { SchemaScope } from "../schemaScope.ts";
+import { describeDocument } from "./document.ts";
 import type { FoundOperation } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { hoverOf, isKey } from "./hover.ts";
@@ -23,28 +23,28 @@ type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly
  * Says what the text at `offset` of a file names of its site: an endpoint, a page or a description. Undefined where it names
  * nothing that the site has. `readParameters` is asked for those of an endpoint.
  */
-export async function hoverNamed(
+export async function hoverReference(
   site: Site,
   { document, json }: ConfigFile,
-  part: Part,
+  scope: SchemaScope,
   offset: number,
   readParameters: ReadParameters,
 ): Promise<Hover | undefined> {
   const node = json.root && findNodeAtOffset(json.root, offset);
-  const schema = node?.type === "string" && !isKey(node) ? schemaAt(node, part.schema) : undefined;
+  const schema = node?.type === "string" && !isKey(node) ? schemaAt(node, scope.schema) : undefined;
   if (node === undefined || schema === undefined) return undefined;
-  const markdown = await describeNamed(site, node, schema, readParameters);
+  const markdown = await describeReference(site, node, schema, readParameters);
   return markdown === undefined ? undefined : hoverOf(document, node, markdown);
 }
 
-async function describeNamed(
+async function describeReference(
   site: Site,
   text: Node,
   schema: Schema,
   readParameters: ReadParameters,
 ): Promise<string | undefined> {
   const value = String(text.value);
-  switch (namedBy(schema)) {
+  switch (referenceKindOf(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);
       const found = entry && site.resolve(entry);
@@ -57,18 +57,18 @@ async function describeNamed(
       return pageAt(site, value);
     case "address":
       return value.startsWith("/") ? atAddress(site, value, readParameters) : undefined;
-    case "description":
-      return describeDescription(site, value.trim(), directoryOf(site, text));
+    case "openapi":
+      return describeDocument(site, value.trim(), directoryOf(site, text));
     default:
       return undefined;
   }
 }
 
 async function parametersOf(
-  { description, item, operation }: FoundOperation,
+  { document, item, operation }: FoundOperation,
   readParameters: ReadParameters,
 ): Promise<readonly Parameter[]> {
-  return readParameters(item.file?.uri ?? description.uri, parameterPlaces(description.index, item, operation));
+  return readParameters(item.file?.uri ?? document.uri, parameterPlaces(document.index, item, operation));
 }
 
 function pageAt({ pages }: Site, path: string): string | undefined {
@@ -87,8 +87,8 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
 /** The `directory` beside a source. */
 function directoryOf(site: Site, text: Node): string | undefined {
   if (site.navigation === undefined) return undefined;
-  for (const { descriptions } of site.navigation.nodes) {
-    const source = descriptions.find(({ node }) => node === text);
+  for (const { openapiReferences } of site.navigation.nodes) {
+    const source = openapiReferences.find(({ node }) => node === text);
     if (source !== undefined) return source.directory?.node.type === "string" ? String(source.directory.node.value) : undefined;
   }
   return undefined;

@@ -5,7 +5,7 @@ const byTheme = "the `theme` decides it now";
  * What has become of a setting of the older `mint.json`, by its path there, as the end of a sentence. `*` stands for any key.
  * Settings that have kept their place are left out.
  */
-const fates: ReadonlyMap<string, string> = new Map([
+const replacements: ReadonlyMap<string, string> = new Map([
   ["analytics", "it lives in `integrations` now"],
   ["anchors", "it lives in `navigation.anchors` or `navigation.global.anchors` now"],
   ["api.auth", "it lives in `api.mdx.auth` now"],
@@ -42,6 +42,6 @@ const fates: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What has become of a key of the older `mint.json`, in Markdown; undefined for a key that was never one. */
-export function fateOfMintKey(path: readonly (string | number)[]): string | undefined {
-  return fates.get(path.join(".")) ?? fates.get([...path.slice(0, -1), "*"].join("."));
+export function mintKeyReplacement(path: readonly (string | number)[]): string | undefined {
+  return replacements.get(path.join(".")) ?? replacements.get([...path.slice(0, -1), "*"].join("."));
 }

@@ -2,7 +2,7 @@ import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAML
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/structure.ts";
-import { SyntaxFault } from "../text/structure.ts";
+import { ParseError } from "../text/structure.ts";
 
 /**
  * Reads a YAML text through the `yaml` package, which knows all of YAML and takes its time: anchors, aliases, merge keys,
@@ -24,7 +24,7 @@ export function parseYamlPart(text: string, base: number): Value {
   const source = compose(text, base);
   const { contents } = source.document;
   if (isCollection(contents) && !contents.flow)
-    throw new SyntaxFault("Nothing may follow this value", { offset: base, length: text.length });
+    throw new ParseError("Nothing may follow this value", { offset: base, length: text.length });
   return new NodeValue(source, contents);
 }
 
@@ -54,7 +54,7 @@ function compose(text: string, base: number): Source {
 }
 
 /** What a parser's error says, where the first line of what it speaks of stands. */
-function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
+function syntaxFault({ text, base }: Source, error: YAMLError): ParseError {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const start = Math.min(error.pos[0], last);
   const line = /[^\r\n]*/y;
@@ -65,7 +65,7 @@ function syntaxFault({ text, base }: Source, error: YAMLError): SyntaxFault {
   const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
   // The parser recurses, and gives the engine's own words where the call stack ends.
   const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
-  return new SyntaxFault(message, { offset: base + start, length });
+  return new ParseError(message, { offset: base + start, length });
 }
 
 const tooDeep = "This is nested too deeply to be read";
@@ -75,12 +75,12 @@ const deepestFlow = 5000;
 
 function parse(text: string, base: number): Document.Parsed {
   const deepest = firstAtDepth(text, deepestFlow);
-  if (deepest !== undefined) throw new SyntaxFault(tooDeep, { offset: base + deepest, length: 1 });
+  if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
   try {
     return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new SyntaxFault(tooDeep, { offset: base, length: Math.min(1, text.length) });
+    throw new ParseError(tooDeep, { offset: base, length: Math.min(1, text.length) });
   }
 }
 
@@ -199,9 +199,9 @@ function resolve(source: Source, node: unknown): Node | undefined {
   return target;
 }
 
-function unknownAlias({ base }: Source, { source: name, range }: Alias): SyntaxFault {
+function unknownAlias({ base }: Source, { source: name, range }: Alias): ParseError {
   const [start = 0, end = 0] = range ?? [];
-  return new SyntaxFault(`No anchor "&${name}" stands before this alias`, { offset: base + start, length: end - start });
+  return new ParseError(`No anchor "&${name}" stands before this alias`, { offset: base + start, length: end - start });
 }
 
 function hasAnchor(node: Node, name: string): boolean {

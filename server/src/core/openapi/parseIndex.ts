@@ -1,17 +1,17 @@
 import { readJson } from "../json/structureReader.ts";
 import type { Value } from "../text/structure.ts";
-import { SyntaxFault } from "../text/structure.ts";
-import { readYaml } from "../yaml/yamlReader.ts";
+import { ParseError } from "../text/structure.ts";
+import { readYaml } from "../yaml/reader.ts";
 import { readIndex } from "./indexReader.ts";
-import type { DescriptionOutcome } from "./openApiIndex.ts";
+import type { IndexOutcome } from "./openApiIndex.ts";
 
 /** How a description is read. */
-export interface ReadOptions {
+export interface IndexOptions {
   /** The names of the extensions that customise an operation's page. */
-  readonly customisations?: readonly string[];
+  readonly customizations?: readonly string[];
 }
 
-const defaultCustomisations = ["x-docs", "x-mint"];
+const defaultCustomizations = ["x-docs", "x-mint"];
 
 /** How many characters are looked at to tell a binary file, which has a zero among its first bytes. */
 const binaryProbe = 8000;
@@ -23,7 +23,7 @@ const binaryProbe = 8000;
  * JSON is checked to its last character. Of YAML only what the index needs is read, so that a fault elsewhere goes unseen:
  * `DescriptionChecker` finds those.
  */
-export function readDescription(text: string, options: ReadOptions = {}): DescriptionOutcome {
+export function parseIndex(text: string, options: IndexOptions = {}): IndexOutcome {
   if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };
   if (text.slice(0, binaryProbe).includes("\0"))
     return { kind: "not-openapi", message: "the file is binary and holds neither JSON nor YAML" };
@@ -39,15 +39,15 @@ export function readDescription(text: string, options: ReadOptions = {}): Descri
 /** Reads a text through `read`, which is handed its root value and the names of the customisation extensions. Never throws. */
 export function readStructure<T>(
   text: string,
-  options: ReadOptions,
-  read: (root: Value, customisations: ReadonlySet<string>) => T,
-): { readonly kind: "read"; readonly result: T } | Extract<DescriptionOutcome, { kind: "syntax" }> {
-  const customisations = new Set(options.customisations ?? defaultCustomisations);
+  options: IndexOptions,
+  read: (root: Value, customizations: ReadonlySet<string>) => T,
+): { readonly kind: "read"; readonly result: T } | Extract<IndexOutcome, { kind: "syntax" }> {
+  const customisations = new Set(options.customizations ?? defaultCustomizations);
   const reader = isJson(text) ? readJson : readYaml;
   try {
     return { kind: "read", result: reader(text, (root) => read(root, customisations)) };
   } catch (error) {
-    if (error instanceof SyntaxFault) return { kind: "syntax", message: error.message, span: error.span };
+    if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
     throw error;
   }
 }

@@ -3,14 +3,14 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointAt, entryText } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
-import type { DescriptionInUse } from "../openapi/openApiDocument.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { GeneratedPage } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pagePaths } from "./navigation.ts";
 
 /** A hand-written page that documents an operation: its front matter says which one. */
-export interface BoundPage {
+export interface EndpointPage {
   readonly page: PageFile;
   readonly endpoint: EndpointEntry;
   /** The first entry of the navigation that leads to it; undefined where none does. */
@@ -20,15 +20,19 @@ export interface BoundPage {
 }
 
 /** The hand-written pages of a site that document operations, each with its place in the navigation. */
-export function boundPages(navigation: Navigation, pages: Pages, generated: readonly GeneratedPage[]): readonly BoundPage[] {
+export function endpointPages(
+  navigation: Navigation,
+  pages: Pages,
+  generated: readonly GeneratedPage[],
+): readonly EndpointPage[] {
   const bound = new Map<string, { page: PageFile; endpoint: EndpointEntry; entry: PageEntry | undefined }>();
   for (const page of pages.all.values()) {
-    const text = page.noPage === undefined ? page.frontMatter.openapi?.text : undefined;
+    const text = page.excludedBy === undefined ? page.frontMatter.openapi?.text : undefined;
     const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
     if (endpoint !== undefined) bound.set(page.address, { page, endpoint, entry: undefined });
   }
   if (bound.size === 0) return [];
-  for (const node of navigation.shown) {
+  for (const node of navigation.active) {
     for (const entry of pagePaths(node)) {
       const found = bound.get(addressOf(entry.value));
       if (found !== undefined) found.entry ??= entry;
@@ -39,35 +43,35 @@ export function boundPages(navigation: Navigation, pages: Pages, generated: read
 }
 
 /** The endpoint of a description that a page documents, as far as the page can mean that description. */
-export function boundEndpoint(
-  { endpoint }: Pick<BoundPage, "endpoint">,
-  { source, index }: DescriptionInUse,
+export function endpointOfPage(
+  { endpoint }: Pick<EndpointPage, "endpoint">,
+  { source, index }: LoadedDocument,
 ): Endpoint | undefined {
-  const isMeant = endpoint.file === undefined || meansDescription(endpoint.file.text, source);
+  const isMeant = endpoint.file === undefined || meansFile(endpoint.file.text, source);
   return isMeant ? endpointAt(index, endpoint) : undefined;
 }
 
 /** Finds the generated pages of an operation that a page documents. */
 function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry) => readonly GeneratedPage[] {
-  const byDescription = new Map<string, { description: DescriptionInUse; pages: Map<string, GeneratedPage[]> }>();
+  const byDescription = new Map<string, { description: LoadedDocument; pages: Map<string, GeneratedPage[]> }>();
   for (const page of generated) {
-    const { description } = page;
+    const { document } = page;
     if (page.operation.hidden && page.entry === undefined) continue;
-    const known = byDescription.get(description.uri) ?? { description, pages: new Map<string, GeneratedPage[]>() };
-    byDescription.set(description.uri, known);
+    const known = byDescription.get(document.uri) ?? { description: document, pages: new Map<string, GeneratedPage[]>() };
+    byDescription.set(document.uri, known);
     const name = entryText(page);
     const twins = known.pages.get(name);
     if (twins === undefined) known.pages.set(name, [page]);
     else twins.push(page);
   }
   return (endpoint) =>
-    [...byDescription.values()].flatMap(({ description, pages }) => {
-      const meant = boundEndpoint({ endpoint }, description);
+    [...byDescription.values()].flatMap(({ description: document, pages }) => {
+      const meant = endpointOfPage({ endpoint }, document);
       return (meant && pages.get(entryText(meant))) ?? [];
     });
 }
 
 /** Whether the name of a file in front matter means a description: its path, its name, or any part (facts, section 6, "Local match"). */
-export function meansDescription(name: string, source: string): boolean {
+export function meansFile(name: string, source: string): boolean {
   return source.toLowerCase().includes(name.replace(/^\.?\/+/u, "").toLowerCase());
 }

@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/structure.ts";
-import { SyntaxFault } from "../text/structure.ts";
+import { ParseError } from "../text/structure.ts";
 import {
   afterBlanks,
   afterSpaces,
@@ -12,12 +12,12 @@ import {
   isRestBlank,
   lineEnd,
   plainKeyColon,
-} from "./yamlLines.ts";
-import { parseYamlPart } from "./yamlNodes.ts";
-import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./yamlScalars.ts";
+} from "./lines.ts";
+import { parseYamlPart } from "./nodes.ts";
+import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./scalars.ts";
 
 /** Thrown where the text uses what the block reader does not know. */
-export class Unmodelled extends Error {}
+export class UnsupportedYaml extends Error {}
 
 const noColon = 'Expected a key with ":" after it';
 
@@ -60,14 +60,14 @@ export class BlockReader implements Value {
     const end = lineEnd(text, this.#at);
     const line = text.slice(this.#at, end);
     if (/^---(?:\s|$)/.test(line)) {
-      if (!/^---\s*(?:#|$)/.test(line)) throw new Unmodelled();
+      if (!/^---\s*(?:#|$)/.test(line)) throw new UnsupportedYaml();
       this.#next(end + 1);
     }
   }
 
   /** Checks that nothing follows the root value. */
   end(): void {
-    if (this.#column >= 0) throw new Unmodelled();
+    if (this.#column >= 0) throw new UnsupportedYaml();
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
@@ -83,7 +83,7 @@ export class BlockReader implements Value {
     }
     const names = new Set<string>();
     for (;;) {
-      if (names.has(key.name)) throw new SyntaxFault(`The key "${key.name}" is here twice`, key.span);
+      if (names.has(key.name)) throw new ParseError(`The key "${key.name}" is here twice`, key.span);
       names.add(key.name);
       this.#enter(key.after, column, true);
       visit(key.name, key.span, this);
@@ -132,7 +132,7 @@ export class BlockReader implements Value {
     this.#parent = parent;
     if (!isRestBlank(this.#text, at)) {
       // After a dash the column counts, and that of a tab is anybody's guess.
-      if (text.charAt(at) === "\t") throw new Unmodelled();
+      if (text.charAt(at) === "\t") throw new UnsupportedYaml();
       this.#place = underKey ? "inline" : "block";
       this.#column += at - this.#at;
       this.#at = at;
@@ -149,7 +149,7 @@ export class BlockReader implements Value {
     if (this.#place === "none") return false;
     const first = this.#text.charAt(this.#at);
     // An alias, an anchor or a tag: only the whole document says what they mean.
-    if (first === "&" || first === "*" || first === "!") throw new Unmodelled();
+    if (first === "&" || first === "*" || first === "!") throw new UnsupportedYaml();
     return first === bracket;
   }
 
@@ -162,12 +162,12 @@ export class BlockReader implements Value {
 
   #parsed(start: number, end: number): Value {
     const part = this.#text.slice(start, end);
-    if (/(?:^|[\s,:[{])\*/.test(part)) throw new Unmodelled();
+    if (/(?:^|[\s,:[{])\*/.test(part)) throw new UnsupportedYaml();
     try {
       return parseYamlPart(part, start);
     } catch (error) {
       // Whether the fault is the part's own, or comes of its having been cut out, the whole text tells.
-      throw error instanceof SyntaxFault ? new Unmodelled() : error;
+      throw error instanceof ParseError ? new UnsupportedYaml() : error;
     }
   }
 
@@ -183,12 +183,12 @@ export class BlockReader implements Value {
       if (!isColon(text, colon)) return undefined;
       return { name: this.#unquoted(start, close), span: { offset: start + 1, length: close - start - 1 }, after: colon + 1 };
     }
-    if ("{}[],&*!%@`?\t".includes(first)) throw new Unmodelled();
+    if ("{}[],&*!%@`?\t".includes(first)) throw new UnsupportedYaml();
     if (first === "|" || first === ">" || isDash(text, start)) return undefined;
     const colon = plainKeyColon(text, start);
     if (colon === -1) return undefined;
     const name = text.slice(start, colon).trimEnd();
-    if (!isPlainKey(name)) throw new Unmodelled();
+    if (!isPlainKey(name)) throw new UnsupportedYaml();
     return { name, span: { offset: start, length: name.length }, after: colon + 1 };
   }
 
@@ -199,17 +199,17 @@ export class BlockReader implements Value {
     const isBlock = this.#place === "block";
     const first = text.charAt(start);
     const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlank(text, start + 1));
-    if (isIndicator) throw new Unmodelled();
+    if (isIndicator) throw new UnsupportedYaml();
     this.#over();
     const written = text.slice(start, this.#end);
     const comment = /[ \t\n]#/.exec(written)?.index ?? written.length;
-    if (written.indexOf("\n", comment) !== -1) throw new Unmodelled();
+    if (written.indexOf("\n", comment) !== -1) throw new UnsupportedYaml();
     const scalar = written.slice(0, comment).trimEnd();
     const colon = /:(?=\s|$)/.exec(scalar)?.index;
     if (colon !== undefined) {
       const [line = ""] = scalar.split(/\s*\n/, 1);
-      if (isBlock && colon > line.length) throw new SyntaxFault(noColon, { offset: start, length: line.length });
-      throw new SyntaxFault("A text with a colon before a space must be in quotes", { offset: start + colon, length: 1 });
+      if (isBlock && colon > line.length) throw new ParseError(noColon, { offset: start, length: line.length });
+      throw new ParseError("A text with a colon before a space must be in quotes", { offset: start + colon, length: 1 });
     }
     return plainScalar(foldFlow(scalar));
   }
@@ -218,8 +218,8 @@ export class BlockReader implements Value {
     const start = this.#at;
     const close = closingQuote(this.#text, start);
     this.#over();
-    if (close === -1 || close >= this.#end) throw new Unmodelled();
-    if (!/^(?:[ \t]+#.*)?$/.test(this.#text.slice(close + 1, this.#end))) throw new Unmodelled();
+    if (close === -1 || close >= this.#end) throw new UnsupportedYaml();
+    if (!/^(?:[ \t]+#.*)?$/.test(this.#text.slice(close + 1, this.#end))) throw new UnsupportedYaml();
     return this.#unquoted(start, close);
   }
 
@@ -237,11 +237,11 @@ export class BlockReader implements Value {
     const text = this.#text;
     const headerEnd = lineEnd(text, this.#at);
     const header = blockHeader(text.slice(this.#at, headerEnd).trimEnd());
-    if (header === undefined) throw new Unmodelled();
+    if (header === undefined) throw new UnsupportedYaml();
     const { lines, end, next } = blockLines(text, headerEnd + 1, this.#parent);
     this.#end = end;
     const content = blockText(header, lines, this.#parent);
-    if (content === undefined) throw new Unmodelled();
+    if (content === undefined) throw new UnsupportedYaml();
     this.#next(next);
     return content;
   }
@@ -287,8 +287,8 @@ export class BlockReader implements Value {
     const text = this.#text;
     const at = this.#at;
     const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
-    if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new Unmodelled();
+    if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new UnsupportedYaml();
     const message = this.#column > column ? "This line is indented deeper than the keys beside it" : noColon;
-    return new SyntaxFault(message, { offset: at, length: line.length });
+    return new ParseError(message, { offset: at, length: line.length });
   }
 }
