@@ -14,7 +14,7 @@ const bundles = {
   jobs: "client/src/jobs/index.ts",
   server: "server/src/main.ts",
   indexWorker: "server/src/host/indexWorker.ts",
-  checkWorker: "server/src/host/checkWorker.ts",
+  validationWorker: "server/src/host/validationWorker.ts",
 };
 
 /** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */

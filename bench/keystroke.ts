@@ -10,8 +10,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { Host } from "../server/src/core/host.ts";
-import type { ParameterPlaces } from "../server/src/core/openapi/parameters.ts";
+import type { Host, TaskFile } from "../server/src/core/host.ts";
+import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
@@ -27,7 +27,7 @@ export async function benchKeystroke(realSites: readonly string[]): Promise<bool
     results.push(await measure(json, { name, uri: uriOf("docs.json"), text: docsJson, host: memoryHost(files), faults: 0 }));
   }
   for (const file of realSites) {
-    const host = nodeHost(console.error, { bundles: "dist" });
+    const host = nodeHost(console.error, "dist");
     const text = await readFile(file, "utf8");
     results.push(await measure(json, { name: file, uri: pathToFileURL(path.resolve(file)).href, text, host }));
   }
@@ -145,15 +145,7 @@ function countReads(host: Host) {
       log: (message: string) => host.log(message),
       readFile: counted((uri: string) => host.readFile(uri)),
       listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
-      readDescription: counted((uri: string, text: string | undefined) => host.readDescription(uri, text)),
-      readPathItems: counted((uri: string, fragments: readonly string[], text: string | undefined) =>
-        host.readPathItems(uri, fragments, text),
-      ),
-      seemsDescription: counted((uri: string, text: string | undefined) => host.seemsDescription(uri, text)),
-      readParameters: counted((uri: string, places: ParameterPlaces, text: string | undefined) =>
-        host.readParameters(uri, places, text),
-      ),
-      checkDescription: counted((uri: string, text: string | undefined) => host.checkDescription(uri, text)),
+      run: counted(<T extends OpenApiTask>(file: TaskFile, task: T) => host.run(file, task)) as Host["run"],
     },
     async finished(): Promise<void> {
       for (let idle = 0; idle < 10; idle = running === 0 ? idle + 1 : 0) await new Promise(setImmediate);

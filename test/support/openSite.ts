@@ -10,6 +10,6 @@ export async function openSite(docsJson: string | object, files: Files = {}): Pr
   // What is said of a site is asked for as it changes, as an editor's server does it: that is what has the files read.
   const service = createLanguageService(memoryHost(files), (site) => void service.diagnose(site));
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   return service;
 }

@@ -162,12 +162,12 @@ describe("`$ref` in docs.json", () => {
 
   it("says nothing of files that no disk has", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
-    const host = { ...memoryHost({}), readFile: unreadable, readDescription: unreadable };
+    const host = { ...memoryHost({}), readFile: unreadable, run: unreadable };
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };
     for (const uri of ["git:/site/docs.json?%7B%22ref%22%3A%22~%22%7D", "vscode-vfs://github/acme/site/docs.json"]) {
       const service = createLanguageService(host, () => service.diagnose(uri));
       service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
-      await service.settled();
+      await service.whenSettled();
       assert.deepEqual(
         service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics),
         [],

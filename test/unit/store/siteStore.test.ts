@@ -19,7 +19,7 @@ async function openSite(text: string, files: Record<string, string>) {
     service.diagnose(site);
   });
   service.open(textDocument(docs, "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   const codes = () =>
     service
       .diagnose(docs)
@@ -40,7 +40,7 @@ describe("the files around a docs.json", () => {
     const { service, host, codes } = await openSite(text, files());
     assert.deepEqual(takeReads(host), ["a.json", "b.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
     assert.deepEqual(takeReads(host), []);
   });
@@ -51,7 +51,7 @@ describe("the files around a docs.json", () => {
     site.files["a.json"] = description("/other");
     site.service.changedOnDisk(uriOf("a.json"));
     site.service.changedOnDisk(uriOf("unrelated.json"));
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["a.json"]);
     assert.deepEqual(site.codes(), ["endpoint-path-missing"]);
   });
@@ -61,11 +61,11 @@ describe("the files around a docs.json", () => {
     takeReads(host);
     service.open(textDocument(uriOf("a.json"), "json", 1, description("/other")));
     service.change(textDocument(uriOf("a.json"), "json", 1, description("/other")));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(takeReads(host), []);
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
     service.close(uriOf("a.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(takeReads(host), ["a.json"]);
     assert.deepEqual(codes(), []);
   });
@@ -77,7 +77,7 @@ describe("the files around a docs.json", () => {
       site.files["a.json"] = description(path);
       site.service.changedOnDisk(uriOf("a.json"));
     }
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["a.json", "a.json"]);
     assert.deepEqual(site.codes(), []);
   });
@@ -93,7 +93,7 @@ describe("the files around a docs.json", () => {
     takeReads(site.host);
     site.files["two.json"] = '{"groups": [{"group": "A", "pages": ["index"]}]}';
     site.service.changedOnDisk(uriOf("two.json"));
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["two.json"]);
     assert.deepEqual(site.codes(), []);
   });
@@ -104,7 +104,7 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(service.diagnose(docs), []);
     const told = changes.length;
     service.changedOnDisk(uriOf("a.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.equal(changes.length, told);
     assert.equal(await service.hover(docs, { line: 0, character: 3 }), null);
     assert.ok(host.reads.length > 0);
@@ -118,16 +118,12 @@ describe("the files around a docs.json", () => {
     const host = {
       readFile: fail,
       listFiles: fail,
-      readDescription: fail,
-      readPathItems: fail,
-      readParameters: fail,
-      seemsDescription: fail,
-      checkDescription: fail,
+      run: fail,
       log: (message: string) => void logged.push(message),
     };
     const service = createLanguageService(host, () => service.diagnose(docs));
     service.open(textDocument(docs, "docs-json", 1, text));
-    await service.settled();
+    await service.whenSettled();
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),

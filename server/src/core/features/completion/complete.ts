@@ -34,10 +34,14 @@ export interface Completion {
   readonly isIncomplete: boolean;
   /** True when there may be more once all that is being read has been read. */
   readonly isWaiting: boolean;
+  /** The URIs of the OpenAPI files that it needs and that nobody may have read. */
+  readonly wanted: readonly string[];
 }
 
 /** More than this at a time is of no use to anybody, and takes the editor its time. */
 const mostItems = 2000;
+
+const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [] };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -48,7 +52,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
-  if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
+  if (place === undefined) return nothing;
   const scope = context.part ?? docsScope;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : offeredByJson(root, place);
@@ -62,11 +66,11 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     const schema = schemaAt(place.object, scope.schema);
     const keys = schema === undefined ? [] : suggestKeys(place, schema, scope.path, style);
     const own = keys.filter(({ label }) => !others.has(label));
-    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false };
+    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false, wanted: [] };
   }
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
-  if (schema === undefined) return { items: [], isIncomplete: false, isWaiting: false };
+  if (schema === undefined) return nothing;
   const request = { file, path, schema, place };
   const offering = providers.filter((provider) => provider.offers(schema, path));
   const suggestions: Suggestion[] = [];
@@ -81,6 +85,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     items: toItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length,
     isWaiting: offering.some((provider) => provider.isWaiting?.(request) === true),
+    wanted: offering.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
   };
 }
 

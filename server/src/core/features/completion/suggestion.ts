@@ -49,6 +49,8 @@ export interface ValueProvider {
   suggest(request: ValueRequest): Iterable<Suggestion>;
   /** Whether it will have other values once all that is being read has been read. */
   isWaiting?(request: ValueRequest): boolean;
+  /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
+  wanted?(request: ValueRequest): Iterable<string>;
 }
 
 /** What the editor understands. */
