@@ -10,8 +10,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { Host, TaskFile } from "../server/src/core/host.ts";
 import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";

@@ -40,9 +40,9 @@ import {
 import type { Editor } from "./core/features/completion/suggestion.ts";
 import type { FixAbilities } from "./core/fixes/fix.ts";
 import { fixAllKind } from "./core/fixes/index.ts";
-import type { Host } from "./core/host.ts";
 import type { LanguageService } from "./core/languageService.ts";
 import { createLanguageService } from "./core/languageService.ts";
+import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";

@@ -1,8 +1,8 @@
 import type { FileContent, FileFailure } from "../../server/src/core/files/fileContent.ts";
-import type { Host, TaskFile } from "../../server/src/core/host.ts";
 import type { OpenApiResult, OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { runQuickTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { DocumentValidator } from "../../server/src/core/openapi/validateDocument.ts";
+import type { Host, TaskFile } from "../../server/src/core/store/host.ts";
 
 /** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
 export type Files = Record<string, string | FileFailure>;

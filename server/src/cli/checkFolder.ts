@@ -2,8 +2,8 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/ignored.ts";
-import type { Host } from "../core/host.ts";
 import { createLanguageService } from "../core/languageService.ts";
+import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** Something that is wrong, at its place. */

@@ -22,7 +22,6 @@ import type {
   TextEdit,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { CancellationToken } from "./cancellation.ts";
 import type { ConfigFile } from "./config/configFile.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
@@ -46,10 +45,11 @@ import { foldingRanges, format, selectionRanges } from "./features/structure.ts"
 import type { TextFile } from "./files/textFile.ts";
 import type { FixAbilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
-import type { Host } from "./host.ts";
 import type { IndexOptions } from "./openapi/parseIndex.ts";
 import { offensesOf } from "./rules/index.ts";
 import type { Site } from "./site/site.ts";
+import type { CancellationToken } from "./store/cancellation.ts";
+import type { Host } from "./store/host.ts";
 import type { Changed } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
 

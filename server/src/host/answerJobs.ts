@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { FileFailure } from "../core/files/fileContent.ts";
-import type { TaskFile } from "../core/host.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
+import type { TaskFile } from "../core/store/host.ts";
 import { readText } from "./files.ts";
 
 /** What a worker is sent: it reads the file itself unless it is given the text that an editor holds. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FileFailure } from "../core/files/fileContent.ts";
-import type { Host, TaskFile } from "../core/host.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../core/store/host.ts";
 import type { Job } from "./answerJobs.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";

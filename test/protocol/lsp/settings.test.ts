@@ -6,7 +6,7 @@ import {
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
-import type { Host } from "../../../server/src/core/host.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
-import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";

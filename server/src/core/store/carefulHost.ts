@@ -1,5 +1,5 @@
 import type { FileFailure } from "../files/fileContent.ts";
-import type { Host } from "../host.ts";
+import type { Host } from "./host.ts";
 
 /** A host whose promises never reject, whatever goes wrong in it: a defect of its reader does not end the server. */
 export function carefulHost(host: Host): Host {

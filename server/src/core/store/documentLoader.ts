@@ -1,12 +1,12 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromReference, isUrl } from "../files/paths.ts";
-import type { Host } from "../host.ts";
 import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex, PathItem } from "../openapi/openApiIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import { AsyncCache } from "./asyncCache.ts";
+import type { Host } from "./host.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 
 /** What the `$ref` of a path item resolves to. */

@@ -3,7 +3,6 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import type { Host } from "../host.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Dependencies } from "../site/dependencies.ts";
@@ -12,6 +11,7 @@ import type { SiteInputs } from "../site/site.ts";
 import { textDocument } from "../text/textDocument.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { DocumentLoader } from "./documentLoader.ts";
+import type { Host } from "./host.ts";
 import { PageLoader } from "./pageLoader.ts";
 
 /** How much is waited for: what `$ref`s bring in; all files; or also how valid OpenAPI files are, and what the network has. */

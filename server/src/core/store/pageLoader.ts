@@ -2,7 +2,6 @@ import type { FileContent } from "../files/fileContent.ts";
 import { isDataFile, isFont, isImage } from "../files/fileKinds.ts";
 import { exclusionReader, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
-import type { Host } from "../host.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
@@ -10,6 +9,7 @@ import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { textDocument } from "../text/textDocument.ts";
+import type { Host } from "./host.ts";
 
 /** What the text of a page says, apart from other pages and the ignore files. */
 interface ReadPage {

@@ -1,15 +1,15 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { CancellationToken } from "../cancellation.ts";
-import { neverCancelled } from "../cancellation.ts";
 import { configFile } from "../config/configFile.ts";
 import { rootOf } from "../files/paths.ts";
-import type { Host } from "../host.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import { Site } from "../site/site.ts";
+import type { CancellationToken } from "./cancellation.ts";
+import { neverCancelled } from "./cancellation.ts";
 import { carefulHost } from "./carefulHost.ts";
+import type { Host } from "./host.ts";
 import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
 

@@ -1,6 +1,6 @@
-import type { RemoteFile } from "../protocol.ts";
-import type { FileContent, FileFailure, FileList } from "./files/fileContent.ts";
-import type { OpenApiResult, OpenApiTask } from "./openapi/openApiTask.ts";
+import type { RemoteFile } from "../../protocol.ts";
+import type { FileContent, FileFailure, FileList } from "../files/fileContent.ts";
+import type { OpenApiResult, OpenApiTask } from "../openapi/openApiTask.ts";
 
 /** A file that a task is about. */
 export interface TaskFile {
