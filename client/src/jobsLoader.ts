@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { JobsPanel } from "./jobs/index.ts";
-import { commandIds, mementoKey, storeFolder, viewId } from "./jobs/manifest.ts";
+import { commandIds, storeFolder, viewId } from "./jobs/manifest.ts";
 
 /**
  * Registers the jobs view and its commands. The panel behind them is a bundle of its own, loaded when the view is first
@@ -33,8 +33,7 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
     ...commandIds.map((id) => vscode.commands.registerCommand(id, async (row?: unknown) => (await load()).commands[id](row))),
   );
-  if (context.globalState.get(mementoKey) !== undefined) void load();
-  else void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
+  void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
 }
 
 /** Calls `listener` once there is something in a folder: at once, or when it comes. */

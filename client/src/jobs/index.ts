@@ -10,7 +10,6 @@ import { logged } from "./logText.ts";
 import type { LookUpHost } from "./lookUp.ts";
 import { lookUp } from "./lookUp.ts";
 import { leaseFolder, storeFolder } from "./manifest.ts";
-import { migrateMemento } from "./migration.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
@@ -33,8 +32,6 @@ export async function activateJobs(context: vscode.ExtensionContext, face: JobsF
   const folder = new DiskFolder(root, { durable: true });
   const store = new JobStore({ file: new VersionedFile(folder, "tracked"), clock, warn: (problem) => warn(problem, root) });
   await store.reload();
-  // What was not taken over stays where it is, for the next time.
-  await migrateMemento(context.globalState, store, folder).catch(() => warn("notWritten", root));
   const log = createLog();
   // The extension host replaces the global fetch by one that knows VS Code's proxy and certificates.
   const host: LookUpHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };

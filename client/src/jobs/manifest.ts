@@ -76,9 +76,3 @@ export const storeFolder = "jobs";
 
 /** The folder where windows agree on which of them polls: another one, so that its signs of life wake nobody. */
 export const leaseFolder = "jobs-lease";
-
-/** Where the tracked jobs were kept before, in VS Code's global state. */
-export const mementoKey = "docsJson.jobs.tracked";
-
-/** Where that was kept which could not be read as a tracked job, as it stood. */
-export const mementoSetAsideKey = "docsJson.jobs.unreadable";

@@ -86,9 +86,9 @@ export class JobStore {
     return this.#change(tracking(keys.map((key) => ({ key, trackedAt }))));
   }
 
-  /** Takes over jobs with all that is known of them, as they were kept elsewhere before. */
-  adopt(jobs: readonly TrackedJob[]): Promise<void> {
-    return this.#change(tracking(jobs));
+  /** Tracks a removed job again, with everything that was known about it. */
+  restore(job: TrackedJob): Promise<void> {
+    return this.#change(tracking([job]));
   }
 
   remove(key: JobKey): Promise<void> {
@@ -130,11 +130,6 @@ export class JobStore {
     const isMine = ({ notice }: TrackedJob | Trouble) => notice?.by === claim;
     const { jobs, troubles } = this.#read.stored;
     return { jobs: jobs.filter(isMine), troubles: troubles.filter(isMine) };
-  }
-
-  /** Whether all changes of this window are in the file. */
-  get isWritten(): boolean {
-    return this.#pending.length === 0;
   }
 
   /** Calls `listener` after each change, be it made here or in another window, until the result is called. */

@@ -30,7 +30,7 @@ export interface DecodedJobs {
   readonly whole: boolean;
 }
 
-const version = 2;
+const version = 1;
 
 /** What is stored, a record a line, so that a file that is cut off is readable up to there. The first line tells how many there are. */
 export function encodeStored({ jobs, troubles }: StoredJobs): string {
@@ -52,14 +52,6 @@ export function decodeStored(text: string): DecodedJobs {
 /** Puts together what is left of a damaged version and the version before: what the damaged one still tells is newer. */
 export function mergeStored(older: StoredJobs, newer: StoredJobs): StoredJobs {
   return gather([...older.jobs, ...newer.jobs, ...older.troubles, ...newer.troubles]);
-}
-
-/** Reads the form that stood in VS Code's global state: `{ "version": 1, "jobs": TrackedJob[] }`. */
-export function decodeMemento(value: unknown): { readonly jobs: readonly TrackedJob[]; readonly unreadable: readonly unknown[] } {
-  if (value === undefined) return { jobs: [], unreadable: [] };
-  if (!isRecord(value) || value["version"] !== 1 || !Array.isArray(value["jobs"])) return { jobs: [], unreadable: [value] };
-  const records: readonly unknown[] = value["jobs"];
-  return { jobs: gather(records).jobs, unreadable: records.filter((record) => decodeTracked(record) === undefined) };
 }
 
 /** The records that are jobs or troubles; of two of one name, the later. */

@@ -411,7 +411,7 @@ describe("a fault of the server", () => {
     await panel.clock.advance(1000);
     const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
     closing.push(() => rm(root, { recursive: true }));
-    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":2,'));
+    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":1,'));
     for (let length = 0; length < whole.length; length++) {
       const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
       await folder.create("tracked.1", whole);

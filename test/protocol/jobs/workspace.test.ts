@@ -45,7 +45,7 @@ describe("a malicious workspace", () => {
     const records = [evil.url, `${api.url}@${new URL(evil.url).host}`, `${evil.url}/#${api.url}`, "javascript:x"].map((origin) =>
       JSON.stringify({ key: { origin, projectId, id: "job" }, trackedAt: 0 }),
     );
-    const text = [JSON.stringify({ version: 2, records: records.length }), ...records].map((line) => `${line}\n`).join("");
+    const text = [JSON.stringify({ version: 1, records: records.length }), ...records].map((line) => `${line}\n`).join("");
     const panel = await openPanel(api.url, { projectId, apiKey: key, folder: new MemoryFolder(new Map([["tracked.1", text]])) });
     closing.push(() => panel.close());
     await panel.clock.advance(3_600_000);

@@ -1,5 +1,4 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { Memento } from "../../../client/src/jobs/migration.ts";
 import type { Job, JobKey } from "../../../client/src/jobs/model.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { StoreHost } from "../../../client/src/jobs/store.ts";
@@ -60,22 +59,6 @@ export class VirtualClock implements Clock {
 /** Resolves once all promises that are under way have run their course. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** A memento in memory. Like that of VS Code, it keeps JSON, and what was written is read back at once. */
-export class FakeMemento implements Memento {
-  readonly values = new Map<string, unknown>();
-  failing = false;
-
-  get(key: string): unknown {
-    return this.values.get(key);
-  }
-
-  async update(key: string, value: unknown): Promise<void> {
-    if (this.failing) throw new Error("disk full");
-    if (value === undefined) this.values.delete(key);
-    else this.values.set(key, JSON.parse(JSON.stringify(value)));
-  }
 }
 
 /** A folder in memory, for several windows to share. */

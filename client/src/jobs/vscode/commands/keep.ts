@@ -54,6 +54,6 @@ export function keepCommands(
     await store.remove(job.key);
     const undo = "Undo";
     if ((await vscode.window.showInformationMessage(`Removed from the view: ${nameIn(job)}.`, undo)) !== undo) return;
-    await store.adopt([job]);
+    await store.restore(job);
   }
 }
