@@ -4,6 +4,7 @@ import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperations } from "../../server/src/protocol.ts";
+import { withholdLargeFiles } from "./largeFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
 const initializationOptions: InitializationOptions = {
@@ -22,7 +23,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
       run: { module, transport: TransportKind.stdio },
       debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
     },
-    { documentSelector: [{ language: "docs-json" }], initializationOptions },
+    { documentSelector: [{ language: "docs-json" }], initializationOptions, middleware: withholdLargeFiles() },
   );
   context.subscriptions.push(
     client,
