@@ -13,12 +13,12 @@ const initializationOptions: InitializationOptions = {
   showUnlisted: "docsJson.showUnlisted",
 };
 
-/** Starts the language server in a process of its own. It ends with the extension. */
+/** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
   const client = new LanguageClient(
     "docsJson",
-    "docs.json",
+    "Docs JSON",
     {
       run: { module, transport: TransportKind.stdio },
       debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
@@ -36,7 +36,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   return client;
 }
 
-/** Peeks, at a code lens, at the operations that nothing lists. */
+/** Shows the operations that are not in the navigation in a peek view at a code lens. */
 async function showUnlisted(client: LanguageClient, at: UnlistedOperationsParams): Promise<void> {
   const places = await client.sendRequest<Location[]>(unlistedOperations, at);
   const { asPosition, asLocation } = client.protocol2CodeConverter;

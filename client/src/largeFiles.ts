@@ -2,7 +2,7 @@
 export const maxSyncedLength = 5 * 1024 * 1024;
 
 /** The parts of a VS Code text document that decide whether it is synced. */
-export interface SyncCandidate {
+interface SyncCandidate {
   readonly uri: { readonly path: string; toString(): string };
   readonly languageId: string;
   getText(): string;
@@ -11,7 +11,7 @@ export interface SyncCandidate {
 type Next<T> = (data: T) => Promise<void>;
 
 /** Middleware of the language client for the notifications about an open document. */
-export interface SyncMiddleware {
+interface SyncMiddleware {
   didOpen<T extends SyncCandidate>(document: T, next: Next<T>): Promise<void>;
   didChange<T extends { readonly document: SyncCandidate }>(event: T, next: Next<T>): Promise<void>;
   didSave<T extends SyncCandidate>(document: T, next: Next<T>): Promise<void>;

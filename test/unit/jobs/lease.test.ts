@@ -15,8 +15,8 @@ function windows(...owners: readonly string[]) {
       file: new VersionedFile(folder, "holder"),
       clock,
       owner,
-      beat: () => beat,
-      looked: () => undefined,
+      heartbeat: () => beat,
+      onChecked: () => undefined,
     });
     return { owner, folder, lease };
   });
@@ -24,13 +24,13 @@ function windows(...owners: readonly string[]) {
   return { clock, files, opened, held, leases: opened.map(({ lease }) => lease) };
 }
 
-/** A window that was killed: whatever it does next does not come to pass, and it runs no timer. */
+/** Kills a window: its next file operation never completes. */
 function kill({ folder }: { readonly folder: MemoryFolder }) {
   folder.before = () => new Promise(() => undefined);
 }
 
 describe("the lease", () => {
-  it("is held by one of the windows that take part, all the time", async () => {
+  it("is held by exactly one window at any time", async () => {
     const { clock, held, leases } = windows("a", "b", "c");
     assert.deepEqual(held(), []);
     for (const lease of leases) lease.join();
@@ -42,7 +42,7 @@ describe("the lease", () => {
     }
   });
 
-  it("goes to another within a beat when its holder leaves it", async () => {
+  it("passes to another window within one heartbeat when its holder leaves", async () => {
     const { clock, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
@@ -53,7 +53,7 @@ describe("the lease", () => {
     assert.equal(clock.pending, 1);
   });
 
-  it("goes to one other within three beats when its holder is killed, at whatever moment", async () => {
+  it("passes to one other window within three heartbeats when its holder is killed at any moment", async () => {
     for (let moment = 0; moment < beat; moment += 250) {
       const { clock, opened, held, leases } = windows("a", "b", "c");
       for (const lease of leases) {
@@ -69,7 +69,7 @@ describe("the lease", () => {
     }
   });
 
-  it("goes to the window that seizes it, and the one before knows before its next request", async () => {
+  it("passes to the window that seizes it, which the previous holder notices before its next request", async () => {
     const { held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
@@ -79,19 +79,19 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["b"]);
   });
 
-  it("is not lost to a clock that is set back or forward", async () => {
+  it("is kept when the clock is set back or forward", async () => {
     const { clock, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     for (const jump of [-86_400_000, 86_400_000, -1, 3_600_000]) {
       clock.set(clock.now() + jump);
-      for (let beats = 0; beats < 40; beats++) {
+      for (let heartbeats = 0; heartbeats < 40; heartbeats++) {
         await clock.advance(beat);
         assert.deepEqual(held(), ["a"]);
       }
     }
   });
 
-  it("goes back to one window when a holder wakes that had slept while another took over", async () => {
+  it("is held by one window again when a holder wakes up after another took over", async () => {
     const { clock, opened, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
@@ -112,7 +112,7 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["b"]);
   });
 
-  it("is had by each window while the folder cannot be used, and by one again when it can", async () => {
+  it("is held by all windows while the folder is unusable, and by one afterwards", async () => {
     const { clock, opened, held, leases } = windows("a", "b");
     for (const { folder } of opened) folder.failing = true;
     for (const lease of leases) lease.join();
@@ -124,7 +124,7 @@ describe("the lease", () => {
     assert.equal(held().length, 1);
   });
 
-  it("can be left and joined again at once", async () => {
+  it("can be released and acquired again at once", async () => {
     const { clock, held, leases } = windows("a");
     const [lease] = leases;
     assert.ok(lease !== undefined);
@@ -142,7 +142,7 @@ describe("the lease", () => {
     assert.equal(clock.pending, 0);
   });
 
-  it("leaves a few small files, whatever time passes", async () => {
+  it("keeps only a few small files", async () => {
     const { clock, files, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await clock.advance(3_600_000);
