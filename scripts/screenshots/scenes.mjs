@@ -118,7 +118,7 @@ export const scenes = [
       await openJobs(page, 460);
       await trackJobs(page, key, "job_long job_archived job_no_changes job_failed job_pull_request");
       await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
-      await page.locator(".monaco-list-row >> text=without changes").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=No changes").waitFor({ timeout: 90_000 });
       await page.locator(".monaco-list-row >> text=Failed").waitFor({ timeout: 90_000 });
       await page
         .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")

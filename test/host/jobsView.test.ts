@@ -52,7 +52,7 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("Archived"));
     await page.click(row("Archived"));
     await page.waitFor(row("agent/old"));
-    await page.waitFor(row("Completed without changes"));
+    await page.waitFor(row("No changes"));
     const rows = await page.texts(".tree-explorer-viewlet-tree-view .monaco-list-row .monaco-icon-label-container");
     assert.deepEqual(
       rows.map((text) => text.replace(/ · acme\/docs · writer-2$/, "")),
@@ -62,7 +62,7 @@ describe("the view of agent jobs", () => {
         "agent/quickstartRunning · 1 h ago",
         "Finished3",
         "agent/pagesPull request ready · 2 h ago",
-        "agent/spellingCompleted without changes · 3 h ago",
+        "agent/spellingNo changes · 3 h ago",
         "agent/translateFailed · 4 h ago",
         "Archived1",
         "agent/oldArchived · 5 h ago",

@@ -153,24 +153,24 @@ export function setting(name: string, value: unknown): Thenable<void> {
 }
 
 /** Waits until a page of a server is opened by VS Code in a tab or by the system's browser. */
-export function opened(server: { readonly url: string; readonly asked: Promise<void> }): Promise<unknown> {
+export function opened(server: { readonly url: string; readonly requested: Promise<void> }): Promise<unknown> {
   // A served VS Code proxies the page: the address of the tab contains the port.
-  return Promise.any([server.asked, page.waitForOpened(`/${new URL(server.url).port}/`)]);
+  return Promise.any([server.requested, page.waitForOpened(`/${new URL(server.url).port}/`)]);
 }
 
 /** A fake Git host that tells when a page is requested. */
-export async function startForge(): Promise<{ readonly url: string; readonly asked: Promise<void>; close(): Promise<void> }> {
-  let tell: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
+export async function startForge(): Promise<{ readonly url: string; readonly requested: Promise<void>; close(): Promise<void> }> {
+  let onRequest: () => void = () => undefined;
+  const requested = new Promise<void>((resolve) => {
+    onRequest = resolve;
   });
   const api = await startAdminApi({
     key,
     projectId,
     faults: () => {
-      tell();
+      onRequest();
       return undefined;
     },
   });
-  return { url: api.url, asked, close: () => api.close() };
+  return { url: api.url, requested, close: () => api.close() };
 }

@@ -45,7 +45,7 @@ export interface EngineHost {
 }
 
 /** Limits of the milliseconds between two heartbeats of the polling window. */
-const heartbeat = { shortest: 1500, longest: 10_000 };
+const heartbeatLimits = { shortest: 1500, longest: 10_000 };
 
 /**
  * Keeps the tracked jobs up to date. One of all windows polls, at a rate that depends on the jobs and on the user's attention, and
@@ -73,7 +73,8 @@ export class JobEngine {
       clock,
       owner: host.uniqueName(),
       // Another window takes over after three heartbeats, which is one interval.
-      heartbeat: () => Math.min(heartbeat.longest, Math.max(heartbeat.shortest, host.settings().interval / 3)),
+      heartbeatInterval: () =>
+        Math.min(heartbeatLimits.longest, Math.max(heartbeatLimits.shortest, host.settings().interval / 3)),
       onChecked: () => {
         // Catches what the system did not report: changes of other windows, and requests that became due while the machine slept.
         void host.store.reload();

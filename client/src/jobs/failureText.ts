@@ -31,11 +31,11 @@ export function describeFailure(failure: Failure): FailureText {
     case "keyInvalid":
       return text("Invalid API key", apiKeyProblems[failure.problem], "setApiKey");
     case "keyRejected":
-      return text("API key rejected", `The API key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
+      return text("API key rejected", `The key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
     case "forbidden":
       return text(
         "Access denied",
-        `The API key cannot read this job, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
+        `The key cannot read this job, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
         "setApiKey",
       );
     case "notFound":

@@ -8,7 +8,7 @@ export interface LeaseHost {
   /** The unique name of this window. */
   readonly owner: string;
   /** Milliseconds between two heartbeats. A holder that stops is replaced within three heartbeats. */
-  heartbeat(): number;
+  heartbeatInterval(): number;
   /** Called after each check, and when the lease was acquired or lost. */
   onChecked(): void;
 }
@@ -89,7 +89,7 @@ export class Lease {
     void this.#enqueue(() => this.#check()).then(() => {
       if (!this.#joined) return;
       this.#cancel();
-      this.#cancel = this.#host.clock.schedule(this.#host.heartbeat(), () => this.#sendHeartbeat());
+      this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
       this.#host.onChecked();
     });
   }

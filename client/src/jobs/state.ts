@@ -43,13 +43,13 @@ export function jobState({ last, failure }: TrackedJob): JobState {
       if (job.prLink === null && !invalidFields.includes("prLink"))
         return {
           kind: "unchanged",
-          title: "Completed without changes",
+          title: "No changes",
           summary: "Completed without changes, so there is no pull request",
           icon: { id: "pass", color: "descriptionForeground" },
         };
       return {
         kind: "invalidLink",
-        title: "Completed, invalid PR link",
+        title: "Invalid PR link",
         summary: "Completed, but the pull request link is not a web URL",
         icon: { id: "pass", color: "charts.yellow" },
       };

@@ -66,7 +66,7 @@ export class JobStore {
 
   /** The failure that currently affects all jobs of a server, if there is one. */
   serverFailure(origin: string): ServerFailure | undefined {
-    return this.#current.serverFailures.find((trouble) => trouble.origin === origin);
+    return this.#current.serverFailures.find((failure) => failure.origin === origin);
   }
 
   /** Whether a server has rejected its API key. Only a test of the key may then send it. */
@@ -114,8 +114,8 @@ export class JobStore {
 
   /** Clears the current failure of a server after its API key or base URL changed. */
   async clearServerFailure(origin: string): Promise<void> {
-    const trouble = this.serverFailure(origin);
-    if (trouble !== undefined) await this.#change(clearServerFailure(trouble));
+    const failure = this.serverFailure(origin);
+    if (failure !== undefined) await this.#change(clearServerFailure(failure));
   }
 
   /**

@@ -90,7 +90,7 @@ describe("syncing of large files", () => {
     assert.deepEqual(client.sent, everything);
   });
 
-  it("decides anew when the server restarts, which opens documents without closing them", async () => {
+  it("decides again when the server restarts, which opens documents without closing them", async () => {
     const client = recorded();
     const document = documentAt("/site/api.json", maxSyncedLength + 1);
     await client.open(document);

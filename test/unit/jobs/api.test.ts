@@ -153,21 +153,21 @@ describe("retrieving a job", () => {
 
   it("times out when the server does not respond", async () => {
     const clock = new VirtualClock();
-    const asked = ask(never, {}, clock);
+    const pending = ask(never, {}, clock);
     await clock.advance(requestTimeout - 1);
     let done = false;
-    void asked.then(() => {
+    void pending.then(() => {
       done = true;
     });
     await settled();
     assert.equal(done, false);
     await clock.advance(1);
-    assert.deepEqual((await asked).result, { kind: "timeout" });
+    assert.deepEqual((await pending).result, { kind: "timeout" });
   });
 
   it("times out when the body trickles in", async () => {
     const clock = new VirtualClock();
-    const asked = ask(
+    const pending = ask(
       ({ init }) =>
         new Response(
           new ReadableStream({ start: (body) => init.signal?.addEventListener("abort", () => body.error(new Error("aborted"))) }),
@@ -176,15 +176,15 @@ describe("retrieving a job", () => {
       clock,
     );
     await clock.advance(requestTimeout);
-    assert.deepEqual((await asked).result, { kind: "timeout" });
+    assert.deepEqual((await pending).result, { kind: "timeout" });
   });
 
   it("can be aborted before and during the request", async () => {
     const controller = new AbortController();
-    const asked = ask(never, { signal: controller.signal });
+    const pending = ask(never, { signal: controller.signal });
     await settled();
     controller.abort();
-    assert.deepEqual((await asked).result, { kind: "aborted" });
+    assert.deepEqual((await pending).result, { kind: "aborted" });
     const { result, calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
     assert.deepEqual([result, calls.length], [{ kind: "aborted" }, 0]);
   });

@@ -6,12 +6,12 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   [{ kind: "keyMissing" }, "No API key", "setApiKey", /Set the admin API key/],
   [{ kind: "keyUnavailable" }, "Cannot read the API key", "refresh", /secret storage/],
   [{ kind: "keyInvalid", problem: "indexKey" }, "Invalid API key", "setApiKey", /index API key/],
-  [{ kind: "keyRejected" }, "API key rejected", "setApiKey", /^The API key is invalid or expired\. Set a new one\.$/],
+  [{ kind: "keyRejected" }, "API key rejected", "setApiKey", /^The key is invalid or expired\. Set a new one\.$/],
   [
     { kind: "forbidden", message: "Not\nfrom here" },
     "Access denied",
     "setApiKey",
-    /^The API key cannot read.* Server message: Not from here$/,
+    /^The key cannot read.* Server message: Not from here$/,
   ],
   [
     { kind: "notFound", message: "No such\u202e job" },

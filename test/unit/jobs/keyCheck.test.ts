@@ -5,27 +5,27 @@ import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { jobWith, origin, VirtualClock } from "./support.ts";
 
 function checkWith(answer: () => FetchResult | Promise<FetchResult>) {
-  const asked: JobKey[] = [];
+  const requested: JobKey[] = [];
   const signals: AbortSignal[] = [];
   const rejected: JobKey[] = [];
   const clock = new VirtualClock();
   const check = new KeyCheck({
     clock,
     fetchJob: async (key, signal) => {
-      asked.push(key);
+      requested.push(key);
       signals.push(signal);
       return answer();
     },
     onRejected: (key) => rejected.push(key),
   });
-  return { check, asked, signals, rejected, clock };
+  return { check, requested, signals, rejected, clock };
 }
 
 describe("testing the API key", () => {
   it("requests a job that does not exist", async () => {
-    const { check, asked } = checkWith(() => ({ kind: "notFound" }));
+    const { check, requested } = checkWith(() => ({ kind: "notFound" }));
     assert.deepEqual(await check.run(origin, "acme"), { kind: "accepted" });
-    assert.deepEqual(asked, [{ origin, projectId: "acme", id: "key-check" }]);
+    assert.deepEqual(requested, [{ origin, projectId: "acme", id: "key-check" }]);
     assert.equal(check.failure(origin), undefined);
   });
 
@@ -36,10 +36,10 @@ describe("testing the API key", () => {
 
   for (const kind of ["keyRejected", "forbidden", "offline", "rateLimited", "notJson"] as const)
     it(`keeps the failure ${kind} of this server until it is cleared`, async () => {
-      const { check, clock, asked, rejected } = checkWith(() => ({ kind }));
+      const { check, clock, requested, rejected } = checkWith(() => ({ kind }));
       assert.deepEqual(await check.run(origin, "acme"), { kind: "failed", reason: { kind } });
       assert.deepEqual(check.failure(origin)?.reason, { kind });
-      assert.deepEqual(rejected, kind === "keyRejected" ? asked : []);
+      assert.deepEqual(rejected, kind === "keyRejected" ? requested : []);
       assert.equal(check.failure(origin)?.at, clock.now());
       assert.equal(check.failure("https://other.example"), undefined);
       check.clear();
@@ -47,7 +47,7 @@ describe("testing the API key", () => {
     });
 
   it("is aborted by the next test", async () => {
-    const answers: ((outcome: FetchResult) => void)[] = [];
+    const answers: ((result: FetchResult) => void)[] = [];
     const { check, signals, rejected } = checkWith(() => new Promise((resolve) => answers.push(resolve)));
     const results = [check.run(origin, "acme"), check.run(origin, "acme")];
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { Lease } from "../../../client/src/jobs/lease.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder, settled, VirtualClock } from "./support.ts";
 
-const beat = 3000;
+const heartbeat = 3000;
 
 /** Windows that share a lease. */
 function windows(...owners: readonly string[]) {
@@ -15,7 +15,7 @@ function windows(...owners: readonly string[]) {
       file: new VersionedFile(folder, "holder"),
       clock,
       owner,
-      heartbeat: () => beat,
+      heartbeatInterval: () => heartbeat,
       onChecked: () => undefined,
     });
     return { owner, folder, lease };
@@ -48,23 +48,23 @@ describe("the lease", () => {
     await settled();
     await leases[0]?.leave();
     assert.deepEqual(held(), []);
-    await clock.advance(beat);
+    await clock.advance(heartbeat);
     assert.deepEqual(held(), ["b"]);
     assert.equal(clock.pending, 1);
   });
 
   it("passes to one other window within three heartbeats when its holder is killed at any moment", async () => {
-    for (let moment = 0; moment < beat; moment += 250) {
+    for (let moment = 0; moment < heartbeat; moment += 250) {
       const { clock, opened, held, leases } = windows("a", "b", "c");
       for (const lease of leases) {
         lease.join();
         await clock.advance(700);
       }
-      await clock.advance(10 * beat + moment);
+      await clock.advance(10 * heartbeat + moment);
       const [holder] = opened;
       assert.ok(holder?.lease.held);
       kill(holder);
-      await clock.advance(3 * beat);
+      await clock.advance(3 * heartbeat);
       assert.deepEqual(held().filter((owner) => owner !== "a").length, 1, `${moment} ms`);
     }
   });
@@ -85,7 +85,7 @@ describe("the lease", () => {
     for (const jump of [-86_400_000, 86_400_000, -1, 3_600_000]) {
       clock.set(clock.now() + jump);
       for (let heartbeats = 0; heartbeats < 40; heartbeats++) {
-        await clock.advance(beat);
+        await clock.advance(heartbeat);
         assert.deepEqual(held(), ["a"]);
       }
     }
@@ -102,13 +102,13 @@ describe("the lease", () => {
       wake = resolve;
     });
     sleeper.folder.before = () => woken;
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.ok(leases[1]?.held);
     sleeper.folder.before = () => undefined;
     wake();
     await settled();
     assert.deepEqual(held(), ["b"]);
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.deepEqual(held(), ["b"]);
   });
 
@@ -120,7 +120,7 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["a", "b"]);
     assert.equal(await leases[0]?.confirm(), true);
     for (const { folder } of opened) folder.failing = false;
-    await clock.advance(beat);
+    await clock.advance(heartbeat);
     assert.equal(held().length, 1);
   });
 
@@ -136,7 +136,7 @@ describe("the lease", () => {
     await lease.leave();
     assert.deepEqual(held(), []);
     lease.join();
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.deepEqual(held(), ["a"]);
     await lease.leave();
     assert.equal(clock.pending, 0);

@@ -6,16 +6,16 @@ import type { Job } from "../../../client/src/jobs/model.ts";
 import { jobWith, keyOf, VirtualClock } from "./support.ts";
 
 /** The log lines for some results, each after 34 ms. */
-async function linesOf(...outcomes: readonly FetchResult[]): Promise<readonly LogLine[]> {
+async function linesOf(...results: readonly FetchResult[]): Promise<readonly LogLine[]> {
   const clock = new VirtualClock();
   const lines: LogLine[] = [];
-  const queue = [...outcomes];
+  const queue = [...results];
   const fetchJob = async (): Promise<FetchResult> => {
     await clock.advance(34);
     return queue.shift() ?? { kind: "aborted" };
   };
   const ask = withLogging(fetchJob, (line) => lines.push(line), clock);
-  for (const outcome of outcomes) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), outcome);
+  for (const result of results) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), result);
   return lines;
 }
 

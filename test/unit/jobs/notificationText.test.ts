@@ -41,7 +41,7 @@ describe("a notification", () => {
     assert.deepEqual(apiKeyNotification(origin, { kind: "keyRejected", message: "Expired" }), {
       level: "warning",
       message:
-        "API key rejected by https://api.example.com. The API key is invalid or expired. Set a new one. Server message: Expired",
+        "API key rejected by https://api.example.com. The key is invalid or expired. Set a new one. Server message: Expired",
       actions: ["setApiKey"],
     });
   });
@@ -61,7 +61,7 @@ describe("a notification", () => {
       [ended?.message, lost.message],
       [
         "Job failed: [Open PR] (command:workbench.action.quit)",
-        "API key rejected by https://api.example.com. The API key is invalid or expired. Set a new one. " +
+        "API key rejected by https://api.example.com. The key is invalid or expired. Set a new one. " +
           "Server message: [Open PR] (command:workbench.action.quit)",
       ],
     );

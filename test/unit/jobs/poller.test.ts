@@ -34,8 +34,8 @@ function setUp(...ids: readonly string[]) {
         const result = server(key);
         if (result !== undefined) resolve(result);
       }),
-    record: ({ id }, answer, asked) => {
-      recorded.push(`${id}: ${answer.kind}@${(asked - begun) / 1000}`);
+    record: ({ id }, result, sentAt) => {
+      recorded.push(`${id}: ${result.kind}@${(sentAt - begun) / 1000}`);
       if (due.has(id)) due.set(id, clock.now() + interval);
       poller.update();
     },

@@ -374,9 +374,9 @@ describe("the failure of a server", () => {
   it("is the last failure, counted once for concurrent requests", async () => {
     const { store, clock } = open();
     store.track(["a", "b", "c"].map(keyOf));
-    const asked = clock.now();
+    const sentAt = clock.now();
     await clock.advance(1000);
-    for (const id of ["a", "b", "c"]) store.record(keyOf(id), { kind: "timeout" }, asked);
+    for (const id of ["a", "b", "c"]) store.record(keyOf(id), { kind: "timeout" }, sentAt);
     assert.equal(store.serverFailure(origin)?.count, 1);
     await clock.advance(1000);
     await store.record(keyOf("a"), { kind: "serverError", status: 500 }, clock.now());

@@ -30,7 +30,7 @@ describe("the status bar item", () => {
   it("shows a failure that affects all jobs", () => {
     const summary = summarize([onBranch("a")], describeFailure({ kind: "keyRejected" }));
     assert.equal(summary?.text, "$(warning) a");
-    assert.match(summary?.tooltip ?? "", /\n\nAPI key rejected: The API key is invalid/);
+    assert.match(summary?.tooltip ?? "", /\n\nAPI key rejected: The key is invalid/);
   });
 
   it("escapes icons in a job name, and does not cut it", () => {
