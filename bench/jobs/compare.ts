@@ -11,7 +11,7 @@ export interface Summary {
   /** Of the jobs that ended while somebody was in front of VS Code. */
   readonly watched: Delays;
   readonly all: Delays;
-  readonly noticesPerJob: number;
+  readonly notificationsPerJob: number;
 }
 
 interface Delays {
@@ -58,7 +58,8 @@ function summarise(name: string, reports: readonly { readonly day: Day; readonly
     requestsAfterEnd: sum(reports.map(({ report }) => report.requestsAfterEnd)),
     watched: delaysOf(ended.filter(({ watched }) => watched).map(({ delay }) => delay)),
     all: delaysOf(ended.map(({ delay }) => delay)),
-    noticesPerJob: sum(reports.flatMap(({ report }) => [...report.told.values()].map(({ length }) => length))) / ended.length,
+    notificationsPerJob:
+      sum(reports.flatMap(({ report }) => [...report.told.values()].map(({ length }) => length))) / ended.length,
   };
 }
 

@@ -26,7 +26,7 @@ export async function benchJobs(): Promise<boolean> {
     ["median delay under 5 s while in front", ...atMost(ours.watched.median / 1000, 5)],
     [`load with ${windows} windows at most 1.1 × one`, ...atMost(ours.requestsPerJob / oursAlone.requestsPerJob, 1.1)],
     ["no request after a final status", ours.requestsAfterEnd === 0, String(ours.requestsAfterEnd)],
-    ["one notice a job", ours.noticesPerJob === 1, ours.noticesPerJob.toFixed(2)],
+    ["one notification per job", ours.notificationsPerJob === 1, ours.notificationsPerJob.toFixed(2)],
   ];
   for (const [goal, holds, value] of goals) console.log(`  ${goal}: ${value}, ${holds ? "held" : "missed"}`);
   const ratio = (ours.requestsPerJob / stopping.requestsPerJob).toFixed(2);

@@ -1,6 +1,6 @@
 import type { View } from "../../client/src/jobs/engine.ts";
+import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
-import type { Failure, Outcome } from "../../client/src/jobs/outcome.ts";
 import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
 import type { TestWindow } from "../../test/unit/jobs/windows.ts";
 import { openWindow } from "../../test/unit/jobs/windows.ts";
@@ -31,7 +31,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
   let requests = 0;
   let requestsAfterEnd = 0;
 
-  const lookUp = ({ id }: JobKey, signal: AbortSignal): Promise<Outcome> => {
+  const fetchJob = ({ id }: JobKey, signal: AbortSignal): Promise<FetchResult> => {
     requests += 1;
     if (over.has(id)) requestsAfterEnd += 1;
     const failure = server.fails(time()) ? failures[Math.floor(server.kind() * failures.length)] : undefined;
@@ -41,7 +41,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
         if (failure !== undefined) return resolve(failure);
         if (isOver) over.add(id);
         const createdAt = new Date(begun + (day.jobs.find((job) => job.id === id)?.tracked ?? 0)).toISOString();
-        resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), unreadable: [] });
+        resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), invalidFields: [] });
       });
       signal.addEventListener("abort", () => {
         cancel();
@@ -63,7 +63,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
         clock,
         folder,
         view: { focused: false, visible: false },
-        lookUp,
+        fetchJob,
         notify: ({ jobs }) => {
           for (const { key } of jobs) told.set(key.id, [...(told.get(key.id) ?? []), time()]);
         },

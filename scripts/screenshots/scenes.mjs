@@ -118,7 +118,7 @@ export const scenes = [
       await openJobs(page, 460);
       await trackJobs(page, key, "job_long job_archived job_no_changes job_failed job_pull_request");
       await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
-      await page.locator(".monaco-list-row >> text=no file changed").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=No changes").waitFor({ timeout: 90_000 });
       await page.locator(".monaco-list-row >> text=Failed").waitFor({ timeout: 90_000 });
       await page
         .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")
@@ -176,8 +176,8 @@ async function enter(page, title, text) {
 async function trackJobs(page, key, ids) {
   await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').click();
   await enter(page, "Admin API key", key);
-  await page.locator('.welcome-view-content >> role=button[name="Track a Job"]').click();
-  await enter(page, "Track agent jobs", ids);
+  await page.locator('.welcome-view-content >> role=button[name="Track Job"]').click();
+  await enter(page, "Track Job", ids);
   // Where the button was there is a row now, whose details would come up.
   await page.mouse.move(900, 200);
 }

@@ -2,21 +2,21 @@ import type { ApiHost } from "./api.ts";
 import { retrieveJob } from "./api.ts";
 import type { StoredKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
+import type { FetchResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
-import type { Outcome } from "./outcome.ts";
 
-export interface LookUpHost extends ApiHost {
-  /** The configured server, `undefined` while the setting is not a URL that a key may be sent to. */
+export interface FetchJobHost extends ApiHost {
+  /** The configured base URL; `undefined` if the setting is invalid. */
   base(): BaseUrl | undefined;
-  /** Reads the key of a server, by its origin. Never rejects. */
+  /** Reads the API key of an origin. Never rejects. */
   readKey(origin: string): Promise<StoredKey>;
 }
 
 /**
- * One look-up with the key of the job's server, which is read for it and let go with it. A job of another server than the configured
- * one is not asked for, wherever its name came from: so nothing but the person's own settings chooses where a request goes.
+ * Fetches a job with the API key of its server. The key is read for each request and not kept. A job of another server than the
+ * configured one is never requested, so that only the user's own settings choose where the key is sent.
  */
-export async function lookUp(job: JobKey, host: LookUpHost, signal: AbortSignal): Promise<Outcome> {
+export async function fetchJob(job: JobKey, host: FetchJobHost, signal: AbortSignal): Promise<FetchResult> {
   const base = host.base();
   if (base === undefined || base.origin !== job.origin) return { kind: "aborted" };
   const stored = await host.readKey(base.origin);

@@ -7,7 +7,7 @@ import { trackedJobs } from "./settings.ts";
 
 const scheme = "docs-json-job";
 
-/** Read-only documents with all that is known of a job, as JSON. An open one follows the store. */
+/** Read-only JSON documents with the details of a job. They are updated with the store. */
 export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #store: JobStore;
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
@@ -42,7 +42,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
   }
 }
 
-/** The title of its editor is the last part of the path. */
+/** The last part of the path is the title of the editor. */
 function documentUri(key: JobKey): vscode.Uri {
   return vscode.Uri.from({ scheme, path: `/${key.id.replaceAll("/", "∕")}.json`, query: jobKeyText(key) });
 }

@@ -1,30 +1,30 @@
-import type { KeyProblem } from "./apiKey.ts";
+import type { ApiKeyProblem } from "./apiKey.ts";
 import { isRecord } from "./decode.ts";
 import type { Job } from "./model.ts";
 
-/** Why a look-up told nothing of the job. Texts of the server are as it sent them: escape them before they are shown. */
+/** Why a job could not be fetched. Texts are as the server sent them: escape them before they are shown. */
 export type Failure =
   | { readonly kind: "keyMissing" | "keyUnavailable" }
-  | { readonly kind: "keyUnusable"; readonly problem: KeyProblem }
-  /** 401, 403, 404, with the server's `error` text where it gave one. */
+  | { readonly kind: "keyInvalid"; readonly problem: ApiKeyProblem }
+  /** 401, 403, 404, with the server's `error` text if it sent one. */
   | { readonly kind: "keyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
-  /** 429; `retryAfter` in milliseconds, where the server named a time. */
+  /** 429; `retryAfter` in milliseconds, if the server sent one. */
   | { readonly kind: "rateLimited"; readonly retryAfter?: number | undefined }
   | { readonly kind: "serverError" | "unexpectedStatus"; readonly status: number }
-  /** Never followed, since the key would go along; `to` is the origin it pointed to. */
+  /** Redirects are not followed, since the API key would be sent along; `to` is the target's origin. */
   | { readonly kind: "redirected"; readonly to?: string | undefined }
-  /** No connection, or one that broke; `code` is the system's, such as `ECONNREFUSED`. */
+  /** The connection failed; `code` is the system's error code, such as `ECONNREFUSED`. */
   | { readonly kind: "offline" | "certificate"; readonly code?: string | undefined }
-  | { readonly kind: "wrongShape"; readonly problem: string }
+  | { readonly kind: "notAJob"; readonly problem: string }
   | { readonly kind: "timeout" | "tooLarge" | "notJson" };
 
-/** What a look-up tells of a job. */
-export type Answer = { readonly kind: "ok"; readonly job: Job; readonly unreadable: readonly string[] } | Failure;
+/** A job, or why it could not be fetched. */
+export type JobResult = { readonly kind: "ok"; readonly job: Job; readonly invalidFields: readonly string[] } | Failure;
 
-/** What comes of a look-up: an answer, or nothing at all because it was called off. */
-export type Outcome = Answer | { readonly kind: "aborted" };
+/** The result of fetching a job, which may be aborted. */
+export type FetchResult = JobResult | { readonly kind: "aborted" };
 
-/** Reads a failure back from storage; `undefined` when it is none. */
+/** Reads a stored failure; `undefined` if the value is not one. */
 export function decodeFailure(value: unknown): Failure | undefined {
   if (!isRecord(value)) return undefined;
   const { kind } = value;
@@ -39,7 +39,7 @@ export function decodeFailure(value: unknown): Failure | undefined {
     case "tooLarge":
     case "notJson":
       return { kind };
-    case "keyUnusable": {
+    case "keyInvalid": {
       const { problem } = value;
       return problem === "empty" || problem === "malformed" || problem === "assistantKey" || problem === "indexKey"
         ? { kind, problem }
@@ -61,7 +61,7 @@ export function decodeFailure(value: unknown): Failure | undefined {
     case "offline":
     case "certificate":
       return { kind, code: text("code") };
-    case "wrongShape":
+    case "notAJob":
       return typeof value["problem"] === "string" ? { kind, problem: value["problem"] } : undefined;
     default:
       return undefined;
@@ -69,14 +69,14 @@ export function decodeFailure(value: unknown): Failure | undefined {
 }
 
 /**
- * Whether a failure is likely to meet every job in the same way, since it is about the server, the way to it or the key, and not
- * about the one job that was asked for.
+ * Whether a failure is likely to affect all jobs of the server, since it is about the server, the network, or the API key, and not
+ * about a single job.
  */
-export function concernsServer({ kind }: Failure): boolean {
-  return kind !== "notFound" && kind !== "wrongShape" && kind !== "tooLarge";
+export function isServerFailure({ kind }: Failure): boolean {
+  return kind !== "notFound" && kind !== "notAJob" && kind !== "tooLarge";
 }
 
-/** Whether a failure is over only with a key that serves. */
-export function concernsKey({ kind }: Failure): boolean {
-  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyUnusable" || kind === "keyRejected";
+/** Whether a failure lasts until there is a valid API key. */
+export function isApiKeyFailure({ kind }: Failure): boolean {
+  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid" || kind === "keyRejected";
 }

@@ -7,12 +7,12 @@ import type { KeyCheck } from "../../keyCheck.ts";
 import type { CommandId } from "../../manifest.ts";
 import type { JobStore } from "../../store.ts";
 import type { ApiKeys } from "../apiKeys.ts";
-import type { JobDocuments } from "../details.ts";
+import type { JobDocuments } from "../jobDocuments.ts";
 import { baseUrl } from "../settings.ts";
 import type { JobsTree } from "../tree.ts";
 
-/** What the commands act on. */
-export interface JobParts {
+/** The services that the commands use. */
+export interface CommandContext {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
@@ -23,13 +23,13 @@ export interface JobParts {
   readonly clock: Clock;
 }
 
-/** What a command is called with: the row it was chosen on, if it was chosen on one. */
+/** Called with the row whose menu the command was chosen in, if any. */
 type CommandHandler = (row?: unknown) => Promise<void>;
 
-/** Commands of one subject. */
+/** Commands and their handlers. */
 export type Commands<Id extends CommandId> = Readonly<Record<Id, CommandHandler>>;
 
-/** Nothing about jobs can be done while the base URL is not one that a key may be sent to. */
+/** Runs a command with the configured base URL, or shows an error if it is invalid. */
 export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise<void> {
   const parsed = baseUrl();
   if (parsed.ok) return run(parsed.base);
@@ -38,7 +38,7 @@ export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise
     await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
 }
 
-/** Runs a command of this extension, for a button in a message. */
+/** Runs a command of this extension for a button in a notification. */
 export async function runCommand(id: CommandId): Promise<void> {
   await vscode.commands.executeCommand(id);
 }

@@ -1,17 +1,17 @@
 import * as vscode from "vscode";
-import type { NoticeAction, NoticeText } from "../noticeText.ts";
+import type { NotificationAction, NotificationText } from "../notificationText.ts";
 
-const labels: Readonly<Record<NoticeAction, string>> = {
+const labels: Readonly<Record<NotificationAction, string>> = {
   openPullRequest: "Open PR",
   showDetails: "Show Details",
   setApiKey: "Set API Key",
   refresh: "Try Again",
 };
 
-/** Shows a notice, and does what is chosen in it. */
-export async function showNotice(
-  { level, message, actions }: NoticeText,
-  run: (action: NoticeAction) => Promise<void>,
+/** Shows a notification, and runs the action that the user chooses. */
+export async function showNotification(
+  { level, message, actions }: NotificationText,
+  run: (action: NotificationAction) => Promise<void>,
 ): Promise<void> {
   const items = actions.map((action) => labels[action]);
   const chosen =
