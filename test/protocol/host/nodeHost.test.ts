@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -94,5 +94,35 @@ describe("descriptions, read from disk on threads of their own", () => {
     assert.deepEqual(read, { kind: "unreadable", reason: "its reader failed" });
     assert.equal(logged.length, 1);
     assert.match(logged[0] ?? "", /api\.yaml failed: Error: Cannot find module/);
+  });
+
+  it("are not read where they are larger than 256 MB", async () => {
+    const file = path.join(folder, "huge.yaml");
+    await writeFile(file, "");
+    await truncate(file, 256 * 1024 * 1024 + 1);
+    assert.deepEqual(await host.readFile(uriOf("huge.yaml")), { kind: "unreadable", reason: "it is larger than 256 MB" });
+  });
+
+  it("are validated once the tasks are done that features wait for", async () => {
+    const bundles = await mkdtemp(path.join(tmpdir(), "docs-json-workers-"));
+    const worker = (name: string, wait: number) => `
+const { parentPort } = require("node:worker_threads");
+const { appendFileSync } = require("node:fs");
+const log = (what) => appendFileSync(${JSON.stringify(path.join(bundles, "log"))}, what + "\\n");
+parentPort.on("message", () => {
+  log("${name} starts");
+  setTimeout(() => { log("${name} ends"); parentPort.postMessage(true); }, ${wait});
+});`;
+    try {
+      await writeFile(path.join(bundles, "indexWorker.js"), worker("index", 50));
+      await writeFile(path.join(bundles, "validationWorker.js"), worker("validation", 0));
+      const threads = nodeHost(fail, bundles);
+      const file = { uri: uriOf("api.yaml") };
+      await Promise.all([threads.run(file, { kind: "index", options: {} }), threads.run(file, { kind: "validate" })]);
+      const log = await readFile(path.join(bundles, "log"), "utf8");
+      assert.deepEqual(log.trimEnd().split("\n"), ["index starts", "index ends", "validation starts", "validation ends"]);
+    } finally {
+      await rm(bundles, { recursive: true });
+    }
   });
 });

@@ -3,7 +3,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 /** What is said of a site whose navigation is `{"$ref": reference}`, as code and underlined text. */
 async function including(reference: string, files: Files = {}) {
@@ -173,5 +173,22 @@ describe("`$ref` in docs.json", () => {
         [],
       );
     }
+  });
+
+  it("is followed a limited number of times where files refer to each other in ever more ways", async () => {
+    const levels = Array.from({ length: 30 }, (_, level) => `level${level}.json`);
+    const files = Object.fromEntries(
+      levels.map((name, level) => {
+        const next = levels[level + 1];
+        const group = next === undefined ? { group: "G", pages: [] } : { $ref: next };
+        return [name, JSON.stringify({ group: "G", pages: [group, group] })];
+      }),
+    );
+    const navigation = { groups: [{ $ref: "level0.json" }] };
+    const service = createLanguageService(memoryHost(files), () => undefined);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
+    await service.whenSettled();
+    const codes = service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(new Set(codes), new Set(["content-empty"]));
   });
 });

@@ -151,6 +151,16 @@ describe("the store", () => {
     assert.deepEqual(ids(), ["active", "archived-here", "never-seen", "paused"]);
   });
 
+  it("notifies about a job that finishes, but not about one that is archived", async () => {
+    const { store } = open();
+    store.track([keyOf("shown"), keyOf("archived")]);
+    for (const id of ["shown", "archived"]) store.record(keyOf(id), ok(id, "active"));
+    store.archive(keyOf("archived"));
+    for (const id of ["shown", "archived"]) await store.record(keyOf(id), ok(id, "completed"));
+    const due = store.list(origin).flatMap(({ key, notification }) => (notification === undefined ? [] : [key.id]));
+    assert.deepEqual(due, ["shown"]);
+  });
+
   it("unarchives a job that is tracked again", async () => {
     const { store } = open();
     store.track([keyOf("a")]);

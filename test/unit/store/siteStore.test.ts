@@ -98,6 +98,78 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(site.codes(), []);
   });
 
+  it("concern only the sites that depend on them", async () => {
+    const { service, changes, files: disk } = await openSite(text, { ...files(), "other/c.json": description("/c") });
+    const other = uriOf("other/docs.json");
+    service.open(textDocument(other, "docs-json", 1, docsJson(group("c.json", "GET /c"))));
+    await service.whenSettled();
+    changes.splice(0);
+    disk["other/c.json"] = description("/d");
+    service.changedOnDisk(uriOf("other/c.json"));
+    await service.whenSettled();
+    assert.deepEqual(new Set(changes), new Set([other]));
+    assert.deepEqual(
+      service.diagnose(other).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)),
+      ["endpoint-path-missing"],
+    );
+  });
+
+  it("include a docs.json that another site brings in, as the disk has it once it is closed", async () => {
+    const shared = uriOf("shared/docs.json");
+    const onDisk = JSON.stringify({ pages: ["index"] });
+    const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "shared/docs.json" } }), {
+      "index.mdx": "",
+      "shared/docs.json": onDisk,
+    });
+    site.service.open(textDocument(shared, "docs-json", 1, JSON.stringify({ pages: [1] })));
+    await site.service.whenSettled();
+    assert.deepEqual(site.codes(), ["type"]);
+    site.service.close(shared);
+    await site.service.whenSettled();
+    assert.deepEqual(site.codes(), []);
+  });
+
+  it("are read for a feature that is asked before anything is known", async () => {
+    const part = JSON.stringify([group("api.json", "GET /a")]);
+    const api = JSON.stringify({ openapi: "3.1.0", paths: { "/a": { $ref: "paths/a.json" } } });
+    const host = memoryHost({ "groups.json": part, "api.json": api, "paths/a.json": '{"get": {}}' });
+    const service = createLanguageService(host, () => undefined);
+    service.open(textDocument(docs, "docs-json", 1, JSON.stringify({ navigation: { groups: { $ref: "groups.json" } } })));
+    service.open(textDocument(uriOf("groups.json"), "json", 1, part));
+    const found = await service.definition(uriOf("groups.json"), { line: 0, character: part.indexOf("GET /a") });
+    assert.deepEqual(
+      found.map(({ targetUri }) => targetUri),
+      [uriOf("paths/a.json")],
+    );
+  });
+
+  it("are not waited for once a request is cancelled", async () => {
+    const never = new Promise<never>(() => undefined);
+    const service = createLanguageService({ ...memoryHost({}), listFiles: () => never }, () => undefined);
+    service.open(textDocument(docs, "docs-json", 1, text));
+    const listeners: (() => void)[] = [];
+    const token = {
+      isCancellationRequested: false,
+      onCancellationRequested: (listener: () => void) => {
+        listeners.push(listener);
+        return { dispose: () => undefined };
+      },
+    };
+    const answers = Promise.all([
+      service.definition(docs, { line: 0, character: text.indexOf("GET /a") }, token),
+      service.symbols(docs, token),
+      service.links(docs, token),
+      service.references(docs, { line: 0, character: text.indexOf("GET /a") }, true, token),
+      service.complete(docs, { line: 0, character: text.indexOf("GET /a") + 1 }, { snippets: true }, token),
+      service.whenSettled(token),
+    ]);
+    token.isCancellationRequested = true;
+    for (const cancel of listeners) cancel();
+    const [definition, symbols, links, references, completion] = await answers;
+    assert.deepEqual([definition, symbols, links, references], [[], [], [], []]);
+    assert.equal(Array.isArray(completion.items), true);
+  });
+
   it("are told of to no site that has been closed", async () => {
     const { service, changes, host } = await openSite(text, files());
     service.close(docs);
