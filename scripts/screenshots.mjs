@@ -29,7 +29,7 @@ const settings = {
 onEndRequest(process.exit);
 const wanted = process.argv.slice(2);
 await installDependencies();
-const built = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
+const built = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
 if (built.code !== 0) process.exit(built.code);
 const { browser } = await launchBrowser();
 try {

@@ -37,7 +37,7 @@ process.exit();
  */
 async function main() {
   await installDependencies();
-  const { code } = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
+  const { code } = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
   if (code !== 0) throw new Error("The extension does not build.");
 
   const site = await demoSite();

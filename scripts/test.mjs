@@ -21,7 +21,7 @@ const root = path.join(import.meta.dirname, "..");
 const environment = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) };
 const here = { cwd: root, env: environment, echo: true };
 
-const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "--tests"], here)) };
+const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "tests"], here)) };
 const installation = { name: "installation", run: installDependencies };
 
 /** A suite that takes longer than this, in milliseconds, hangs: most often a test has left something open. */
