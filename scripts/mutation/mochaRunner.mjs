@@ -1,0 +1,147 @@
+// Lets Stryker run a bundled mocha suite within one process. Stryker's own runner for mocha does not know mocha 12.
+import path from "node:path";
+import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
+import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import Mocha from "mocha";
+
+/**
+ * @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner
+ * @typedef {import("@stryker-mutator/api/test-runner").TestResult} TestResult
+ * @typedef {import("@stryker-mutator/api/test-runner").DryRunResult} DryRunResult
+ * @typedef {import("@stryker-mutator/api/test-runner").DryRunOptions} DryRunOptions
+ * @typedef {import("@stryker-mutator/api/test-runner").MutantRunOptions} MutantRunOptions
+ * @typedef {import("@stryker-mutator/api/core").InstrumenterContext} InstrumenterContext
+ * @typedef {{ -readonly [Key in keyof InstrumenterContext]: InstrumenterContext[Key] | undefined }} Context
+ */
+
+/** Milliseconds that a test may take, as in .mocharc.json. */
+const timeout = 5000;
+
+/**
+ * Loads the suite once, then runs the tests that cover a mutant, up to the first that fails. A test is known by its full title.
+ * @implements {TestRunner}
+ */
+class MochaRunner {
+  static inject = tokens(commonTokens.options);
+  /** The absolute path of the suite. */
+  #bundle;
+  /** What the instrumented code reads and writes. @type {Context} */
+  #context;
+  /** @type {Mocha | undefined} */
+  #mocha;
+  /** Called with the full title of each test before it runs. @type {(title: string) => void} */
+  #onTest = () => undefined;
+
+  /** @param {import("@stryker-mutator/api/core").StrykerOptions} options */
+  constructor(options) {
+    this.#bundle = path.resolve(String(options["bundle"]));
+    const globals = /** @type {Record<string, any>} */ (globalThis);
+    globals["__stryker__"] ??= {};
+    this.#context = globals["__stryker__"];
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  /**
+   * Runs all tests and records which mutants each of them covers.
+   * @param {DryRunOptions} options
+   * @returns {Promise<DryRunResult>}
+   */
+  async dryRun({ coverageAnalysis }) {
+    if (coverageAnalysis === "perTest")
+      this.#onTest = (title) => {
+        this.#context.currentTestId = title;
+      };
+    const result = await this.#run(() => true);
+    this.#onTest = () => undefined;
+    const { mutantCoverage } = this.#context;
+    return result.status === DryRunStatus.Complete && mutantCoverage !== undefined ? { ...result, mutantCoverage } : result;
+  }
+
+  /** @param {MutantRunOptions} options */
+  async mutantRun({ activeMutant, hitLimit, mutantActivation, reloadEnvironment, testFilter }) {
+    this.#context.hitLimit = hitLimit;
+    this.#context.hitCount = hitLimit === undefined ? undefined : 0;
+    this.#context.activeMutant = mutantActivation === "static" ? activeMutant.id : undefined;
+    if (reloadEnvironment) this.#unload();
+    const wanted = testFilter === undefined ? undefined : new Set(testFilter);
+    return toMutantRunResult(await this.#run((title) => wanted?.has(title) ?? true, activeMutant.id));
+  }
+
+  async dispose() {
+    this.#unload();
+  }
+
+  /**
+   * @param {(title: string) => boolean} isWanted
+   * @param {string} [activeMutant]
+   * @returns {Promise<DryRunResult>}
+   */
+  async #run(isWanted, activeMutant) {
+    try {
+      this.#mocha ??= this.#load();
+      this.#context.activeMutant = activeMutant;
+      const tests = await this.#results(this.#mocha, isWanted);
+      if (tests.length === 0) return { status: DryRunStatus.Error, errorMessage: "No test ran." };
+      return determineHitLimitReached(this.#context.hitCount, this.#context.hitLimit) ?? { status: DryRunStatus.Complete, tests };
+    } catch (error) {
+      if (activeMutant === undefined) return { status: DryRunStatus.Error, errorMessage: String(error) };
+      // A mutant that keeps the suite from loading is noticed by whoever runs the tests.
+      const name = "the suite loads";
+      return {
+        status: DryRunStatus.Complete,
+        tests: [{ id: name, name, timeSpentMs: 0, status: TestStatus.Failed, failureMessage: String(error) }],
+      };
+    }
+  }
+
+  #load() {
+    // The base of all reporters prints nothing.
+    const mocha = new Mocha({ bail: true, timeout, reporter: Mocha.reporters.Base });
+    mocha.cleanReferencesAfterRun(false);
+    const onTest = (/** @type {string} */ title) => this.#onTest(title);
+    mocha.suite.beforeEach(function () {
+      onTest(this.currentTest?.fullTitle() ?? "");
+    });
+    mocha.addFile(this.#bundle);
+    // Synchronous, so that a later load takes the file anew; it is missing in the types.
+    /** @type {{ loadFiles: () => void }} */ (/** @type {unknown} */ (mocha)).loadFiles();
+    return mocha;
+  }
+
+  #unload() {
+    this.#mocha?.unloadFiles();
+    this.#mocha?.dispose();
+    this.#mocha = undefined;
+  }
+
+  /**
+   * @param {Mocha} mocha
+   * @param {(title: string) => boolean} isWanted
+   * @returns {Promise<TestResult[]>}
+   */
+  #results(mocha, isWanted) {
+    // All that mocha asks of it is `test`, and a pattern of hundreds of titles would be slow.
+    mocha.grep(/** @type {RegExp} */ ({ test: isWanted }));
+    return new Promise((resolve) => {
+      /** @type {TestResult[]} */
+      const results = [];
+      let started = Date.now();
+      const result = (/** @type {Mocha.Runnable} */ test) => {
+        const title = test.ctx?.currentTest?.fullTitle() ?? test.fullTitle();
+        const timeSpentMs = Date.now() - started;
+        started = Date.now();
+        return { id: title, name: title, timeSpentMs };
+      };
+      const runner = mocha.run(() => resolve(results));
+      runner.on("pass", (test) => results.push({ ...result(test), status: TestStatus.Success }));
+      runner.on("fail", (test, error) =>
+        results.push({ ...result(test), status: TestStatus.Failed, failureMessage: error.message }),
+      );
+    });
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "mochaBundle", MochaRunner)];
