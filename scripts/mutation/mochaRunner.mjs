@@ -14,7 +14,7 @@ import Mocha from "mocha";
  * @typedef {{ -readonly [Key in keyof InstrumenterContext]: InstrumenterContext[Key] | undefined }} Context
  */
 
-/** Milliseconds that a test may take, as in .mocharc.json. */
+/** Milliseconds that a test may take: less than in .mocharc.json, since a mutant often makes a test wait for what never comes. */
 const timeout = 5000;
 
 /**
