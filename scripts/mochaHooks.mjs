@@ -1,16 +1,16 @@
-// Loaded into mocha by .mocharc.json: a suite that leaves something open ends with an error instead of never.
+// Loaded by .mocharc.json: ends a run that leaves something open, with an error, instead of hanging.
 
-/** Milliseconds after the last test within which everything must be closed. */
+/** How long after the last test something may stay open, in milliseconds. */
 const patience = 10_000;
 
 export const mochaHooks = {
   afterAll() {
-    // Does not itself keep the process alive, so a suite that has closed everything ends at once.
+    // The timer does not keep the process alive, so a suite that has closed everything ends at once.
     setTimeout(() => {
-      // A busy thread is not in the list.
+      // Node.js does not list worker threads.
       const open = [...new Set(process.getActiveResourcesInfo())].join(", ") || "a thread";
-      console.error(`  All tests are done, but something they started is still open: ${open}`);
-      // Mocha sets its own exit code, the number of failures, in a listener that was added before this one.
+      console.error(`  The tests have finished, but something is still open: ${open}`);
+      // Mocha sets the exit code to the number of failures in an earlier listener.
       process.on("exit", () => {
         process.exitCode ||= 1;
       });

@@ -1,9 +1,9 @@
-// npm run mutation -- <folder>: changes the code of a folder in many small ways, and lists the changes that no unit test notices.
+// npm run mutation -- <folder>: makes many small changes to the code of a folder, and lists those that no unit test detects.
 //   node scripts/mutation.mjs rules            a folder of server/src/core
 //   node scripts/mutation.mjs rules/pages      a part of it
 //   node scripts/mutation.mjs jobs             client/src/jobs, without its part in VS Code
 //   node scripts/mutation.mjs path/to/file.ts  one file
-// Writes a report to out/mutation/. It is not part of npm test: a large folder takes many minutes.
+// Writes a report to out/mutation/. Not part of npm test: a large folder takes many minutes.
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
@@ -30,7 +30,7 @@ await new Stryker({
   // Read by the test runner.
   ...{ bundle: "out/test/unit.js" },
   coverageAnalysis: "perTest",
-  // Code that is only built needs no types, and no tsconfig.json that Stryker would adapt with an older TypeScript.
+  // The sandbox is built, not type-checked. Stryker would rewrite tsconfig.json with an API that TypeScript 7 does not have.
   disableTypeChecks: false,
   tsconfigFile: "none",
   ignorePatterns: ["out", "dist", ".vscode-test", "media", "*.vsix"],

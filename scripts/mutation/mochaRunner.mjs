@@ -1,4 +1,4 @@
-// Lets Stryker run a bundled mocha suite within one process. Stryker's own runner for mocha does not know mocha 12.
+// Lets Stryker run a bundled mocha suite within one process. Stryker's own runner for mocha does not support mocha 12.
 import path from "node:path";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
@@ -14,11 +14,11 @@ import Mocha from "mocha";
  * @typedef {{ -readonly [Key in keyof InstrumenterContext]: InstrumenterContext[Key] | undefined }} Context
  */
 
-/** Milliseconds that a test may take: less than in .mocharc.json, since a mutant often makes a test wait for what never comes. */
+/** A test's timeout in milliseconds: shorter than in .mocharc.json, because many mutants make a test hang. */
 const timeout = 5000;
 
 /**
- * Loads the suite once, then runs the tests that cover a mutant, up to the first that fails. A test is known by its full title.
+ * Loads the suite once, then runs the tests that cover a mutant, until one fails. A test's id is its full title.
  * @implements {TestRunner}
  */
 class MochaRunner {
@@ -88,7 +88,7 @@ class MochaRunner {
       return determineHitLimitReached(this.#context.hitCount, this.#context.hitLimit) ?? { status: DryRunStatus.Complete, tests };
     } catch (error) {
       if (activeMutant === undefined) return { status: DryRunStatus.Error, errorMessage: String(error) };
-      // A mutant that keeps the suite from loading is noticed by whoever runs the tests.
+      // A mutant that keeps the suite from loading counts as killed.
       const name = "the suite loads";
       return {
         status: DryRunStatus.Complete,
@@ -106,7 +106,7 @@ class MochaRunner {
       onTest(this.currentTest?.fullTitle() ?? "");
     });
     mocha.addFile(this.#bundle);
-    // Synchronous, so that a later load takes the file anew; it is missing in the types.
+    // The synchronous load, unlike the one in the types, reads the file again after unloadFiles().
     /** @type {{ loadFiles: () => void }} */ (/** @type {unknown} */ (mocha)).loadFiles();
     return mocha;
   }
@@ -123,7 +123,7 @@ class MochaRunner {
    * @returns {Promise<TestResult[]>}
    */
   #results(mocha, isWanted) {
-    // All that mocha asks of it is `test`, and a pattern of hundreds of titles would be slow.
+    // Mocha only calls `test`, and a regular expression of hundreds of titles would be slow.
     mocha.grep(/** @type {RegExp} */ ({ test: isWanted }));
     return new Promise((resolve) => {
       /** @type {TestResult[]} */
