@@ -58,7 +58,7 @@ export async function stop(child) {
 }
 
 /**
- * Runs a program and waits for it to end.
+ * Runs a program and waits for it to end. What it leaves running is ended two seconds later.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions & { echo?: boolean }} [options] `echo`: also prints the output as it arrives
@@ -76,12 +76,20 @@ export async function run(command, args, { echo = false, ...options } = {}) {
       output += text;
       if (echo) own.write(text);
     });
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  // What the program left behind may keep its output open.
+  child.once("exit", () => {
+    timer = setTimeout(() => signal(child, "SIGKILL"), 2000);
+  });
   try {
-    const [code, signal] = await once(child, "close");
-    running.delete(child);
-    return { code: code ?? 1, signal, output };
+    const [code, endedBy] = await once(child, "close");
+    return { code: code ?? 1, signal: endedBy, output };
   } catch (error) {
     return { code: 127, signal: null, output: `${output}${error}` };
+  } finally {
+    clearTimeout(timer);
+    running.delete(child);
   }
 }
 
