@@ -2,15 +2,15 @@
 //   node esbuild.mjs [--minify | --watch] [target …]
 // Targets: extension (the default), unit, protocol, host, desktop, tests (the extension and all four suites), demo, bench, or the
 // path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
-// --minify builds what is shipped, into an empty dist/. Without it, files are overwritten, so a running extension keeps its files.
-// --watch builds again on each change, and prints errors as `file:line:column: error: message`.
+// --minify builds what is shipped: it empties dist/ first. Other builds only overwrite files, so that a running extension keeps its
+// own. --watch rebuilds on each change, and prints errors as `file:line:column: error: message`.
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build, context } from "esbuild";
 
 const root = import.meta.dirname;
 
-/** The bundles of the extension. A dynamic import of one of these from another stays a file of its own, loaded when needed. */
+/** The bundles of the extension. A dynamic import from one to another loads the other file when it runs. */
 const bundles = {
   extension: "client/src/extension.ts",
   languageClient: "client/src/languageClient.ts",
@@ -20,7 +20,7 @@ const bundles = {
   validationWorker: "server/src/host/validationWorker.ts",
 };
 
-/** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */
+/** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
 const bundleBorders = {
   name: "bundle-borders",
   setup(build) {
@@ -45,10 +45,10 @@ const common = {
   absWorkingDir: root,
 };
 
-/** What every suite is built with. */
+/** Options for the suites. */
 const testing = { ...common, sourcemap: "inline", loader: { ".md": "text" } };
 
-/** One bundle of all test files below a folder: mocha then loads a single file, which is quick. */
+/** Bundles all test files of a folder: mocha loads a single file faster. */
 async function suite(name) {
   const files = (await readdir(path.join(root, "test", name), { recursive: true }))
     .filter((file) => file.endsWith(".test.ts"))
@@ -58,10 +58,10 @@ async function suite(name) {
   return { ...testing, stdin, outfile: `out/test/${name}.js` };
 }
 
-/** One test file, with all that it imports. */
+/** Bundles one test file. */
 const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", outdir: "out" });
 
-/** Each target's builds. */
+/** The builds of each target. */
 const targets = {
   extension: () => [
     { ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] },
@@ -83,7 +83,7 @@ const targets = {
   ],
 };
 
-/** Builds again on each change. The lines around a build are those that the problem matcher in .vscode/tasks.json looks for. */
+/** Rebuilds on each change. The problem matcher in .vscode/tasks.json expects the lines that start and end a build. */
 async function watch(builds) {
   let running = 0;
   const reporter = {
@@ -105,7 +105,7 @@ async function watch(builds) {
   await Promise.all(contexts.map((each) => each.watch()));
 }
 
-/** A message of esbuild on one line, with 1-based places. */
+/** One of esbuild's messages on one line, with 1-based positions. */
 function line({ location, text }, severity) {
   const place = location === null ? "esbuild.mjs:1:1" : `${location.file}:${location.line}:${location.column + 1}`;
   return `${place}: ${severity}: ${text}`;
