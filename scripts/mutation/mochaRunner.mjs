@@ -1,7 +1,13 @@
 // Lets Stryker run a bundled mocha suite within one process. Stryker's own runner for mocha does not support mocha 12.
 import path from "node:path";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
-import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import {
+  DryRunStatus,
+  determineHitLimitReached,
+  MutantRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
 import Mocha from "mocha";
 
 /**
@@ -27,6 +33,8 @@ class MochaRunner {
   #bundle;
   /** What the instrumented code reads and writes. @type {Context} */
   #context;
+  /** The tests that killed mutants, the latest first. They run first: neighboring mutants are often killed by the same test. */
+  #killers = /** @type {string[]} */ ([]);
   /** @type {Mocha | undefined} */
   #mocha;
   /** Called with the full title of each test before it runs. @type {(title: string) => void} */
@@ -66,8 +74,26 @@ class MochaRunner {
     this.#context.hitCount = hitLimit === undefined ? undefined : 0;
     this.#context.activeMutant = mutantActivation === "static" ? activeMutant.id : undefined;
     if (reloadEnvironment) this.#unload();
-    const wanted = testFilter === undefined ? undefined : new Set(testFilter);
-    return toMutantRunResult(await this.#run((title) => wanted?.has(title) ?? true, activeMutant.id));
+    const covering = testFilter === undefined ? undefined : new Set(testFilter);
+    const isCovering = (/** @type {string} */ title) => covering?.has(title) ?? true;
+    const likely = new Set(this.#killers.filter(isCovering));
+    const early = likely.size > 0 ? await this.#killedBy((title) => likely.has(title), activeMutant.id) : undefined;
+    if (early !== undefined && (early.status !== MutantRunStatus.Survived || likely.size === covering?.size)) return early;
+    return this.#killedBy((title) => isCovering(title) && !likely.has(title), activeMutant.id);
+  }
+
+  /**
+   * Runs tests on a mutant, and remembers the one that kills it.
+   * @param {(title: string) => boolean} isWanted
+   * @param {string} activeMutant
+   */
+  async #killedBy(isWanted, activeMutant) {
+    const result = toMutantRunResult(await this.#run(isWanted, activeMutant));
+    if (result.status === MutantRunStatus.Killed) {
+      const [killer = ""] = result.killedBy;
+      this.#killers = [killer, ...this.#killers.filter((title) => title !== killer)].slice(0, 20);
+    }
+    return result;
   }
 
   async dispose() {
