@@ -32,7 +32,7 @@ if (errors.length > 0) process.exitCode = 1;
  * @returns {string[]} a message for each missing or unneeded file
  */
 function errorsOf(packed) {
-  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE", "docs/diagnostics.md"];
   const named = new Set([
     ...texts,
     ...[manifest.main, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),

@@ -1,5 +1,5 @@
 import type { ExtensionContext } from "vscode";
-import { commands } from "vscode";
+import { commands, Uri } from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
@@ -7,7 +7,10 @@ import { unlistedOperations } from "../../server/src/protocol.ts";
 import { withholdLargeFiles } from "./largeFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
+const explainCommand = "docsJson.explainDiagnostic";
+
 const initializationOptions: InitializationOptions = {
+  documentation: `command:${explainCommand}?%5B%22{code}%22%5D`,
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
@@ -27,6 +30,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   );
   context.subscriptions.push(
     client,
+    commands.registerCommand(explainCommand, (code: string) => explain(context, code)),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
       showUnlisted(client, { uri, position }),
     ),
@@ -34,6 +38,14 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   provideRemoteFiles(client, context);
   await client.start();
   return client;
+}
+
+/** Shows the documentation of a diagnostic. */
+async function explain({ extensionUri }: ExtensionContext, code: string): Promise<void> {
+  await commands.executeCommand(
+    "markdown.showPreview",
+    Uri.joinPath(extensionUri, "docs", "diagnostics.md").with({ fragment: code }),
+  );
 }
 
 /** Shows the operations that are not in the navigation in a peek view at a code lens. */
