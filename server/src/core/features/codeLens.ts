@@ -9,9 +9,9 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
+import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
 import { rangeOf } from "../text/lines.ts";
-import { operationPlace } from "./places/target.ts";
 
 /**
  * How much of a description each division shows that names one, above its name: "12 of 14 operations listed". `show` is the
@@ -46,7 +46,7 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
  * that, since a method says little.
  */
 function placeWithPath(document: LoadedDocument, { item, operation }: Endpoint): Location {
-  const { uri, name } = operationPlace({ document, item, operation });
+  const { uri, name } = operationLocation(document, { item, operation });
   const [first] = item.operations.values();
   if (first !== operation || item.ref !== undefined) return { uri, range: name };
   return { uri, range: { start: rangeOf(document.lines, item.key).start, end: name.end } };

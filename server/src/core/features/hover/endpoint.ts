@@ -2,11 +2,10 @@ import { isUrl } from "../../files/paths.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
+import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
-import { positionAt } from "../../text/lines.ts";
 import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 
 /** An operation, and the description that it was found in. */
@@ -35,7 +34,7 @@ export function describeEndpoint(
     ]
       .filter(Boolean)
       .join(" · "),
-    `Defined in ${linkTo(site, { ...document, ...item.file }, operation)}`,
+    `Defined in ${linkTo(site, { document, item, operation })}`,
   ].filter(Boolean);
 }
 
@@ -68,9 +67,11 @@ function listParameters(parameters: readonly Parameter[]): string {
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo(site: Site, { source, uri, lines }: Omit<LoadedDocument, "index">, { key }: Operation): string {
-  const line = positionAt(lines, key.offset).line + 1;
-  return fileLink(`${nameOfFile(site, source, uri)}, line ${line}`, uri, line);
+function linkTo(site: Site, found: FoundOperation): string {
+  const { document } = found;
+  const { uri, name } = operationLocation(document, found);
+  const line = name.start.line + 1;
+  return fileLink(`${nameOfFile(site, document.source, uri)}, line ${line}`, uri, line);
 }
 
 /** How the description of an entry came in force: named by the entry, or by a node above it. */

@@ -4,6 +4,7 @@ import type { Hover } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf } from "../../files/paths.ts";
 import { entryOf } from "../../navigation/find.ts";
+import { definingFile } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
@@ -68,7 +69,7 @@ async function parametersOf(
   { document, item, operation }: FoundOperation,
   readParameters: ReadParameters,
 ): Promise<readonly Parameter[]> {
-  return readParameters(item.file?.uri ?? document.uri, parameterPlaces(document.index, item, operation));
+  return readParameters(definingFile(document, item).uri, parameterPlaces(document.index, item, operation));
 }
 
 function pageAt({ pages }: Site, path: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Location, Position } from "vscode-languageserver-types";
+import { definingFile } from "../../openapi/operationLocation.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
@@ -58,7 +59,7 @@ function* meantAt(site: Site, { uri, position }: Spot, references: readonly Refe
   for (const { target } of references) {
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
-    const own = item.file ?? document;
+    const own = definingFile(document, item);
     const isMeant =
       (own.uri === uri && isAt(own.lines, operation.key, position)) ||
       (document.uri === uri && isAt(document.lines, item.key, position));

@@ -1,8 +1,9 @@
-import type { Position, Range } from "vscode-languageserver-types";
+import type { Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation, PathItem } from "../../openapi/openApiIndex.ts";
+import { definingFile, operationLocation } from "../../openapi/operationLocation.ts";
 import { rangeOf } from "../../text/lines.ts";
 
 /** An operation, as an item of a description has it. */
@@ -43,23 +44,12 @@ export function placeOf(target: Target): { readonly uri: string; readonly range:
     const name = rangeOf(lines, target.item.key);
     return { uri, range: name, name };
   }
-  const place = operationPlace(target);
-  return { uri: place.uri, range: { start: place.name.start, end: place.end }, name: place.name };
-}
-
-/** Where an operation stands, which may be another file than the description: its key, and the end of all of it. */
-export function operationPlace({ document, item, operation }: OperationTarget): {
-  readonly uri: string;
-  readonly name: Range;
-  readonly end: Position;
-} {
-  const { uri, lines } = item.file ?? document;
-  return { uri, name: rangeOf(lines, operation.key), end: rangeOf(lines, operation.value).end };
+  return operationLocation(target.document, target);
 }
 
 /** One text for each thing that can be named: two that are equal name the same. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
-  return `${(target.item.file ?? target.document).uri}#${target.operation.key.offset}`;
+  return `${definingFile(target.document, target.item).uri}#${target.operation.key.offset}`;
 }
