@@ -10,6 +10,12 @@ export interface SourceNode {
   readonly chain: readonly string[];
 }
 
+/** The root value of docs.json, where no reference has been followed yet; undefined where the file is empty. */
+export function rootNode(config: ConfigFile): SourceNode | undefined {
+  const { root } = config.json;
+  return root && { file: config, node: root, chain: [config.uri] };
+}
+
 /** Follows one `$ref` to the value it stands for. Undefined when that is not known (yet) or cannot be had. */
 export type Follow = (from: SourceNode, reference: string) => SourceNode | undefined;
 

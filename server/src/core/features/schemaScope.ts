@@ -2,7 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { SourceNode } from "../config/sourceNode.ts";
-import { referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, schemaAt } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
@@ -23,13 +23,11 @@ export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
  * brought in no longer, or in the place of nothing that is known.
  */
 export function schemaScopeOf(site: Site, file: ConfigFile): SchemaScope | undefined {
-  const { config } = site;
-  if (file === config) return docsScope;
-  if (config.json.root === undefined) return undefined;
+  if (file === site.config) return docsScope;
+  const root = rootNode(site.config);
+  if (root === undefined) return undefined;
   const seen = new Set<string>();
-  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [
-    { ...docsScope, at: { file: config, node: config.json.root, chain: [config.uri] } },
-  ];
+  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [{ ...docsScope, at: root }];
   for (const { at, ...outer } of waiting) {
     for (const include of referenceObjectsIn(at)) {
       const resolution = site.resolveRef({ ...at, node: include }, referenceOf(include) ?? "");

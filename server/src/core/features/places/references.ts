@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { referenceOf } from "../../config/sourceNode.ts";
+import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { TextFile } from "../../files/textFile.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
@@ -37,10 +37,10 @@ export function referencesAt(site: Site, { uri }: ConfigFile, offset: number): r
 }
 
 function collect(site: Site, at: Spot | undefined): readonly Reference[] {
-  const { config } = site;
-  if (config.json.root === undefined) return [];
+  const root = rootNode(site.config);
+  if (root === undefined) return [];
   const references = new ReferenceCollector(site, at);
-  references.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+  references.collect(root, docsSchema);
   return references.found;
 }
 
