@@ -46,7 +46,7 @@ describe("docs.json in the editor", () => {
     await placeCursor(editor, '"m█nt"');
     // By its command: a key that is pressed while the marker's widget gives the focus back goes to neither.
     await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget >> text=Replace with");
+    await page.waitFor(".action-widget >> text=Change to");
     await page.screenshot("editing-fix");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"theme": "mint"'));

@@ -185,7 +185,7 @@ describe("the navigation in the editor", () => {
       uri,
       fault.range,
     );
-    const fix = actions.find(({ title }) => title === "Replace with `quickstart`");
+    const fix = actions.find(({ title }) => title === "Change to `quickstart`");
     assert.ok(fix?.edit, actions.map(({ title }) => title).join());
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     await content(opened.document, (now) => now.includes('"quickstart"]'));
