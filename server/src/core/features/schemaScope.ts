@@ -7,11 +7,11 @@ import type { Schema } from "../schema/schema.ts";
 import { docsSchema, schemaAt } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 
-/** What of docs.json a file stands for. */
+/** The part of docs.json that a file contains. */
 export interface SchemaScope {
-  /** The schema of its outermost value. */
+  /** The schema of its root value. */
   readonly schema: Schema;
-  /** Where that stands in docs.json. */
+  /** The path of that value in docs.json. */
   readonly path: JSONPath;
 }
 
@@ -19,8 +19,8 @@ export interface SchemaScope {
 export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
 
 /**
- * The part of docs.json in whose place a file of the configuration stands; of several, the first. Undefined where the file is
- * brought in no longer, or in the place of nothing that is known.
+ * The part of docs.json that an included file contains; the first if it is included several times. Undefined if it is no longer
+ * included, or included in an unknown setting.
  */
 export function schemaScopeOf(site: Site, file: ConfigFile): SchemaScope | undefined {
   if (file === site.config) return docsScope;
