@@ -13,7 +13,7 @@ const file = path.resolve("demo/site/docs.json");
 const uri = pathToFileURL(file).href;
 const text = readFileSync(file, "utf8");
 
-/** Mistakes that a fix undoes: what is written, and what stands there instead. */
+/** Mistakes that a quick fix undoes: the correct text, the mistake, and the title of the fix. */
 const mistakes: [written: string, mistake: string, title: string][] = [
   ['"theme": "mint"', '"theme": "mnit"', "Change to `mint`"],
   ['"#0F766E"', '"0F766E"', "Change to `#0F766E`"],
@@ -48,8 +48,8 @@ describe("the demo site", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("has no fault, its descriptions read from disk", async () => {
-    // With a fault planted in an entry, the report shows that the description has been read.
+  it("has no diagnostics, with its OpenAPI files read from disk", async () => {
+    // A wrong entry is only reported once the OpenAPI file has been read.
     await client.open(uri, "docs-json", text.replace('"GET /status"', '"GET /statuses"'));
     await client.diagnostics(uri, ([first]) => first?.code === "endpoint-path-missing");
     await client.change(uri, text);
@@ -57,7 +57,7 @@ describe("the demo site", () => {
   });
 
   for (const [written, mistake, title] of mistakes) {
-    it(`is as before once ${mistake} is fixed`, async () => {
+    it(`is repaired by the quick fix for ${mistake}`, async () => {
       const broken = text.replace(written, () => mistake);
       assert.notEqual(broken, text);
       await client.open(uri, "docs-json", broken);
