@@ -78,7 +78,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
     const groups = [group("one.yaml", "GET /a"), { group: "B", openapi: "one.yaml", pages: ["POST /a"] }];
     assert.deepEqual(await lensesOf({ groups }), [
       '"group": "API", | 1 of 1 operation listed',
-      '"group": "B", | 0 of 1 operation listed, the rest elsewhere',
+      '"group": "B", | 0 of 1 operation listed, 1 elsewhere',
     ]);
   });
 

@@ -42,9 +42,9 @@ describe("completion in an included file", () => {
 
   it("marks the pages that another file lists", async () => {
     const docs = '{"navigation": {"groups": [{"$ref": "nav/group.json"}, {"group": "H", "pages": ["guides/a"]}]}}';
-    const { beside } = await inGroup('{"group": "G", "pages": ["█"]}', docs);
-    assert.equal(beside["guides/a"], "listed · A");
-    assert.equal(beside["index"], "Welcome");
+    const { details } = await inGroup('{"group": "G", "pages": ["█"]}', docs);
+    assert.equal(details["guides/a"], "listed · A");
+    assert.equal(details["index"], "Welcome");
   });
 
   it("suggests the keys of the part of docs.json that the file contains", async () => {

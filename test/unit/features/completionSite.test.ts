@@ -68,16 +68,16 @@ describe("completion of endpoint entries", () => {
   });
 
   it("suggests unlisted ones first, and marks the others", async () => {
-    const { labels, beside } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
+    const { labels, details } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
     assert.deepEqual(labels, [
       ...["POST /users", "GET /users/{id}", "PATCH /users/{id}", "GET /shared"],
       ...pagesOnDisk,
       ...["GET /users", "WEBHOOK user.created", "PUT /users/{id}"],
       ...groups,
     ]);
-    assert.equal(beside["POST /users"], "Create *a* user");
-    assert.equal(beside["GET /users"], "listed · List users");
-    assert.equal(beside["PUT /users/{id}"], "hidden");
+    assert.equal(details["POST /users"], "Create *a* user");
+    assert.equal(details["GET /users"], "listed · List users");
+    assert.equal(details["PUT /users/{id}"], "hidden");
   });
 
   it("does not count the edited entry as listed", async () => {
@@ -91,9 +91,9 @@ describe("completion of endpoint entries", () => {
         {"language": "en", "openapi": "openapi.json", "groups": [{"group": "A", "pages": ["GET /users"]}]},
         {"language": "fr", "openapi": "openapi.json", "groups": [{"group": "B", "pages": ["POST /users"]}, {"group": "C", "pages": [${pages}]}]}
       ]}}`;
-    const { beside } = await liveSite(parts('"█"'), files).complete();
-    assert.equal(beside["GET /users"], "List users");
-    assert.equal(beside["POST /users"], "listed · Create *a* user");
+    const { details } = await liveSite(parts('"█"'), files).complete();
+    assert.equal(details["GET /users"], "List users");
+    assert.equal(details["POST /users"], "listed · Create *a* user");
   });
 
   it("suggests the endpoints of an OpenAPI file that the entry starts with", async () => {
@@ -184,16 +184,16 @@ describe("completion of pages", () => {
   const pages = (text: string) => `{"navigation": {"groups": [{"group": "A", "pages": [${text}]}]}}`;
 
   it("suggests the pages on disk without extension, with their titles", async () => {
-    const { labels, beside } = await liveSite(pages('"█"'), files).complete();
+    const { labels, details } = await liveSite(pages('"█"'), files).complete();
     assert.deepEqual(labels, [...pagesOnDisk, ...groups]);
-    assert.equal(beside["guides/a"], "A");
-    assert.equal(beside["index"], "Welcome");
+    assert.equal(details["guides/a"], "A");
+    assert.equal(details["index"], "Welcome");
   });
 
   it("suggests unlisted pages near the other entries first", async () => {
-    const { labels, beside } = await liveSite(pages('"guides/a", "█"'), files).complete();
+    const { labels, details } = await liveSite(pages('"guides/a", "█"'), files).complete();
     assert.deepEqual(labels, ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a", ...groups]);
-    assert.equal(beside["guides/a"], "listed · A");
+    assert.equal(details["guides/a"], "listed · A");
   });
 
   it("starts paths with a slash if the other entries or the typed text do", async () => {
@@ -212,7 +212,7 @@ describe("completion of pages", () => {
 
   it("suggests the addresses of pages and endpoints for redirects and links", async () => {
     const site = group('"GET /users"').slice(0, -1);
-    const { labels, accept, beside } = await liveSite(
+    const { labels, accept, details } = await liveSite(
       `${site}, "redirects": [{"source": "/x", "destination": "█"}]}`,
       files,
     ).complete();
@@ -224,7 +224,7 @@ describe("completion of pages", () => {
       "/guides/deep/c",
       "/index",
     ]);
-    assert.equal(beside["/api-reference/users/list-users"], "List users");
+    assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/a"), `${site}, "redirects": [{"source": "/x", "destination": "/guides/a"}]}`);
     const link = await liveSite('{"logo": {"light": "/a.svg", "dark": "/b.svg", "href": "█"}}', files).complete();
     assert.deepEqual(link.labels, ["/api/intro", "/guides/a", "/guides/b", "/guides/deep/c", "/index"]);
@@ -240,14 +240,14 @@ describe("completion of files", () => {
   const suggested = async (marked: string) => (await liveSite(marked, files).complete()).labels;
 
   it("suggests OpenAPI files, with title and version", async () => {
-    const { labels, beside, accept, documentation } = await liveSite(group("", '"█"'), files).complete();
+    const { labels, details, accept, documentation } = await liveSite(group("", '"█"'), files).complete();
     // After these two come the other forms of the setting.
     assert.deepEqual(
       labels.filter((label) => /\.\w+$/u.test(label)),
       ["openapi.json", "specs/other.yaml"],
     );
     assert.deepEqual(labels.slice(0, 2), ["openapi.json", "specs/other.yaml"]);
-    assert.equal(beside["openapi.json"], "Acme API 2.0");
+    assert.equal(details["openapi.json"], "Acme API 2.0");
     assert.equal(accept("specs/other.yaml"), group("", '"specs/other.yaml"'));
     assert.match(documentation("openapi.json"), /^\*\*Acme API\*\* · 2\\\.0 · OpenAPI 3\\\.1\\\.0\n\n8 operations · 1 webhook/u);
   });

@@ -115,6 +115,5 @@ function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
   if (isBulk && listed === total) return total === 1 ? "1 operation generated" : `All ${total} operations generated`;
   const elsewhere = total - listed - all.unlisted.length;
   if (elsewhere === 0) return `${listed} of ${total} ${operations} listed`;
-  if (all.unlisted.length === 0) return `${listed} of ${total} ${operations} listed, the rest elsewhere`;
   return `${listed} of ${total} ${operations} listed, ${elsewhere} elsewhere`;
 }
