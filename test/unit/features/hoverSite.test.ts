@@ -116,6 +116,26 @@ describe("hover on references", () => {
     assert.equal(link?.markdown, "**`/guides/b`**\n\n[guides\\/b\\.md](<file:///site/guides/b.md>)");
   });
 
+  const excluded: Record<string, string> = {
+    "drafts/a": "Not a page: ignored by `.mintignore`.",
+    "snippets/note": "Not a page: in a snippets folder.",
+    part: "Not a page: imported by other pages.",
+    README: "Not a page: files with this name are ignored.",
+  };
+  for (const [path, reason] of Object.entries(excluded))
+    it(`shows why ${path} is not a page`, async () => {
+      const others = {
+        ".mintignore": "drafts/\n",
+        "drafts/a.mdx": "",
+        "snippets/note.mdx": "",
+        "part.mdx": "",
+        "README.md": "",
+        "guides/c.mdx": "import Part from '/part.mdx'\n",
+      };
+      const hover = await liveSite(site(`"${path}█"`), { ...files, ...others }).hover();
+      assert.deepEqual(hover?.markdown.split("\n\n").slice(0, 2), [`**\`/${path}\`**`, reason]);
+    });
+
   it("describes the endpoint at the address of a generated page", async () => {
     const text = site('"GET /users/{id}"').replace(
       /\}$/u,
