@@ -51,7 +51,7 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json") 
     async hover(): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
       service.diagnose(uri);
       await service.hover(uri, position);
-      await service.settled();
+      await service.whenSettled();
       const found = await service.hover(uri, position);
       if (found === null) return undefined;
       assert.ok(found.range !== undefined && MarkupContent.is(found.contents));

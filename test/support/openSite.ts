@@ -10,6 +10,6 @@ export async function openSite(docsJson: string | object, files: Files = {}): Pr
   // Like the server, requests the diagnostics after each change. That is what makes the service read the files.
   const service = createLanguageService(memoryHost(files), (site) => void service.diagnose(site));
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   return service;
 }

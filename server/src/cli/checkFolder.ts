@@ -2,8 +2,8 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/ignored.ts";
-import type { Host } from "../core/host.ts";
 import { createLanguageService } from "../core/languageService.ts";
+import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** Something that is wrong, at its place. */
@@ -54,19 +54,10 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
     return [problemOf(config, "unreadable", message)];
   }
   if (!isSiteConfiguration(content.text)) return undefined;
-  let hasNews = false;
-  const service = createLanguageService(host, () => {
-    hasNews = true;
-  });
+  const service = createLanguageService(host, () => undefined);
   service.open(textDocument(uri, "docs-json", 1, content.text));
-  let found = service.diagnose(uri);
-  // What is asked for first may lead to more: a reference to another, a page to a description.
-  do {
-    await service.settled();
-    hasNews = false;
-    found = service.diagnose(uri);
-    await service.settled();
-  } while (hasNews);
+  await service.whenSettled();
+  const found = service.diagnose(uri);
   return found.flatMap(({ uri: file, diagnostics }) =>
     diagnostics.map(({ range: { start, end }, severity = 1, code = "", message }) => ({
       file: path.relative(folder, URI.parse(file).fsPath).replaceAll(path.sep, "/"),

@@ -35,12 +35,9 @@ describe("the demo site", () => {
 
   beforeEach(async () => {
     client = await startOnStreams(
-      nodeHost(
-        (message) => {
-          throw new Error(message);
-        },
-        { bundles: "dist" },
-      ),
+      nodeHost((message) => {
+        throw new Error(message);
+      }, "dist"),
     );
   });
   afterEach(() => {

@@ -6,7 +6,7 @@ import {
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
-import type { IndexOptions } from "../../../server/src/core/openapi/parseIndex.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -16,12 +16,12 @@ describe("settings over LSP", () => {
     const used: (readonly string[] | undefined)[] = [];
     let wake = (): void => undefined;
     const memory = memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {}}' });
-    const host = {
+    const host: Host = {
       ...memory,
-      readDescription: (uri: string, text: string | undefined, options?: IndexOptions) => {
-        used.push(options?.customizations);
+      run: (file, task) => {
+        if (task.kind === "index") used.push(task.options.customizations);
         wake();
-        return memory.readDescription(uri, text, options);
+        return memory.run(file, task);
       },
     };
     const usedLast = async (expected: string) => {

@@ -3,7 +3,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 /** The diagnostics of a site whose navigation is `{"$ref": reference}`, as code, underlined text and message. */
 async function including(reference: string, files: Files = {}) {
@@ -165,16 +165,33 @@ describe("`$ref` in docs.json", () => {
 
   it("has no diagnostics for files that are not on disk", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
-    const host = { ...memoryHost({}), readFile: unreadable, readDescription: unreadable };
+    const host = { ...memoryHost({}), readFile: unreadable, run: unreadable };
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };
     for (const uri of ["git:/site/docs.json?%7B%22ref%22%3A%22~%22%7D", "vscode-vfs://github/acme/site/docs.json"]) {
       const service = createLanguageService(host, () => service.diagnose(uri));
       service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
-      await service.settled();
+      await service.whenSettled();
       assert.deepEqual(
         service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics),
         [],
       );
     }
+  });
+
+  it("is followed a limited number of times where files refer to each other in ever more ways", async () => {
+    const levels = Array.from({ length: 30 }, (_, level) => `level${level}.json`);
+    const files = Object.fromEntries(
+      levels.map((name, level) => {
+        const next = levels[level + 1];
+        const group = next === undefined ? { group: "G", pages: [] } : { $ref: next };
+        return [name, JSON.stringify({ group: "G", pages: [group, group] })];
+      }),
+    );
+    const navigation = { groups: [{ $ref: "level0.json" }] };
+    const service = createLanguageService(memoryHost(files), () => undefined);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
+    await service.whenSettled();
+    const codes = service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(new Set(codes), new Set(["content-empty"]));
   });
 });

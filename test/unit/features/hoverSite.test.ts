@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
-import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -161,16 +160,17 @@ describe("hover on references", () => {
   it("shows the URL of a remote OpenAPI file, and links to the downloaded copy", async () => {
     const url = "https://api.example.com/a.json";
     const copy = "file:///copies/1.json";
+    const memory = memoryHost({});
     const host: Host = {
-      ...memoryHost({}),
-      remoteFile: async () => ({ kind: "file", uri: copy }),
-      readDescription: async () => indexFile(JSON.stringify(api)),
+      ...memory,
+      fetch: async () => ({ kind: "file", uri: copy }),
+      run: (file, task) => memory.run({ ...file, text: JSON.stringify(api) }, task),
       readFile: async () => ({ kind: "missing" }),
     };
     const service = createLanguageService(host, () => service.diagnose(uriOf("docs.json")));
     const docs = `{"navigation": {"groups": [{"group": "G", "openapi": "${url}", "pages": ["GET /users/{id}"]}]}}`;
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
-    await service.settled();
+    await service.whenSettled();
     const hover = await service.hover(uriOf("docs.json"), { line: 0, character: docs.indexOf("/users") });
     assert.ok(hover !== null && MarkupContent.is(hover.contents));
     const link = /Defined in \[(.*)\]\(<(.*?)>\) · /u.exec(hover.contents.value);

@@ -45,7 +45,7 @@ async function shown(rangeOf: (document: TextDocument) => Range, text = pages): 
   service.open(textDocument(uri, "docs-json", 1, text));
   const range = rangeOf(document);
   service.inlayHints(uri, range);
-  await service.settled();
+  await service.whenSettled();
   const hints = service.inlayHints(uri, range);
   const edits = hints.map(({ position, label }) => ({
     range: { start: position, end: position },

@@ -147,12 +147,12 @@ describe("files that settings name", () => {
     const docs = uriOf("docs.json");
     const text = JSON.stringify({ ...minimal, navigation: { pages: ["index"] }, favicon: "/favicon.svg" });
     service.open(textDocument(docs, "docs-json", 1, text));
-    await service.settled();
+    await service.whenSettled();
     const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual(codes(), ["file-missing"]);
     disk["favicon.svg"] = "";
     service.changedOnDisk(uriOf("favicon.svg"), true);
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), []);
   });
 

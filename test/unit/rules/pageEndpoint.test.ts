@@ -105,7 +105,7 @@ describe("the files that pages may mean by an endpoint", () => {
     const host = memoryHost({ ...specs, "a.mdx": "" });
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docsJson));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(
       service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics),
       [],
@@ -120,7 +120,7 @@ describe("the files that pages may mean by an endpoint", () => {
     assert.deepEqual(codes(), ["page-endpoint"]);
     files["late.json"] = description({ "/late": { get: { responses } } });
     service.changedOnDisk(uriOf("late.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), []);
   });
 });

@@ -181,9 +181,9 @@ describe("what is wrong in a description", () => {
     const text = JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", openapi: "invalid.yaml" }] } });
     service.open(textDocument(uri, "docs-json", 1, text));
     service.diagnose(uri);
-    await service.settled();
+    await service.whenSettled();
     service.diagnose(uri);
-    await service.settled();
+    await service.whenSettled();
     const [diagnostic] = service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics);
     assert.deepEqual(
       diagnostic?.relatedInformation?.map(({ message, location }) => [location.uri, location.range.start.line, message]),

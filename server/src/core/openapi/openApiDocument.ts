@@ -1,5 +1,6 @@
-import type { OpenApiFile } from "../host.ts";
+import type { FileFailure } from "../files/fileContent.ts";
 import type { LineStarts } from "../text/lines.ts";
+import type { IndexedFile } from "./indexFile.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
@@ -12,7 +13,10 @@ export interface LoadedDocument {
   readonly lines: LineStarts;
 }
 
-/** Where a description stands that docs.json names, and what is there. */
+/** An OpenAPI file that was read, or why it could not be. */
+export type OpenApiFile = IndexedFile | FileFailure;
+
+/** Where an OpenAPI file is that docs.json names, and what is there. */
 export type OpenApiDocument =
   | {
       readonly kind: "file";

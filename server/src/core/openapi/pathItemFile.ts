@@ -6,7 +6,7 @@ import { readPathItem } from "./readPathItem.ts";
 
 /** The path items that were looked for in a file which a description refers to. Plain data: it may cross to another thread. */
 export interface PathItemFile {
-  readonly kind: "items";
+  readonly kind: "path-items";
   /** By the fragment that points at each; undefined where none does. */
   readonly items: ReadonlyMap<string, PathItem | undefined>;
   readonly lines: LineStarts;
@@ -19,5 +19,5 @@ export function readPathItemFile(text: string, fragments: readonly string[], opt
     const outcome = readPathItem(text, fragment, options);
     items.set(fragment, outcome.kind === "path-item" ? outcome.item : undefined);
   }
-  return { kind: "items", items, lines: lineStarts(text) };
+  return { kind: "path-items", items, lines: lineStarts(text) };
 }

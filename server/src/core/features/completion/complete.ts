@@ -34,10 +34,14 @@ export interface Completion {
   readonly isIncomplete: boolean;
   /** Whether there may be more once pending files are read. */
   readonly isWaiting: boolean;
+  /** The URIs of the OpenAPI files that it needs and that nobody may have read. */
+  readonly wanted: readonly string[];
 }
 
 /** Longer lists are slow in the editor, and nobody reads them. */
 const maxItems = 2000;
+
+const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [] };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -47,7 +51,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
-  if (place === undefined) return { items: [], isIncomplete: false, isWaiting: false };
+  if (place === undefined) return nothing;
   const scope = context.part ?? docsScope;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
@@ -61,11 +65,11 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     const schema = schemaAt(place.object, scope.schema);
     const keys = schema === undefined ? [] : suggestKeys(place, schema, scope.path, style);
     const own = keys.filter(({ label }) => !others.has(label));
-    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false };
+    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false, wanted: [] };
   }
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
-  if (schema === undefined) return { items: [], isIncomplete: false, isWaiting: false };
+  if (schema === undefined) return nothing;
   const request = { file, path, schema, place };
   const active = providers.filter((provider) => provider.canSuggest(schema, path));
   const suggestions: Suggestion[] = [];
@@ -80,6 +84,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     items: toItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length,
     isWaiting: active.some((provider) => provider.isWaiting?.(request) === true),
+    wanted: active.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fileFromRoot } from "../../files/paths.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
@@ -28,6 +29,11 @@ export const entries: SiteValues = {
   isWaiting(site, request) {
     const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.openapi?.source;
     return site.pages === undefined || (source !== undefined && site.description(source).kind === "unknown");
+  },
+  wanted(site, { place }) {
+    const file = typedFile.exec(place.slot.content)?.[1];
+    const uri = file === undefined ? undefined : fileFromRoot(site.root, file);
+    return uri === undefined ? [] : [uri];
   },
 };
 

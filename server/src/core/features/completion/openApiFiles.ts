@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isUrl } from "../../files/paths.ts";
+import { isUrl, uriBelow } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { isOwnJson } from "./files.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -14,7 +14,7 @@ export const openApiFiles: SiteValues = {
   *suggest(site, request) {
     const hasSlash = usesLeadingSlash(site, request);
     for (const path of candidates(site)) {
-      const content = site.contentOf(path);
+      const content = site.openApiFile(path);
       if (content?.kind !== "read" || content.outcome.kind !== "index") continue;
       const { title, version } = content.outcome.index;
       const text = hasSlash ? `/${path}` : path;
@@ -28,7 +28,8 @@ export const openApiFiles: SiteValues = {
       };
     }
   },
-  isWaiting: (site) => site.pages === undefined || candidates(site).some((path) => site.contentOf(path) === undefined),
+  isWaiting: (site) => site.pages === undefined || candidates(site).some((path) => site.openApiFile(path) === undefined),
+  wanted: (site) => candidates(site).map((path) => uriBelow(site.root, path)),
 };
 
 /** The files that may be OpenAPI files, those nearest to the docs root first. */

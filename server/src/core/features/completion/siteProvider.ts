@@ -33,6 +33,9 @@ export function siteValues(site: Site): ValueProvider {
     isWaiting(request) {
       return valuesFor(request.schema)?.isWaiting(site, request) === true;
     },
+    wanted(request) {
+      return valuesFor(request.schema)?.wanted?.(site, request) ?? [];
+    },
   };
 }
 

@@ -8,6 +8,8 @@ export interface SiteValues {
   suggest(site: Site, request: ValueRequest): Iterable<Suggestion>;
   /** Whether there may be more values once pending files are read. */
   isWaiting(site: Site, request: ValueRequest): boolean;
+  /** The URIs of the OpenAPI files that they come from, where the site may not depend on them. */
+  wanted?(site: Site, request: ValueRequest): Iterable<string>;
 }
 
 /** Entries of one kind: those that the site does not list yet, and those that it lists or that are hidden. */

@@ -49,6 +49,8 @@ export interface ValueProvider {
   suggest(request: ValueRequest): Iterable<Suggestion>;
   /** Whether it may have other values once pending files are read. */
   isWaiting?(request: ValueRequest): boolean;
+  /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
+  wanted?(request: ValueRequest): Iterable<string>;
 }
 
 /** What the editor supports. */
