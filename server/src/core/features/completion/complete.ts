@@ -34,7 +34,7 @@ export interface Completion {
   readonly isIncomplete: boolean;
   /** Whether there may be more once pending files are read. */
   readonly isWaiting: boolean;
-  /** The URIs of the OpenAPI files that it needs and that nobody may have read. */
+  /** The URIs of the OpenAPI files that it needs and that may not be loaded yet. */
   readonly wanted: readonly string[];
 }
 
