@@ -9,29 +9,28 @@ import type {
 } from "vscode-languageserver";
 import type { wrapHandler } from "./wrapHandler.ts";
 
-/** A feature of the server, ready to be offered to a client. */
+/** A language feature that the server provides. */
 export interface Feature {
-  /** What the server says of it as it starts: it answers for the documents that the client is for. */
+  /** Its server capabilities, for the documents of the client. */
   readonly capability: Partial<ServerCapabilities>;
-  /** Answers its requests. */
+  /** Handles its requests. */
   listen(connection: Connection, handle: ReturnType<typeof wrapHandler>): void;
-  /** Offers it for other kinds of documents besides, where the client takes that. */
+  /** Registers it for other documents, too, if the client supports dynamic registration. */
   register(connection: Connection, client: ClientCapabilities): void;
 }
 
-/** What a feature is made of. */
 interface FeatureOptions<P, R> {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
   readonly capability: Partial<ServerCapabilities>;
-  /** Other kinds of documents that it answers for, by the client's capability for it. */
+  /** Other documents that it is registered for, and the client capability that this depends on. */
   readonly also?: readonly [keyof TextDocumentClientCapabilities, DocumentSelector];
-  /** The answer when it fails. */
+  /** The result if the handler fails. */
   readonly fallback: R;
   readonly answer: (params: P, token: CancellationToken) => R | Promise<R>;
 }
 
-/** Makes a feature of the request that it answers. */
+/** Defines the feature that answers a type of request. */
 export function feature<P, R, PR, O>(
   type: ProtocolRequestType<P, R, PR, void, O>,
   { name, capability, also, fallback, answer }: FeatureOptions<P, R>,
@@ -48,7 +47,7 @@ export function feature<P, R, PR, O>(
       const client: object = textDocument?.[key] ?? {};
       if (!("dynamicRegistration" in client) || client.dynamicRegistration !== true) return;
       const [options] = Object.values(capability);
-      // What is registered for other documents is the capability, with their selector.
+      // The registration options are those of the capability, with another selector.
       void connection.client.register(type, { ...(typeof options === "object" ? options : {}), documentSelector } as O);
     },
   };

@@ -11,8 +11,8 @@ import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
 
-describe("the settings, over LSP", () => {
-  it("are asked for at the start and after each change, and have descriptions read anew", async () => {
+describe("settings over LSP", () => {
+  it("are requested at the start and after each change, and apply to OpenAPI files that are already read", async () => {
     const used: (readonly string[] | undefined)[] = [];
     let wake = (): void => undefined;
     const memory = memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {}}' });
@@ -53,7 +53,7 @@ describe("the settings, over LSP", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("show inlay hints once they are asked for, anew when what they tell has been read", async () => {
+  it("enable inlay hints, which are refreshed when the files they need are read", async () => {
     let enabled = false;
     let wake = (): void => undefined;
     const client = connectOnStreams(memoryHost({ "index.mdx": "---\ntitle: Welcome\n---" }));

@@ -5,7 +5,7 @@ import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
-/** What is said of a site whose navigation is `{"$ref": reference}`, as code and underlined text. */
+/** The diagnostics of a site whose navigation is `{"$ref": reference}`, as code, underlined text and message. */
 async function including(reference: string, files: Files = {}) {
   const found = await diagnose({ ...minimal, navigation: { $ref: reference } }, files);
   return found.map(({ code, text, message }) => [code, text, message]);
@@ -27,7 +27,7 @@ describe("`$ref` in docs.json", () => {
     ["docs.json", {}, "reference-cycle", /^`docs.json` leads in a circle/],
   ];
   for (const [reference, files, code, message] of faults) {
-    it(`says why ${reference} brings in nothing`, async () => {
+    it(`reports why ${reference} cannot be included`, async () => {
       const [[found, text, words] = [], ...more] = await including(reference, files);
       assert.deepEqual([found, text], [code, JSON.stringify(reference)]);
       assert.match(words ?? "", message);
@@ -36,17 +36,17 @@ describe("`$ref` in docs.json", () => {
   }
 
   for (const [name, text] of [
-    ["a fault", '{"pages": [1 2]}'],
-    ["nothing", ""],
+    ["a syntax error", '{"pages": [1 2]}'],
+    ["no content", ""],
     ["a comment", '{"pages": []} // why'],
   ] as const) {
-    it(`says one thing of a file that has ${name}`, async () => {
+    it(`has one diagnostic for an included file with ${name}`, async () => {
       const codes = (await including("navigation.json", { "navigation.json": text })).map(([code]) => code);
       assert.deepEqual(codes, ["json-syntax"]);
     });
   }
 
-  it("says nothing but where the fault is of a file that is being written", async () => {
+  it("has only the syntax error for an included file that is being typed", async () => {
     const group = { group: "API", openapi: "api.json", pages: ["index", "GET /users", { group: "More", pages: ["more"] }] };
     const redirects = [
       { source: "/old", destination: "/more" },
@@ -80,7 +80,7 @@ describe("`$ref` in docs.json", () => {
     }
   });
 
-  it("says once what is wrong in a file that stands in many places", async () => {
+  it("has each diagnostic once for a file that is included several times", async () => {
     const groups = Array.from({ length: 5 }, () => ({ $ref: "group.json" }));
     const group = { group: "A", openapi: "api.json", pages: [1, "GET /lost"] };
     const found = await diagnose(
@@ -96,7 +96,7 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("says what stands twice in the file that holds it", async () => {
+  it("reports duplicates in the included file", async () => {
     const redirects = '[{"source": "/a", "destination": "/"}, {"destination": "/", "source": "/a", "source": "/a"}]';
     const found = await diagnose(
       { ...minimal, navigation: { pages: ["index"] }, redirects: { $ref: "redirects.json" } },
@@ -111,19 +111,22 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("has the font family that `fonts` needs", async () => {
-    const said = async (fonts: object, text: string) => {
+  it("can include the font family that `fonts` requires", async () => {
+    const diagnosticsOf = async (fonts: object, text: string) => {
       const site = { ...minimal, fonts: { $ref: "fonts.json", ...fonts }, navigation: { pages: [] } };
       return (await diagnose(site, { "fonts.json": text })).map((found) => [found.severity, found.code, found.text]);
     };
-    assert.deepEqual(await said({}, '{"weight": 400}'), [["error", "fonts-family", "{"]]);
-    assert.deepEqual(await said({ heading: { family: "Lora" } }, '{"weight": 400}'), [["error", "fonts-family", '"weight"']]);
-    assert.deepEqual(await said({}, '{"heading": {"family": "Lora"}}'), [["information", "fonts-family", "{"]]);
-    for (const family of [{ family: "Inter" }, {}]) assert.deepEqual(await said(family, '{"weight": 400, "family": "Lora"}'), []);
-    assert.deepEqual(await said({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
+    assert.deepEqual(await diagnosticsOf({}, '{"weight": 400}'), [["error", "fonts-family", "{"]]);
+    assert.deepEqual(await diagnosticsOf({ heading: { family: "Lora" } }, '{"weight": 400}'), [
+      ["error", "fonts-family", '"weight"'],
+    ]);
+    assert.deepEqual(await diagnosticsOf({}, '{"heading": {"family": "Lora"}}'), [["information", "fonts-family", "{"]]);
+    for (const family of [{ family: "Inter" }, {}])
+      assert.deepEqual(await diagnosticsOf(family, '{"weight": 400, "family": "Lora"}'), []);
+    assert.deepEqual(await diagnosticsOf({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
   });
 
-  it("lets keys beside it win over those of an object, key by key, and none over a list", async () => {
+  it("is overridden by the keys next to it, unless it includes an array", async () => {
     const files = {
       "group.json": '{"group": "A", "pages": ["gone"]}',
       "pages.json": '["lost"]',
@@ -138,7 +141,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(await missing({ group: "A", pages: { $ref: "pages.json", pages: ["gone"] } }), [["page-missing", '"lost"']]);
   });
 
-  it("stands for the whole configuration, too", async () => {
+  it("can include the whole configuration", async () => {
     const whole = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
     const found = await diagnose('{"$ref": "config.json"}', { "config.json": whole, "index.mdx": "" });
     assert.deepEqual(
@@ -147,8 +150,8 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("does not hang on files that multiply", async () => {
-    // Fourteen files, each of which brings in the next one twice: sixteen thousand groups.
+  it("does not hang if files include each other exponentially", async () => {
+    // Fourteen files, each of which includes the next one twice: sixteen thousand groups.
     const twice = (next: number) => ({ group: "A", pages: [{ $ref: `${next}.json` }, { $ref: `${next}.json` }] });
     const files = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`${index}.json`, JSON.stringify(twice(index + 1))]),
@@ -160,7 +163,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(found, []);
   });
 
-  it("says nothing of files that no disk has", async () => {
+  it("has no diagnostics for files that are not on disk", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
     const host = { ...memoryHost({}), readFile: unreadable, run: unreadable };
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };

@@ -40,7 +40,7 @@ describe("a description on the network", () => {
     const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], abilities);
     assert.deepEqual(
       [fix?.title, fix?.command?.command, fix?.command?.arguments],
-      ["Allow descriptions from `api.example.com`", "allow", ["api.example.com"]],
+      ["Allow OpenAPI files from `api.example.com`", "allow", ["api.example.com"]],
     );
     assert.deepEqual(service.fixes(docs, [diagnostic ?? assert.fail()], { createFiles: false }), []);
     answers.file = { kind: "unavailable" };

@@ -3,7 +3,7 @@ import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { replace } from "./replace.ts";
 
-/** Rules whose replacement is no guess: what is written can mean nothing else. */
+/** The codes of diagnostics whose replacement is certain, not a guess. */
 const safeCodes: ReadonlySet<string> = new Set([
   "page-case",
   "page-extension",
@@ -14,7 +14,7 @@ const safeCodes: ReadonlySet<string> = new Set([
   "redirect-chain",
 ]);
 
-/** Mends all diagnostics of one code in a file at a time; undefined where there are not several, or where one is a guess. */
+/** Fixes all diagnostics of one code in a file; undefined if there is only one, or if the replacement would be a guess. */
 export function fixAllOf(
   code: string,
   contexts: readonly FixContext[],
@@ -22,12 +22,10 @@ export function fixAllOf(
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const merged = fixSafe(same);
-  return (
-    merged && { ...merged, isPreferred: false, title: `Fix all ${merged.diagnostics.length} of ${quote(code)} in this file` }
-  );
+  return merged && { ...merged, isPreferred: false, title: `Fix all ${quote(code)} problems in this file` };
 }
 
-/** Mends all that can be mended without a guess, as an editor may do it on saving. */
+/** Fixes everything that has a certain replacement. Editors may run this on save. */
 export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -37,5 +35,5 @@ export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diag
     edits.push(...fix.edits);
     diagnostics.push(context.diagnostic);
   }
-  return diagnostics.length === 0 ? undefined : { title: "Fix what can mean nothing else", edits, diagnostics };
+  return diagnostics.length === 0 ? undefined : { title: "Fix all auto-fixable problems in this file", edits, diagnostics };
 }

@@ -35,13 +35,13 @@ export interface ParameterPlaces {
  * does without them, since there are more of them than of all that it keeps: it points at the few lines that are to be read.
  */
 export function parameterPlaces(index: OpenApiIndex, item: PathItem, operation: Operation): ParameterPlaces {
-  const path = (definitionOf(index, item) ?? item).value;
+  const definition = definitionOf(index, item) ?? item;
   return {
     method: operation.method,
     key: operation.key,
-    owners: [path, operation.value].filter((span) => span !== undefined),
+    owners: [definition.value, operation.value].filter((span) => span !== undefined),
     // A reference in another file leads to the parameters of that file, which are not known.
-    shared: item.file === undefined ? index.parameters : undefined,
+    shared: definition.file === undefined ? index.parameters : undefined,
   };
 }
 
