@@ -33,7 +33,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const started = performance.now();
   const host = nodeHost((message) => process.stderr.write(`docs-json: ${message}\n`));
-  const { sites, problems: diagnostics } = await checkFolder(folder, host);
+  const { sites, diagnostics } = await checkFolder(folder, host);
   if (sites === 0) {
     await print(process.stderr, `docs-json: No docs.json of a docs site found in ${request.folder}\n`);
     return exitCodes.usageError;
@@ -69,7 +69,10 @@ function plain(_style: unknown, text: string): string {
 /** Writes a text and waits until it is flushed. A reader that closes the pipe early (`| head`) is not an error. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? resolve() : reject(error)));
-    stream.write(text, () => resolve());
+    // The callback gets the error, too; an error event that nobody listens to would end the process.
+    stream.once("error", () => undefined);
+    stream.write(text, (error: NodeJS.ErrnoException | null | undefined) =>
+      error && error.code !== "EPIPE" ? reject(error) : resolve(),
+    );
   });
 }

@@ -23,13 +23,13 @@ export interface ReportedDiagnostic {
 const severities = ["error", "warning", "information", "hint"] as const;
 
 /**
- * Checks all docs sites in a folder and below, as the editor does once all they refer to has been read. Problems are ordered by
- * file and place. `sites` counts the docs.json files; those of other tools are left out.
+ * Checks all docs sites in a folder and below, with all the files that they depend on. The diagnostics are ordered by file and
+ * position. `sites` counts the docs.json files, except those of other tools.
  */
 export async function checkFolder(
   folder: string,
   host: Host,
-): Promise<{ sites: number; problems: readonly ReportedDiagnostic[] }> {
+): Promise<{ sites: number; diagnostics: readonly ReportedDiagnostic[] }> {
   const configs = ((await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? []).filter(
     (file) => path.posix.basename(file) === "docs.json",
   );
@@ -41,17 +41,17 @@ export async function checkFolder(
     sites++;
     diagnostics.push(...found);
   }
-  return { sites, problems: diagnostics.sort(byPlace) };
+  return { sites, diagnostics: diagnostics.sort(byPosition) };
 }
 
-/** What is wrong with one site; undefined where the file is another tool's. */
+/** The diagnostics of one site; undefined for a file of another tool. */
 async function checkSite(folder: string, config: string, host: Host): Promise<readonly ReportedDiagnostic[] | undefined> {
-  // In the spelling of the core, which tells files apart by it.
+  // The core compares files by this spelling of their URIs.
   const uri = URI.file(path.join(folder, config)).toString();
   const content = await host.readFile(uri);
   if (content.kind !== "text") {
-    const message = content.kind === "missing" ? "The file is gone." : `The file cannot be read: ${content.reason}.`;
-    return [problemOf(config, "unreadable", message)];
+    const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
+    return [diagnosticOf(config, "unreadable", message)];
   }
   if (!isSiteConfiguration(content.text)) return undefined;
   const service = createLanguageService(host, () => undefined);
@@ -72,18 +72,18 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   );
 }
 
-/** A fault of this program at one site, which is no reason to say nothing of the others. */
+/** An internal error at one site. The other sites are still reported. */
 function failureOf(config: string, error: unknown): ReportedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  return problemOf(config, "internal-error", `The site cannot be checked, by a fault of docs-json: ${reason}`);
+  return diagnosticOf(config, "internal-error", `Internal error while checking this site: ${reason}`);
 }
 
-/** What is wrong with a file as a whole. */
-function problemOf(file: string, code: string, message: string): ReportedDiagnostic {
+/** A diagnostic about a file as a whole. */
+function diagnosticOf(file: string, code: string, message: string): ReportedDiagnostic {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code, message };
 }
 
-function byPlace(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
+function byPosition(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }

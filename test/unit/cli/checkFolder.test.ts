@@ -9,7 +9,7 @@ describe("docs-json check of a folder", () => {
     const host = memoryHost({ "a/docs.json": site, "b/docs.json": site });
     const readFile: typeof host.readFile = async (uri) =>
       uri.includes("/a/") ? Promise.reject(new Error("gone")) : host.readFile(uri);
-    const { sites, problems: diagnostics } = await checkFolder("/site", { ...host, readFile });
+    const { sites, diagnostics } = await checkFolder("/site", { ...host, readFile });
     assert.equal(sites, 2);
     assert.deepEqual(
       diagnostics.filter(({ severity }) => severity === "error").map(({ file, line, code }) => [file, line, code]),

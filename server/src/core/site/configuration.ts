@@ -2,7 +2,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
 import { readRedirects } from "../config/redirects.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { member, members, referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
+import { member, members, referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromReference, isUrl } from "../files/paths.ts";
 import type { DocumentReference } from "../navigation/documentReference.ts";
@@ -145,9 +145,7 @@ export class Configuration {
 
   /** The outermost value of docs.json. */
   rootNode(): SourceNode | undefined {
-    const { config } = this.#inputs;
-    const node = config.json.root;
-    return node && { file: config, node, chain: [config.uri] };
+    return rootNode(this.#inputs.config);
   }
 
   #target(from: SourceNode, reference: string): string | undefined {
