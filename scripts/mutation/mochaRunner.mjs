@@ -21,7 +21,7 @@ import Mocha from "mocha";
  */
 
 /** A test's timeout in milliseconds: shorter than in .mocharc.json, because many mutants make a test hang. */
-const timeout = 5000;
+const timeout = 2000;
 
 /**
  * Loads the suite once, then runs the tests that cover a mutant, until one fails. A test's id is its full title.
