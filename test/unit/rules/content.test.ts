@@ -259,7 +259,7 @@ describe("content that is empty", () => {
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
     assert.deepEqual(found.map(described), [
-      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: `paths` must be an object.',
+      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: expected an object for `paths`, got an array.',
     ]);
   });
 });
