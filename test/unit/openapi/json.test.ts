@@ -9,7 +9,7 @@ describe("index of a JSON OpenAPI file", () => {
   const files: Readonly<Record<string, string>> = {
     "the minimum": '{"openapi":"3.0.0"}',
     "Swagger 2.0": '{"swagger":"2.0","info":{"title":"Old","version":"1.2"},"paths":{"/a":{"get":{"summary":"A"}}}}',
-    "a byte order mark and windows line ends":
+    "a byte order mark and Windows line ends":
       '\uFEFF{\r\n\t"openapi": "3.1.0",\r\n\t"paths": {\r\n\t\t"/a": { "get": { "operationId": "a" } }\r\n\t}\r\n}\r\n',
     "every field": withPaths(`{"/users/{id}": {"summary": "not of an operation", "parameters": [{"name": "id", "in": "path"}],
       "get": {"tags": ["users", "people"], "summary": "Get", "description": "Gets\\nit", "operationId": "getUser", "deprecated": true,
@@ -37,7 +37,7 @@ describe("index of a JSON OpenAPI file", () => {
       "summary": ["s"], "description": {}, "deprecated": "true", "x-hidden": 1, "x-excluded": null, "x-docs": "x", "x-mint": {"href": 3}}}},
       "webhooks": [], "components": 7, "tags": {"name": "a"}}`,
     "paths that are not an object": '{"openapi":"3.1.0","paths":[{"/a":{"get":{}}}]}',
-    "extensions and a reference beside paths": withPaths(
+    "extensions and a reference next to paths": withPaths(
       '{"x-note": {"get": {}}, "$ref": "paths.json", "no-slash": {"get": {}}, "/a": {"$ref": "a.json", "get": {}}}',
     ),
     "numbers of every form": withPaths(

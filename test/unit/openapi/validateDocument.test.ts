@@ -74,7 +74,7 @@ describe("validity of an OpenAPI file", () => {
     ["webhooks without paths", { openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks: { a: { post: ok } } }],
     ["extensions", operation({ "x-docs": { href: "/a" }, "x-hidden": true })],
     [
-      "a reference with a description beside it in 3.0",
+      "a reference with a description next to it in 3.0",
       component("schemas", { $ref: "#/components/schemas/A", description: "A" }, "3.0.0"),
     ],
     [
@@ -134,17 +134,17 @@ describe("validity of an OpenAPI file", () => {
   const invalid: [name: string, value: object, ...issues: string[]][] = [
     ["no `info`", { openapi: "3.1.0", paths: {} }, "error  missing required property `info`"],
     [
-      "no version of the API, which is not refused",
+      "a missing API version, as a warning",
       file({ info: { title: "A" } }),
       "warning info missing required property `version` in `info`",
     ],
     [
-      "an empty version of the API, which is not refused",
+      "an empty API version, as a warning",
       file({ info: { title: "A", version: null } }),
       "warning version expected a string for `version` in `info`, got `null`",
     ],
     [
-      "a property without its schema from 3.1 on, which is not refused",
+      "a property without a schema from 3.1 on, as a warning",
       component("schemas", { properties: { a: null } }),
       "warning a expected an object or a boolean for `a` in `components/schemas/A/properties`, got `null`",
     ],
@@ -154,7 +154,7 @@ describe("validity of an OpenAPI file", () => {
       "error A expected an object or a boolean for `A` in `components/schemas`, got `null`",
     ],
     [
-      "an unknown key of a header from 3.1 on, which is not refused",
+      "an unknown key of a header from 3.1 on, as a warning",
       component("headers", { schema: {}, kind: "a" }),
       "warning kind unknown property `kind` in `components/headers/A`",
     ],
@@ -226,7 +226,7 @@ describe("validity of an OpenAPI file", () => {
       "error get expected an object for `get` in `/a`, got `null`",
     ],
     [
-      "a parameter of a whole path",
+      "an unknown `in` of a parameter shared by a path",
       file({ openapi: "3.0.0", paths: { "/a": { parameters: [{ name: "a", in: "body", schema: {} }], get: ok } } }),
       "error in expected `path`, `query`, `header`, or `cookie` for `in` in `/a` at `parameters/0`, got `body`",
     ],

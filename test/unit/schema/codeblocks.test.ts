@@ -1,6 +1,6 @@
 import { testRows } from "./findings.ts";
 
-describe("the forms and keys of styling.codeblocks", () => {
+describe("forms and keys of styling.codeblocks", () => {
   testRows([
     {
       row: "`system`",

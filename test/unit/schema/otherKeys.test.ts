@@ -1,6 +1,6 @@
 import { testRows } from "./findings.ts";
 
-describe("keys that are no settings", () => {
+describe("keys that are not settings", () => {
   testRows([
     {
       row: "$ref",
@@ -24,7 +24,7 @@ describe("keys that are no settings", () => {
       ],
     },
     {
-      row: "keys that mean nothing",
+      row: "ignored keys",
       good: [{ "x-team": 1, $comment: "a", "//": "b", navbar: { "x-a": 1 } }],
       bad: [
         [{ themes: "mint" }, 'warning unknown-key "themes" Unknown property `themes` (ignored). Did you mean `theme`?'],

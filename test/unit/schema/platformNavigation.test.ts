@@ -161,7 +161,7 @@ describe("settings of the platform: navigation", () => {
       ],
     },
     {
-      row: "content that a rule judges: misplaced, or an empty list",
+      row: "misplaced content and empty arrays, which a rule reports",
       good: [
         { navigation: { tabs: [{ tab: "A", tabs: 1 }], menu: [], href: "/" } },
         { navigation: { tabs: [], groups: [{ group: "A", tabs: [], groups: "" }] } },

@@ -82,13 +82,16 @@ describe("validate", () => {
       navbar: { primary: { type: "button", label: "A", href: "/a" } },
       navigation: { groups: [{ group: "A" }] },
     });
+    let found = 0;
     for (let end = 0; end <= text.length; end++) {
       const { root } = parseJson(text.slice(0, end));
       if (root === undefined) continue;
       for (const { span } of validate(root)) {
         assert.ok(span.offset >= 0 && span.offset + span.length <= end, `within the text cut off at ${end}`);
+        found++;
       }
     }
+    assert.ok(found > text.length, `${found} issues`);
   });
 
   it("reports keys that JavaScript objects inherit", () => {

@@ -132,7 +132,7 @@ components:
       "openapi: 3.1.0\nx-a: &a {summary: one}\npaths:\n  /a:\n    get: *a\n  /b:\n    get: &a {summary: two}\n  /c:\n    get: *a\n",
     "wrong types everywhere":
       "openapi: 3.1.0\ninfo:\n- title: x\npaths:\n  /a:\n  - get: {}\n  /b: text\n  /c:\n    get: text\n    put:\n    - x\n    post:\n      tags: t\n      summary:\n      - s\n      description:\n        a: b\n      deprecated: {}\n      x-docs: x\n      x-mint:\n      - href: y\nwebhooks: 3\ncomponents: |\n  pathItems:\n    x:\ntags:\n  name: a\n",
-    "extensions beside paths": "openapi: 3.1.0\npaths:\n  x-a:\n    get: {}\n  $ref: b.yaml\n  no-slash:\n    get: {}\n",
+    "extensions next to paths": "openapi: 3.1.0\npaths:\n  x-a:\n    get: {}\n  $ref: b.yaml\n  no-slash:\n    get: {}\n",
     "keys that look like scalars":
       'openapi: 3.1.0\nwebhooks:\n  404:\n    post: {}\n  true:\n    post: {}\n  -x:\n    post: {}\n  a b:\n    post: {}\n  "":\n    post: {}\n',
     "colons and hashes in keys":

@@ -65,7 +65,7 @@ export function wrongMark(word: string, mark: "," | ":"): SyntaxIssue {
   return { message: `Expected ${quote(mark)}, got ${quote(word)}.`, replaceWith: mark };
 }
 
-/** The string that a word without double quotes probably stands for. */
+/** A word without the wrong quotes around it. */
 export function withoutQuotes(word: string): string {
   return word.replace(/^['`“”]|['`“”]$/gu, "");
 }

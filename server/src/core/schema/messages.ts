@@ -55,10 +55,10 @@ export function tooLong(name: string, unit: "characters" | "items", maximum: num
   return `${name} must have at most ${maximum} ${unit}, got ${length}.`;
 }
 
-/** A property that an object must have; `beside`: the key that requires it, if not every object of the kind must have it. */
-export function missingProperty(name: string, beside: string | undefined): string {
-  if (beside === undefined) return `Missing required property ${name}.`;
-  return `Missing property ${name}, required with ${quote(beside)}.`;
+/** A property that an object must have; `requiredBy`: the key that requires it, if not every object of the kind must have it. */
+export function missingProperty(name: string, requiredBy: string | undefined): string {
+  if (requiredBy === undefined) return `Missing required property ${name}.`;
+  return `Missing property ${name}, required with ${quote(requiredBy)}.`;
 }
 
 /** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it. */

@@ -15,7 +15,7 @@ import { suggestConversion, suggestCorrection } from "./suggestCorrection.ts";
 export interface Placement {
   /** Path of that part in docs.json: `["navigation"]`. */
   readonly path?: JSONPath;
-  /** Keys that the including object has beside its `$ref`: the file does not need them. */
+  /** Keys that the including object has next to its `$ref`: the file does not need them. */
   readonly given?: readonly string[];
   /** The number of segments of a path that lead to the part the platform drops for an error at the path; absent: it drops none. */
   readonly droppedPart?: (path: JSONPath) => number | undefined;
@@ -42,7 +42,7 @@ const maximumChoices = 10;
 /** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
   readonly key: string;
-  readonly beside?: Node;
+  readonly requiredBy?: Node;
 }
 
 class Validator {
@@ -164,7 +164,7 @@ class Validator {
     const missing: MissingKey[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
     for (const property of dependencies === undefined ? [] : (node.children ?? [])) {
       const needed = dependencies?.get(keyOf(property)) ?? none;
-      for (const key of needed) if (!keys.has(key)) missing.push({ key, beside: property });
+      for (const key of needed) if (!keys.has(key)) missing.push({ key, requiredBy: property });
     }
     return missing;
   }
@@ -206,10 +206,10 @@ class Validator {
     return suggestion;
   }
 
-  #missing({ key, beside }: MissingKey, object: Node): void {
-    const message = messages.missingProperty(messages.quotePath([...this.#path, key]), beside && keyOf(beside));
-    if (beside === undefined) this.#add("required", "error", message, ownerOf(object), { missing: key });
-    else this.#add(`${key}-required`, "error", message, beside.children?.[0] ?? beside, { missing: key });
+  #missing({ key, requiredBy }: MissingKey, object: Node): void {
+    const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
+    if (requiredBy === undefined) this.#add("required", "error", message, ownerOf(object), { missing: key });
+    else this.#add(`${key}-required`, "error", message, requiredBy.children?.[0] ?? requiredBy, { missing: key });
   }
 
   #wrongType(node: Node, schema: Schema): void {

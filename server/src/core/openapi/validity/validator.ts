@@ -50,7 +50,7 @@ export class Validator {
 
 /**
  * The errors that tell the author something. Left out are: that a branch of a condition failed, since the branch has its own error;
- * errors within the alternatives of a union, since none of them may be meant; and an unevaluated key above another error, which is
+ * errors within the alternatives of a union, since the author may mean none of them; and an unevaluated key above another error, which is
  * the reason why it was not evaluated.
  */
 function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
