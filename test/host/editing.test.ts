@@ -35,7 +35,7 @@ describe("docs.json in the editor", () => {
     assert.ok(diagnostic);
     assert.equal(editor.document.getText(diagnostic.range), '"mnt"');
     assert.equal(diagnostic.source, "docs-json");
-    assert.match(diagnostic.message, /did you mean/);
+    assert.match(diagnostic.message, /^Unknown theme `mnt`\. Did you mean `mint`\?$/);
     editor.selection = new vscode.Selection(diagnostic.range.start, diagnostic.range.start);
     await page.waitFor(".squiggly-error");
     await page.press("F8");

@@ -54,7 +54,7 @@ describe("docs-json check as a process", () => {
     assert.equal(code, 1);
     const lines = stdout.trimEnd().split("\n");
     assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error endpoint-path-missing The path `\/users` is not in `api\.yaml`/m);
-    assert.match(stdout, /^more\/docs\.json:2:12 error enum `theme` cannot be `mnt`/m);
+    assert.match(stdout, /^more\/docs\.json:2:12 error enum Unknown theme `mnt`\. Did you mean `mint`\?$/m);
     assert.match(stdout, /^more\/navigation\.json:2:13 error type /m);
     assert.match(lines.at(-1) ?? "", /^3 errors, .* in 2 sites/);
   });
@@ -78,7 +78,7 @@ describe("docs-json check as a process", () => {
       severity: "error",
       code: "color",
     });
-    assert.match(String(message), /^`colors\.primary` /);
+    assert.match(String(message), / for `colors\.primary`, got `red`\.$/);
   });
 
   it("recognizes a reference to docs.json itself in a folder of any name", async () => {

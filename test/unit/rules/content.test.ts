@@ -139,17 +139,17 @@ describe("content that is ignored", () => {
     [
       "nothing of what comes first and is broken: the fault is told",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
-      'warning unknown-key "grop" `navigation.tabs[0].groups[0].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `navigation.tabs[0].groups[0].grop` (ignored). Did you mean `group`?',
     ],
     [
       "nothing of `pages` that a fault in a group within takes along: the fault is told",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
-      'warning unknown-key "grop" `navigation.tabs[0].pages[1].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `navigation.tabs[0].pages[1].grop` (ignored). Did you mean `group`?',
     ],
     [
       "a link that is none, and the content beside it counts",
       () => inTab({ href: "foo/bar", pages }),
-      'warning uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.',
+      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`?',
     ],
   ]);
 });
@@ -198,12 +198,12 @@ describe("content that is empty", () => {
     [
       "nothing of a navigation that is something else in another file",
       () => inNavigation({ $ref: "word.json" }),
-      'error type "tabs" `navigation` cannot be a string; it must be an object with the site\'s navigation.',
+      'error type "tabs" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
     ],
     [
       "nothing of a group whose pages are misspelled",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" `navigation.groups[0].paegs` is not a known setting and is ignored; did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `navigation.groups[0].paegs` (ignored). Did you mean `pages`?',
     ],
     ["a tab with nothing", () => inTab({}), nothing("tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), nothing("tab T", needsContent)],
@@ -240,7 +240,7 @@ describe("content that is empty", () => {
     [
       "nothing of a tab of which the schema tells",
       () => inTab({ hidden: "true" }),
-      'error type "true" `navigation.tabs[0].hidden` cannot be a string; it must be `true` or `false`.',
+      'error type "true" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string.',
     ],
     ["nothing of what is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
     ["a tab that says that it is not hidden", () => inTab({ hidden: false }), nothing("tab T", needsContent)],
@@ -259,7 +259,7 @@ describe("content that is empty", () => {
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
     assert.deepEqual(found.map(described), [
-      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: `paths` must be an object.',
+      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: expected an object for `paths`, got an array.',
     ]);
   });
 });

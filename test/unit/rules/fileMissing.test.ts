@@ -129,7 +129,7 @@ describe("files that settings name", () => {
       missing("/fonts/acme.woff", ", and the theme's font stays."),
     ],
     // Of a value that is wrong, no more than that is said.
-    [{ favicon: "/gone" }, 'warning pattern "/gone" `favicon` cannot be `/gone`; it must be an image path with its extension.'],
+    [{ favicon: "/gone" }, 'warning pattern "/gone" Expected an image path with a file extension for `favicon`, got `/gone`.'],
   ];
   for (const [settings, ...said] of bad)
     it(`are missed in ${JSON.stringify(settings)}`, async () => assert.deepEqual(await inSettings(settings), said));

@@ -39,15 +39,15 @@ describe("descriptions that `openapi` names", () => {
     ],
     [
       "broken.json",
-      'error openapi-broken "broken.json" The OpenAPI file `broken.json` is broken at line 1, column 20: No comma is allowed before "}".',
+      'error openapi-broken "broken.json" The OpenAPI file `broken.json` is broken at line 1, column 20: trailing commas are not allowed.',
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: missing closing `]`; it must be indented.',
     ],
     [
       "readme.yaml",
-      'error openapi-broken "readme.yaml" `readme.yaml` is no OpenAPI description: it has no `openapi` field that names a version.',
+      'error openapi-broken "readme.yaml" `readme.yaml` is no OpenAPI description: missing `openapi` field with a version such as `3.1.0`.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
@@ -159,9 +159,9 @@ describe("what is wrong in a description", () => {
     ],
     [
       "invalid.yaml",
-      'error openapi-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: `version` must be a string at `info`; 2 more faults are in it.',
+      'error openapi-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: expected a string for `version` in `info`, got a number; 2 more faults are in it.',
     ],
-    ["sloppy.json", 'warning openapi-invalid "sloppy.json" In `sloppy.json`, `version` is missing at `info`.'],
+    ["sloppy.json", 'warning openapi-invalid "sloppy.json" In `sloppy.json`: missing required property `version` in `info`.'],
   ];
   for (const [file, ...expected] of cases)
     it(`is said of ${file} at the value that names it`, async () =>
@@ -188,9 +188,9 @@ describe("what is wrong in a description", () => {
     assert.deepEqual(
       diagnostic?.relatedInformation?.map(({ message, location }) => [location.uri, location.range.start.line, message]),
       [
-        [uriOf("invalid.yaml"), 1, "`version` must be a string at `info`."],
-        [uriOf("invalid.yaml"), 4, "`responses` is missing in `GET /a`."],
-        [uriOf("invalid.yaml"), 5, "`responses` is missing in `PUT /a`."],
+        [uriOf("invalid.yaml"), 1, "Expected a string for `version` in `info`, got a number."],
+        [uriOf("invalid.yaml"), 4, "Missing required property `responses` in `GET /a`."],
+        [uriOf("invalid.yaml"), 5, "Missing required property `responses` in `PUT /a`."],
       ],
     );
   });

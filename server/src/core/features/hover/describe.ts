@@ -86,7 +86,7 @@ function display(value: unknown): string {
 }
 
 function deprecation(schema: Schema | undefined): string | undefined {
-  return schema?.deprecationMessage === undefined ? undefined : `**Deprecated:** ${schema.deprecationMessage}`;
+  return schema?.deprecationMessage?.replace(/^Deprecated:/u, "**Deprecated:**");
 }
 
 function allowedValues(schema: Schema, current: unknown, fallback: unknown): string | undefined {

@@ -135,7 +135,7 @@ function* checkContent(
   const others = errors + warnings - 1;
   const more = others === 0 ? "" : `; ${others} more ${others === 1 ? "fault is" : "faults are"} in it`;
   const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
-  const lead = errors > 0 ? `${name} is no valid OpenAPI description:` : `In ${name},`;
+  const lead = errors > 0 ? `${name} is no valid OpenAPI description:` : `In ${name}:`;
   const message = `${lead} ${first.message}${more}.`;
   yield at(place, "openapi-invalid", first.severity, message, related);
 }
