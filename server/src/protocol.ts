@@ -9,6 +9,8 @@ export interface InitializationOptions {
    * `unlistedOperations` asks for.
    */
   readonly showUnlisted?: string;
+  /** Where docs/diagnostics.md is to be found, as a URI: the codes of diagnostics link to its headings. */
+  readonly documentation?: string;
 }
 
 /** The request for the places of the operations that nothing lists: from `UnlistedOperationsParams` to a list of LSP locations. */

@@ -105,8 +105,8 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["duplicate-item", '"/a"'],
         ["duplicate-key", '"source"'],
+        ["duplicate-item", '"/a"'],
       ],
     );
   });

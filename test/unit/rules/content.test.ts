@@ -182,8 +182,8 @@ describe("content that is empty", () => {
     [
       "a navigation that is a link",
       () => inNavigation({ href: "/" }),
-      'warning content-ignored "href" `href` is ignored here: the navigation itself is no link.',
       missing,
+      'warning content-ignored "href" `href` is ignored here: the navigation itself is no link.',
     ],
     [
       "nothing of a navigation with a fault",

@@ -20,8 +20,8 @@ describe("faults in the navigation", () => {
       "of a division where what would stand in for it has faults as well",
       { tabs: [{ tab: "T", icon: 1, pages }], groups: [{ group: "G", tag: 1, pages }] },
       "error type 1",
-      "error type 1",
       'warning content-ignored "groups"',
+      "error type 1",
     ],
     ["of a description of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
     ["of a group at the root", { groups: [{ group: "G", boost: "2", pages }] }, 'error type "2"'],
@@ -36,8 +36,8 @@ describe("faults in the navigation", () => {
     [
       "of the only list that has items",
       { tabs: [], groups: [{ tag: 1, group: "G", pages }] },
-      "error type 1",
       "warning min-items []",
+      "error type 1",
     ],
   ];
   for (const [name, navigation, ...expected] of refused) {
@@ -72,8 +72,8 @@ describe("faults in the navigation", () => {
     [
       "what comes after the content of a tab",
       { tabs: [{ tab: "T", groups, pages: [1] }] },
-      "warning type 1",
       'warning content-ignored "pages"',
+      "warning type 1",
     ],
   ];
   for (const [name, navigation, ...expected] of dropped) {
@@ -120,10 +120,10 @@ describe("faults in the navigation", () => {
   it("make warnings of descriptions and entries that are dropped along with them", async () => {
     const gone = { openapi: "gone.json" };
     const inTab = (...own: object[]) => inNavigation({ tabs: [{ tab: "T", groups: own }] });
-    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), ["warning type 1", 'warning openapi-missing "gone.json"']);
+    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), ['warning openapi-missing "gone.json"', "warning type 1"]);
     assert.deepEqual(await inTab({ group: "G", ...gone, pages: [""] }), [
-      'warning min-length ""',
       'warning openapi-missing "gone.json"',
+      'warning min-length ""',
     ]);
     const refused = { tab: "T", graphql: "schema.graphql", ...gone };
     assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [refused] }] }), [
@@ -131,8 +131,8 @@ describe("faults in the navigation", () => {
       'warning openapi-missing "gone.json"',
     ]);
     assert.deepEqual(await inTab({ group: "G", pages: ["gone.json GET /a", 1] }), [
-      "warning type 1",
       "warning endpoint-openapi-missing gone.json",
+      "warning type 1",
     ]);
     assert.deepEqual(await inTab({ group: "G", openapi: "api.json", icon: 1, pages: ["GET /b", "GET /a"] }), [
       "warning type 1",
@@ -143,8 +143,8 @@ describe("faults in the navigation", () => {
   it("make warnings of a description of a group that is dropped alone, and of the entries that rely on it", async () => {
     const group = { group: "G", openapi: { source: "gone.json", dir: "a" }, pages: ["GET /a"] };
     assert.deepEqual(await inNavigation({ groups: [group] }), [
-      'warning unknown-key "dir"',
       'warning openapi-missing "gone.json"',
+      'warning unknown-key "dir"',
       'warning endpoint-openapi-missing "GET /a"',
     ]);
   });
@@ -170,8 +170,8 @@ describe("faults in the navigation", () => {
   it("make a warning of an entry that is dropped along with them", async () => {
     const lost = [{ group: "G", openapi: "api.json", pages: ["GET /a", "GET /b"] }, { grop: "H" }];
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: lost }] }), [
-      'warning unknown-key "grop"',
       "warning endpoint-path-missing /b",
+      'warning unknown-key "grop"',
     ]);
   });
 });

@@ -93,8 +93,8 @@ describe("files that settings name", () => {
         navigation: { groups: [{ group: "A", icon: "/logo/ligth.svg", pages: ["index"] }] },
         navbar: { links: [{ label: "A", href: "/a", icon: { name: "./gone.svg" } }] },
       },
-      missing("./gone.svg", ", and nothing is shown in its place."),
       missing("/logo/ligth.svg", ": did you mean `/logo/light.svg`?"),
+      missing("./gone.svg", ", and nothing is shown in its place."),
     ],
     [
       {

@@ -115,7 +115,7 @@ describe("the paths of pages", () => {
     const found = await inNavigation({ groups: [{ group: "G", pages: ["guides/gone", ""] }] });
     assert.deepEqual(
       found.map((text) => text.split(" ")[1]),
-      ["min-length", "page-missing"],
+      ["page-missing", "min-length"],
     );
   });
 

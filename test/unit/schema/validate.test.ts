@@ -126,8 +126,8 @@ describe("items that must differ", () => {
     const text = docsJson({ redirects });
     const [offense] = findingsIn(text);
     assert.equal(offense?.span.offset, text.lastIndexOf('"/a"'));
-    assert.deepEqual(offense?.related, [
-      { span: { offset: text.indexOf('"/a"'), length: 4 }, message: "`/a` stands here first." },
-    ]);
+    const [first] = offense?.related ?? [];
+    assert.equal(first?.message, "`/a` stands here first.");
+    assert.deepEqual("span" in first && first.span, { offset: text.indexOf('"/a"'), length: 4 });
   });
 });

@@ -161,8 +161,8 @@ describe("endpoint entries", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["endpoint-path-missing", "/orders"],
         ["operations-unlisted", '"api.yaml"'],
+        ["endpoint-path-missing", "/orders"],
       ],
     );
   });

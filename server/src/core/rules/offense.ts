@@ -1,4 +1,3 @@
-import type { Node } from "jsonc-parser";
 import type { DiagnosticTag, Range } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { Span } from "../text/span.ts";
@@ -34,21 +33,30 @@ export interface OffenseData {
   readonly title?: string;
 }
 
-/** Something to tell the author, at the exact text it is about. */
-export interface Offense {
-  /** Kebab-case name of the rule. */
-  readonly code: string;
-  readonly severity: Severity;
-  /** One sentence: what is wrong and what is allowed. Settings and values stand in backticks. */
+/** What a rule finds, at the exact text it is about. */
+export interface Report {
+  /** What is wrong, then the fix. Settings and values are in backticks. */
   readonly message: string;
   readonly span: Span;
-  /** The file that `span` lies in, where that is not the file that was checked. */
+  /** The file of `span`; absent: docs.json. */
   readonly file?: TextFile;
-  /** Other places that belong to the finding. */
+  /** Absent: that of the rule. */
+  readonly severity?: Severity;
+  /** Other places that the message is about. */
   readonly related?: readonly RelatedPlace[];
-  /** How an editor may draw what is underlined, such as struck through. */
+  /** How an editor may draw the underlined text, such as struck through. */
   readonly tags?: readonly DiagnosticTag[];
   readonly data?: OffenseData;
+}
+
+/** A report of a pass that several rules share, with the code of the one that it belongs to. */
+export interface CodedReport<Code extends string = string> extends Report {
+  readonly code: Code;
+}
+
+/** A report with the rule that the site breaks. */
+export interface Offense extends CodedReport {
+  readonly severity: Severity;
 }
 
 /** A place that belongs to a finding: in a file of the configuration, as a finding's own, or in another file. */
@@ -56,12 +64,3 @@ export type RelatedPlace = { readonly message: string } & (
   | { readonly span: Span; readonly file?: TextFile }
   | { readonly uri: string; readonly range: Range }
 );
-
-/** Takes a finding. */
-export type Report = (offense: Offense) => void;
-
-/** A rule that looks at one JSON file only. */
-export interface DocumentRule {
-  readonly code: string;
-  check(root: Node, report: Report): void;
-}

@@ -11,22 +11,37 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import type { CodedReport, Report } from "../offense.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+
+type Code = "content-missing" | "content-empty";
+
+export const emptyContentRules = rulesOf<Code>(check, {
+  "content-missing": { severity: "error" },
+  "content-empty": { severity: "warning" },
+});
 
 /**
- * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
- * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
+ * Divisions that have nothing to show, and a navigation that has nothing: the platform refuses that. Source: docs/platform.md,
+ * "Empty lists" and "Silent losses".
  */
-export function* checkEmptyContent(site: Site): Iterable<Offense> {
-  const { navigation, follow } = site;
-  if (navigation === undefined) return;
-  for (const node of navigation.active) {
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  for (const node of knownNodes(site)) {
+    const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    if (report !== undefined) yield report;
+  }
+}
+
+/** Lists of the navigation that may not be empty. Where nothing is left for the navigation itself, the platform refuses the file. */
+export function* emptyLists(site: Site): Iterable<Report> {
+  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node);
+}
+
+function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
+  for (const node of navigation?.active ?? []) {
     // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
-    if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
-    if (hasEmptyList(node)) yield* checkLists(node);
-    const offense = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
-    if (offense !== undefined) yield offense;
+    if (!node.fields.has("sourceRef") && resolve(node, follow)?.node.type === "object") yield node;
   }
 }
 
@@ -35,7 +50,7 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
   return false;
 }
 
-function* checkLists(node: NavigationNode): Iterable<Offense> {
+function* checkLists(node: NavigationNode): Iterable<Report> {
   const { kind, fields, content } = node;
   for (const key of contentKeys[kind]) {
     const at = fields.get(key);
@@ -43,19 +58,19 @@ function* checkLists(node: NavigationNode): Iterable<Offense> {
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} must not be empty: ${isRefused ? "the navigation has nothing else to show" : "it is ignored"}.`;
-    yield offenseAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
+    yield reportAt(at, { severity: isRefused ? "error" : "warning", message });
   }
 }
 
-function checkRoot(node: NavigationNode): Offense | undefined {
+function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
   const names = contentKeys.navigation.map(quote);
   const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
-  return offenseAt(keyAt(node), { code: "content-missing", severity: "error", message });
+  return reportAt(keyAt(node), { code: "content-missing", message });
 }
 
 /** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
-function checkDivision(node: NavigationNode, site: Site): Offense | undefined {
+function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
   if (name === undefined || label === "" || hasMisspelledContent(node)) return undefined;
@@ -69,7 +84,7 @@ function checkDivision(node: NavigationNode, site: Site): Offense | undefined {
     why = barren ?? why;
   }
   const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${why}.`;
-  return offenseAt(name, { code: "content-empty", severity: "warning", message });
+  return reportAt(name, { code: "content-empty", message });
 }
 
 /** Why no page is shown of the description that a node names; undefined where there is one, or may be. */

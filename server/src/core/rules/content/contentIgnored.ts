@@ -11,23 +11,27 @@ import { nameOfKind } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, OffenseData } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import type { OffenseData, Report } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const contentIgnored: Rule = { code: "content-ignored", severity: "warning", fix: "unsafe", check };
 
 /**
  * Content of the navigation that the platform drops without a word, at its key: what stands beside content that comes first, and
  * what a division of its kind cannot hold. What is lost because something in it is broken, the schema says at the fault.
  * Source: facts, section 1, "silent losses", and section 3, "Navigation grammar".
  */
-export function* checkIgnoredContent({ navigation }: Site): Iterable<Offense> {
+function* check({ navigation }: Site): Iterable<Report> {
   if (navigation === undefined) return;
   const spare = lazy(() => fallbackKeys(navigation));
   for (const node of navigation.active) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
-      const offense = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
-      if (offense === undefined) continue;
-      yield offense.severity === "error" && !isRejected(node, spare()) ? { ...offense, severity: "warning" } : offense;
+      const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
+      if (report === undefined) continue;
+      yield report.severity === "error" && !isRejected(node, spare()) ? { ...report, severity: "warning" } : report;
     }
   }
 }
@@ -37,7 +41,7 @@ function checkContent(
   key: ContentKey,
   at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Offense | undefined {
+): Report | undefined {
   const { kind, content, candidates, fields } = node;
   if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
@@ -58,13 +62,9 @@ function checkContent(
       ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`
       : `${nameOfKind(kind)} shows one kind of content, and ${quote(content)} comes first`;
   const winner = fields.get(content);
-  const offense = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
-  if (winner === undefined) return offense;
-  const {
-    file,
-    node: { offset, length },
-  } = keyAt(winner);
-  return { ...offense, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
+  const report = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
+  if (winner === undefined) return report;
+  return { ...report, related: [{ ...placeOf(keyAt(winner)), message: `${quote(content)} is what counts.` }] };
 }
 
 /** An empty list is another rule's business. */
@@ -82,7 +82,7 @@ function checkSource(
   key: string,
   at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Offense | undefined {
+): Report | undefined {
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
     return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
   }
@@ -92,12 +92,12 @@ function checkSource(
   return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
 }
 
-function excluded(at: SourceNode, key: string, exclusive: string): Offense {
+function excluded(at: SourceNode, key: string, exclusive: string): Report {
   return refused(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
 }
 
 /** What makes the platform refuse the division, and with it the file or the part that the division stands in. */
-function refused(at: SourceNode, message: string): Offense {
+function refused(at: SourceNode, message: string): Report {
   return { ...ignored(at, message), severity: "error" };
 }
 
@@ -114,6 +114,6 @@ function wrapOf({ kind, content }: NavigationNode, key: ContentKey): OffenseData
   return content !== undefined && isDivisionKey(content) && contentKeys[divisions[content]].includes(key) ? { wrap: key } : {};
 }
 
-function ignored(at: SourceNode, message: string, data: OffenseData = {}): Offense {
-  return offenseAt(keyAt(at), { code: "content-ignored", severity: "warning", message, data: { ...data, remove: true } });
+function ignored(at: SourceNode, message: string, data: OffenseData = {}): Report {
+  return reportAt(keyAt(at), { message, data: { ...data, remove: true } });
 }

@@ -5,9 +5,12 @@ import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };
 
 /** How many pages are told of that lose their address in one and the same way. */
 interface Clash {
@@ -21,7 +24,7 @@ interface Clash {
  * of one description. It is told at the entry, or once for each two descriptions that are generated as a whole.
  * Source: facts, section 6, "Page generation", 6.
  */
-export function* checkEndpointAddresses(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const firsts = new Map<string, GeneratedPage>();
   const clashes = new Map<NavigationNode, Map<NavigationNode | undefined, Clash>>();
   const count = (page: GeneratedPage, other: Clash["other"], where: NavigationNode | undefined) => {
@@ -53,21 +56,19 @@ function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
   return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Offense {
+function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
   const what = `${quote(entryText(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}${more}, and one of the two pages is lost`;
   const related: RelatedPlace[] = [operationPlace(page.document, page, "The operation is described here.")];
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} gets its address here.` });
-  return offenseAt(at, {
-    code: "endpoint-address",
-    severity: "warning",
+  return reportAt(at, {
     message: `${what}: ${remedyFor(page, other)}.`,
     related,
   });
 }
 
 /** Of a description that is generated as a whole, the first page that has the address of another, and how many more there are. */
-function* ofWhole({ page, other, count }: Clash): Iterable<Offense> {
+function* ofWhole({ page, other, count }: Clash): Iterable<Report> {
   const at = page.node.openapi;
   if (at === undefined) return;
   const others = count - 1;
@@ -98,10 +99,8 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
   return isTwin ? undefined : file;
 }
 
-function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Offense {
-  return offenseAt(at, {
-    code: "endpoint-address",
-    severity: "warning",
+function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
+  return reportAt(at, {
     message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}${more}, and one of the two is lost.`,
     related: [{ span: file.title, file: file.text, message: "This page has it, too." }],
   });

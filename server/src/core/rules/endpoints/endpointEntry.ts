@@ -10,17 +10,38 @@ import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { CodedReport } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
 import { placeOf, wordIn } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
 import { endpointWithoutFile } from "./endpointWithoutFile.ts";
+
+type Code =
+  | "endpoint-without-description"
+  | "endpoint-openapi-missing"
+  | "endpoint-openapi-broken"
+  | "endpoint-path-missing"
+  | "endpoint-case"
+  | "endpoint-method-missing"
+  | "endpoint-webhook-missing";
+
+export const endpointEntryRules = rulesOf<Code>(check, {
+  "endpoint-without-description": { severity: "error", fix: "unsafe" },
+  "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-openapi-broken": { severity: "error" },
+  "endpoint-path-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-case": { severity: "error", fix: "safe" },
+  "endpoint-method-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-webhook-missing": { severity: "error", fix: "unsafe" },
+});
 
 /** An entry that leads to no operation of a description that was read. */
 type Missed = Extract<EntryResolution, { kind: "miss" }>;
 
 /** What is wrong with an entry: where, as which rule, in which words. */
 interface Fault {
-  readonly code: string;
+  readonly code: Code;
   readonly message: string;
   /** The word of the entry that is at fault. */
   readonly word: EntryToken;
@@ -32,24 +53,25 @@ interface Fault {
  * Endpoint entries that resolve to no operation: says whether the description, the path, the method or the webhook is
  * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
  */
-export function* checkEndpointEntries(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<CodedReport<Code>> {
   const lacking = lazy(() => endpointWithoutFile(site));
   const named = lazy(() => namedDocuments(site));
   for (const { entry, endpoint, resolution } of site.endpoints) {
-    const offense = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
+    const report = resolution.kind === "operation" ? undefined : reportOf(entry, endpoint, resolution);
     // What is lost to a fault around it breaks no build.
-    if (offense !== undefined) yield breaksBuild(entry, endpoint) ? offense : { ...offense, severity: "warning" };
+    if (report !== undefined) yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
   }
 
-  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Offense | undefined {
+  function reportOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): CodedReport<Code> | undefined {
     switch (resolution.kind) {
       case "no-document":
         // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-        return endpoint.target.text.startsWith("/") && !isNamedAmiss(entry.owner) ? lacking()(entry) : undefined;
+        if (!endpoint.target.text.startsWith("/") || isNamedAmiss(entry.owner)) return undefined;
+        return { ...lacking()(entry), code: "endpoint-without-description" };
       case "unusable":
         return ofUnusable(entry, endpoint, resolution, site.pages);
       case "miss":
-        return findingIn(entry, faultOf(resolution, endpoint, named()));
+        return reportIn(entry, faultOf(resolution, endpoint, named()));
       default:
         return undefined;
     }
@@ -73,26 +95,21 @@ function ofUnusable(
   { file }: EndpointEntry,
   { document, source }: Extract<EntryResolution, { kind: "unusable" }>,
   pages: Pages | undefined,
-): Offense | undefined {
+): CodedReport<Code> | undefined {
   const failure = loadFailure(document, source, pages);
   if (failure === undefined) return undefined;
   const { kind, message, meant } = failure;
-  const code = `endpoint-openapi-${kind}`;
+  const code = `endpoint-openapi-${kind}` as const;
   if (file !== undefined)
-    return findingIn(entry, {
+    return reportIn(entry, {
       code,
       message,
       word: file,
       mend: meant === undefined ? undefined : { from: file.offset, text: meant },
     });
   const inForce = entry.owner.openapi;
-  return {
-    code,
-    severity: "error",
-    message,
-    ...placeOf(entry),
-    ...(inForce && { related: [{ ...placeOf(inForce), message: "The file is named here." }] }),
-  };
+  const related = inForce && [{ ...placeOf(inForce), message: "The file is named here." }];
+  return reportAt(entry, { code, message, ...(related && { related }) });
 }
 
 function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Fault {
@@ -148,12 +165,11 @@ function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): 
   return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
 }
 
-function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Offense {
+function reportIn(entry: PageEntry, { code, message, word, mend }: Fault): CodedReport<Code> {
   const span = wordIn(entry, word);
   const lead = word.offset - (mend?.from ?? word.offset);
   return {
     code,
-    severity: "error",
     message,
     file: entry.file,
     span,

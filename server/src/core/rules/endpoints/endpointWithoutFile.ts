@@ -5,9 +5,9 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
 
 /** A description that is named where it does not count for entries. */
 interface Mistaken {
@@ -19,7 +19,7 @@ interface Mistaken {
  * What is said of entries that no description is in force for: where one is named in a place that does not count, that is what its
  * author has missed. Source: specification, "group object"; facts, section 5, and section 1, "silent losses".
  */
-export function endpointWithoutFile(site: Site): (entry: PageEntry) => Offense {
+export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
   const mistaken = mistakenIn(site);
   const source = mistaken?.source.source ?? onlySource(site);
   return (entry) => {
@@ -27,9 +27,7 @@ export function endpointWithoutFile(site: Site): (entry: PageEntry) => Offense {
     const why = mistaken === undefined ? "" : `${quote(mistaken.setting)} does not count for entries, `;
     const what = isAtRoot ? "put it into a group with `openapi`" : `set \`openapi\` on this ${entry.owner.kind} or above it`;
     const replaceWith = JSON.stringify(`${source} ${entry.value}`);
-    return offenseAt(entry, {
-      code: "endpoint-without-description",
-      severity: "error",
+    return reportAt(entry, {
       message: `${quote(entry.value)} needs an OpenAPI description: ${why}${what}.`,
       ...(mistaken && { related: [{ ...placeOf(mistaken.source), message: "This does not count for entries." }] }),
       ...(source !== undefined && { data: isAtRoot ? { replaceWith } : { openapi: source } }),

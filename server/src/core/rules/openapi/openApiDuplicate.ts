@@ -9,9 +9,12 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 
 /** How many places that repeat something are shown. */
 const mostPlaces = 5;
@@ -29,7 +32,7 @@ interface Repetition {
  * whole in two places of one product, language or version, which readers come upon twice.
  * Source: facts, section 6, "Page generation", 1 to 3.
  */
-export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> {
+function* check({ generated }: Site): Iterable<Report> {
   const repetitions = new Map<NavigationNode, Repetition>();
   for (const page of generated) {
     if (page.entry === undefined && !repetitions.has(page.node))
@@ -50,7 +53,7 @@ export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> 
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
   for (const [node, repetition] of repetitions) {
     if (node.openapi === undefined) continue;
-    if (repetition.operations.size > 0) yield findingOf(node.openapi, repetition);
+    if (repetition.operations.size > 0) yield below(node.openapi, repetition);
     const scope = scopeOf(node);
     const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
     firsts.set(scope, seen);
@@ -58,7 +61,7 @@ export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> 
     const what = JSON.stringify([repetition.whole.document.uri, folderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
-    else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.openapi, first);
+    else if (!isWithin(node, first) && first.node !== node.node) yield beside(node.openapi, first);
   }
 }
 
@@ -70,22 +73,19 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
   return node === other || (node.parent !== undefined && isWithin(node.parent, other));
 }
 
-function besideOf(at: DocumentReference, first: NavigationNode): Offense {
-  return offenseAt(at, {
-    code: "openapi-duplicate",
+function beside(at: DocumentReference, first: NavigationNode): Report {
+  return reportAt(at, {
     severity: "information",
     message: `All of ${quote(at.source)} is generated here, and in the ${first.kind} ${quote(first.label)} as well: readers come upon it twice.`,
     ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "It is generated here first." }] }),
   });
 }
 
-function findingOf(at: SourceNode, { whole, operations, places }: Repetition): Offense {
+function below(at: SourceNode, { whole, operations, places }: Repetition): Report {
   const source = quote(whole.document.source);
   const [only] = operations;
   const what = operations.size === 1 && only !== undefined ? quote(only) : `${operations.size} of its operations`;
-  return offenseAt(at, {
-    code: "openapi-duplicate",
-    severity: "warning",
+  return reportAt(at, {
     message: `All of ${source} is generated here, and ${what} ${operations.size === 1 ? "appears" : "appear"} again below, where the file is named anew.`,
     related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "It is named anew here." })),
   });

@@ -14,8 +14,11 @@ import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf, wordIn } from "../place.ts";
+import type { Rule } from "../rule.ts";
+
+export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
 
 /** How many operations are named. */
 const mostNamed = 10;
@@ -23,7 +26,7 @@ const mostNamed = 10;
 /** A description with the place that first brings it into the navigation. */
 interface NamedDocument {
   readonly document: LoadedDocument;
-  readonly place: Required<Pick<Offense, "file" | "span">>;
+  readonly place: Required<Pick<Report, "file" | "span">>;
   /** What an entry there begins with: the description, where it is not in force. Undefined where entries are of no use. */
   readonly prefix: string | undefined;
   /** The first entry that makes only what is listed appear. */
@@ -35,7 +38,7 @@ interface NamedDocument {
  * told once, where the description is first named. Hidden, excluded and deprecated ones may well be left out.
  * Source: specification, "OpenAPI description rules", 1 and 3; facts, section 6, "Page generation", 2.
  */
-export function* checkOperationsUnlisted(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { navigation, endpointPages } = site;
   if (navigation === undefined || endpointPages === undefined) return;
   const pages = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
@@ -45,7 +48,7 @@ export function* checkOperationsUnlisted(site: Site): Iterable<Offense> {
   const shown = [...site.generated, ...meantIn(site.endpoints)];
   for (const [uri, coverage] of coverageOf(documents, shown, pages)) {
     const mention = mentions.get(uri);
-    if (mention !== undefined && coverage.unlisted.length > 0) yield findingOf(mention, coverage);
+    if (mention !== undefined && coverage.unlisted.length > 0) yield reportOf(mention, coverage);
   }
 }
 
@@ -93,7 +96,7 @@ function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint>
   }
 }
 
-function findingOf({ document, place, prefix, lister: listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Offense {
+function reportOf({ document, place, prefix, lister: listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
   const named = entries.slice(0, mostNamed).map(quote).join(", ");
   const more = entries.length > mostNamed ? ` and ${entries.length - mostNamed} more` : "";
@@ -105,8 +108,6 @@ function findingOf({ document, place, prefix, lister: listingEntry }: NamedDocum
   if (listingEntry !== undefined)
     related.push({ ...placeOf(listingEntry), message: "With this entry, only what is listed gets a page." });
   return {
-    code: "operations-unlisted",
-    severity: "information",
     message: `${entries.length} of ${wanted.length} ${operations} of ${quote(document.source)} ${verb} in no navigation: ${named}${more}.`,
     ...place,
     related,

@@ -9,20 +9,31 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointLike } from "../endpoints/endpointLike.ts";
-import type { Offense, OffenseData } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { CodedReport, OffenseData } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+
+type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
+
+export const pageEntryRules = rulesOf<Code>(check, {
+  "page-missing": { severity: "warning", fix: "unsafe" },
+  "page-case": { severity: "warning", fix: "safe" },
+  "page-extension": { severity: "warning", fix: "safe" },
+  "page-url": { severity: "warning", fix: "unsafe" },
+  "page-excluded": { severity: "warning", fix: "unsafe" },
+});
 
 /**
  * Entries of `pages`, and pages of groups (`root`), that lead to no page: the platform leaves them out. Says what stands there
  * instead, or what comes nearest. Source: facts, section 3, "Pages".
  */
-export function* checkPages(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<CodedReport<Code>> {
   const { navigation, pages, listed } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of navigation.active) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
-    const offense = root && checkRoot(root, pages);
-    if (offense !== undefined) yield offense;
+    const report = root && checkRoot(root, pages);
+    if (report !== undefined) yield report;
   }
   let hints = maxSuggestions;
   for (const { isShadowed, entries, found } of listed) {
@@ -32,13 +43,13 @@ export function* checkPages(site: Site): Iterable<Offense> {
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
       if (entry === undefined) continue;
       const fault = page !== undefined ? faultOfFile(page) : faultOfEntry(entry, site, pages, hints-- > 0);
-      if (fault !== undefined) yield atPlace(entry, fault);
+      if (fault !== undefined) yield reportAt(entry, fault);
     }
   }
 }
 
 interface Fault {
-  readonly code: string;
+  readonly code: Code;
   readonly message: string;
   readonly data?: OffenseData;
 }
@@ -58,15 +69,15 @@ function faultOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 }
 
 /** The page of a group, which can be no endpoint (facts, section 6, "Endpoint entries"). */
-function checkRoot(root: SourceNode, pages: Pages): Offense | undefined {
+function checkRoot(root: SourceNode, pages: Pages): CodedReport<Code> | undefined {
   const value: unknown = root.node.value;
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
     const fault = faultOf(value, pages);
-    return fault && atPlace(root, fault);
+    return fault && reportAt(root, fault);
   }
   const message = `\`root\` takes the path of a page, and ${quote(value)} is an endpoint: list it in \`pages\`.`;
-  return atPlace(root, { code: "page-missing", message });
+  return reportAt(root, { code: "page-missing", message });
 }
 
 /** Why a path leads to no page; undefined when it leads to one. */
@@ -153,7 +164,7 @@ const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["snippet", "what stands in this folder is a part of other pages"],
 ]);
 
-function mended(code: string, value: string, message: string, path: string): Fault {
+function mended(code: Code, value: string, message: string, path: string): Fault {
   return { code, message, data: { replaceWith: inStyleOf(value, path) } };
 }
 
@@ -165,8 +176,4 @@ function inStyleOf(value: string, path: string): string {
 /** Whether a path can be that of a file on every system. */
 function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
-}
-
-function atPlace(place: SourceNode, fault: Fault): Offense {
-  return offenseAt(place, { severity: "warning", ...fault });
 }

@@ -2,14 +2,17 @@ import type { PageList } from "../../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const pageDuplicate: Rule = { code: "page-duplicate", severity: "information", fix: "unsafe", check };
 
 /**
  * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
  * that readers do not see. Source: facts, section 3, "Pages".
  */
-export function* checkPageDuplicates({ pages, listed }: Site): Iterable<Offense> {
+function* check({ pages, listed }: Site): Iterable<Report> {
   if (pages === undefined || listed === undefined) return;
   // By page, the number of the sidebar that listed it last, and where.
   const seenIn = new Int32Array(pages.list.length);
@@ -53,10 +56,8 @@ function sidebarOf(node: NavigationNode): NavigationNode {
   return current;
 }
 
-function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Offense {
-  return offenseAt(entry, {
-    code: "page-duplicate",
-    severity: "information",
+function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Report {
+  return reportAt(entry, {
     message: `The page ${quote(entry.value)} is listed in this sidebar already.`,
     related: [{ message: "It is listed here first.", span: { offset, length }, file }],
     data: { remove: true },

@@ -11,14 +11,17 @@ import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
+
+export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
 /**
  * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.
  * Without a file, any description of the site will do; a file is named in full or in part. Other than in docs.json, a slash at
  * the end of a path makes a difference. Source: facts, section 5, `api.openapi`, and section 6, "Local match".
  */
-export function* checkPageEndpoints(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
   let known: PageDocuments | undefined;
@@ -30,7 +33,7 @@ export function* checkPageEndpoints(site: Site): Iterable<Offense> {
     const fault = faultOf(openapi.text, known, hints > 0);
     if (fault === undefined) continue;
     hints--;
-    yield findingOf(page, openapi, fault);
+    yield reportOf(page, openapi, fault);
   }
 }
 
@@ -118,7 +121,7 @@ function hint(near: string | undefined): string {
   return near === undefined ? "." : `: did you mean ${quote(near)}?`;
 }
 
-function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Offense {
+function reportOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Report {
   const place = (word === undefined ? undefined : words.at(word)) ?? span;
   const isWritten =
     page.head
@@ -126,8 +129,6 @@ function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message
       .split(/\s+/u)
       .join(" ") === text;
   return {
-    code: "page-endpoint",
-    severity: "warning",
     message,
     span: place,
     file: page.text,

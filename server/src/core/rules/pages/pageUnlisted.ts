@@ -7,16 +7,19 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
 import { suggestedAddress } from "./page.ts";
 import { isReplaced } from "./pageReplaced.ts";
+
+export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
 
 /**
  * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
  * alone are those that are hidden on purpose, those that docs.json links to or leads away from, the home page, and `.md` files
  * without front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
  */
-export function* checkUnlistedPages(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   if (!isComplete(navigation, follow)) return;
@@ -42,8 +45,6 @@ export function* checkUnlistedPages(site: Site): Iterable<Offense> {
     const folder = page.address.replace(/\/index$/u, "");
     if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
     yield {
-      code: "page-unlisted",
-      severity: "information",
       message: `The page ${quote(page.address)} is not in the navigation: list it in docs.json, or say \`hidden: true\` here.`,
       span: page.title,
       file: page.text,

@@ -17,6 +17,15 @@ const madeFiles =
 /** The folder that sites are served below where they have none of their own: its address is that of the home page. */
 const usualBase = "docs";
 
+/** What there is at the addresses of a site; undefined while its files are not all known. */
+export function liveAddresses(site: Site): LiveAddresses | undefined {
+  return site.view(find).addresses;
+}
+
+function find(site: Site): { readonly addresses: LiveAddresses | undefined } {
+  return { addresses: LiveAddresses.of(site) };
+}
+
 /** What there is at the addresses of a site. */
 export class LiveAddresses {
   readonly #site: Site;
@@ -49,9 +58,8 @@ export class LiveAddresses {
     this.#leadsBelowBase = redirects.every(leadsBelowBase);
   }
 
-  /** Those of a site with its redirects; undefined while its files are not all known. */
-  static of(site: Site, redirects: readonly Redirect[]): LiveAddresses | undefined {
-    const { pages, navigation } = site;
+  static of(site: Site): LiveAddresses | undefined {
+    const { pages, navigation, redirects } = site;
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
     const starts = new Set<string>();

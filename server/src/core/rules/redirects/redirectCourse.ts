@@ -1,14 +1,27 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
-import type { LiveAddresses } from "./liveAddresses.ts";
+import type { CodedReport, RelatedPlace } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+import { liveAddresses } from "./liveAddresses.ts";
 import { patternCircles } from "./patternCircles.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
+type Code = "redirect-loop" | "redirect-chain";
+
+export const redirectCourseRules = rulesOf<Code>(check, {
+  "redirect-loop": { severity: "warning" },
+  "redirect-chain": { severity: "information", fix: "safe" },
+});
+
 /** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
-export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Offense> {
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  const { redirects } = site;
+  if (redirects.length === 0) return;
+  const live = liveAddresses(site);
   const steps = new RedirectSteps(redirects, live);
   for (const circle of patternCircles(redirects, live)) {
     const first = circle.at(-1) ?? circle[0];
@@ -59,32 +72,30 @@ function isWritingAlone({ source, destination, from }: Redirect, steps: readonly
   return steps.length === 1 && from === linkAddress(to) && source.node.value !== to.replace(/[#?].*$/su, "");
 }
 
-function loop(redirect: Redirect, steps: readonly Redirect[]): Offense {
+function loop(redirect: Redirect, steps: readonly Redirect[]): CodedReport<Code> {
   const others = steps.slice(0, -1);
   const message =
     others.length === 0
       ? `${textOf(redirect, "source")} leads to itself: readers get nowhere.`
       : `${textOf(redirect, "source")} leads in a circle, back to itself by way of ${others.map((step) => textOf(step, "source")).join(", ")}.`;
-  return offenseAt(redirect.destination, {
+  return reportAt(redirect.destination, {
     code: "redirect-loop",
-    severity: "warning",
     message,
     ...(others.length > 0 && { related: others.map((step) => place(step, "This leads on.")) }),
   });
 }
 
-function chain(redirect: Redirect, second: Redirect, last: Redirect): Offense {
-  return offenseAt(redirect.destination, {
+function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
+  return reportAt(redirect.destination, {
     code: "redirect-chain",
-    severity: "information",
     message: `There is no page ${textOf(redirect, "destination")}: it is redirected itself, in the end to ${textOf(last, "destination")}.`,
     related: [place(second, "It is redirected here.")],
     data: { replaceWith: JSON.stringify(last.destination.node.value) },
   });
 }
 
-function place({ destination: { file, node } }: Redirect, message: string): RelatedPlace {
-  return { message, file, span: { offset: node.offset, length: node.length } };
+function place({ destination }: Redirect, message: string): RelatedPlace {
+  return { ...placeOf(destination), message };
 }
 
 function textOf(redirect: Redirect, end: "source" | "destination"): string {

@@ -1,14 +1,15 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
 
 /**
  * Destinations that lead nowhere whatever pages there are: without a text, or with a placeholder that the source has nothing for.
  * Source: facts, section 2, "redirects".
  */
-export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Offense> {
+export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
   for (const redirect of redirects) {
     const { destination, to } = redirect;
     // Nearly all destinations are addresses of this site without a placeholder.
@@ -21,9 +22,7 @@ export function* checkPlaceholders(redirects: readonly Redirect[]): Iterable<Off
     const message = isEmpty
       ? "The destination is empty: readers get nowhere."
       : `The source has no ${quote(unfilled)}, and nothing else fills it in${hint}`;
-    yield offenseAt(destination, {
-      code: "redirect-destination",
-      severity: "warning",
+    yield reportAt(destination, {
       message,
       ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
     });

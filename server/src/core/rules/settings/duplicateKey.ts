@@ -1,17 +1,28 @@
 import type { Node } from "jsonc-parser";
 import { keyOf } from "../../schema/schema.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { DocumentRule, Report } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
+
+export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
 /** A key that an object has twice: JSON lets the last value win, so the earlier one is lost without a word. */
-export const duplicateKey: DocumentRule = { code: "duplicate-key", check };
+function check({ config, included }: Site): readonly Report[] {
+  const reports: Report[] = [];
+  for (const file of [config, ...included]) {
+    const { root, sound } = file.json;
+    if (sound && root !== undefined) search(root, (report) => reports.push({ ...report, file }));
+  }
+  return reports;
+}
 
-function check(node: Node, report: Report): void {
+function search(node: Node, report: (report: Report) => void): void {
   const children = node.children ?? [];
   if (node.type === "object") compare(children, report);
   for (const child of children) {
     const value = child.type === "property" ? child.children?.[1] : child;
-    if (value?.children !== undefined) check(value, report);
+    if (value?.children !== undefined) search(value, report);
   }
 }
 
@@ -27,7 +38,7 @@ function areDifferent(properties: readonly Node[]): boolean {
 }
 
 /** The first occurrence is underlined: its value is the one that is lost. */
-function compare(properties: readonly Node[], report: Report): void {
+function compare(properties: readonly Node[], report: (report: Report) => void): void {
   if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
@@ -38,8 +49,6 @@ function compare(properties: readonly Node[], report: Report): void {
     const lost = property.children?.[0];
     if (winner === undefined || lost === undefined || winner === lost) continue;
     report({
-      code: duplicateKey.code,
-      severity: "warning",
       message: `${quote(key)} stands again further down in this object; this value is lost, because the last one counts.`,
       span: { offset: lost.offset, length: lost.length },
       related: [{ span: { offset: winner.offset, length: winner.length }, message: `This ${quote(key)} counts.` }],

@@ -9,8 +9,11 @@ import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const fileMissing: Rule = { code: "file-missing", severity: "warning", fix: "unsafe", check };
 
 /** What readers miss where there is no such file. */
 const losses: Partial<Record<ReferenceKind, string>> = {
@@ -31,15 +34,15 @@ const ofGroups: readonly string[] = ["icon"];
  * Images, icons, fonts and grammars that are not below the docs root.
  * Source: specification, the paths of `logo`, `favicon`, `icons` and `background`; facts, section 2, `logo` to `fonts`.
  */
-export function* checkFiles(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
   let hints = maxSuggestions;
   for (const [at, kind] of namedIn(site)) {
-    const offense = faultOf(at, kind, pages, hints > 0);
-    if (offense === undefined) continue;
+    const report = reportOf(at, kind, pages, hints > 0);
+    if (report === undefined) continue;
     hints--;
-    yield offense;
+    yield report;
   }
 }
 
@@ -81,7 +84,7 @@ function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<reado
   }
 }
 
-function faultOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest: boolean): Offense | undefined {
+function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest: boolean): Report | undefined {
   const loss = losses[kind];
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside of the docs root or not looked into, is not known.
@@ -92,9 +95,7 @@ function faultOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest:
   const near = withNearest ? pages.nearestFile(address) : undefined;
   const meant = near && (text.startsWith("/") ? `/${near}` : near);
   const hint = meant === undefined ? `, and ${loss}.` : `: did you mean ${quote(meant)}?`;
-  return offenseAt(at, {
-    code: "file-missing",
-    severity: "warning",
+  return reportAt(at, {
     message: `There is no file ${quote(text)} below the docs root${hint}`,
     ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
   });

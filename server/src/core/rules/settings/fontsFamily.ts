@@ -1,8 +1,11 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { members, resolve } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import type { Offense } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import type { Report, Severity } from "../offense.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const fontsFamily: Rule = { code: "fonts-family", severity: "error", check };
 
 const fontSettings = ["weight", "source", "format"];
 
@@ -11,7 +14,7 @@ const fontSettings = ["weight", "source", "format"];
  * each with its family: that is worth a hint only, unless `fonts` says something about the font that it does not name.
  * Source: specification, `fonts.family`; facts, section 2, `fonts`.
  */
-export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Offense> {
+function* check({ config, follow }: Site): Iterable<Report> {
   const { root } = config.json;
   const at = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("fonts");
   const fonts = at && resolve(at, follow);
@@ -30,8 +33,8 @@ export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "fol
 }
 
 /** At the key of a value; at the brace that opens a file of its own. */
-function missing(at: SourceNode, severity: Offense["severity"], why: string): Offense {
+function missing(at: SourceNode, severity: Severity, why: string): Report {
   const message = `\`fonts.family\` is missing; ${why}.`;
-  const offense = offenseAt(keyAt(at), { code: "fonts-family", severity, message, data: { missing: "family" } });
-  return at.node.parent === undefined ? { ...offense, span: { offset: at.node.offset, length: 1 } } : offense;
+  const report = reportAt(keyAt(at), { severity, message, data: { missing: "family" } });
+  return at.node.parent === undefined ? { ...report, span: { offset: at.node.offset, length: 1 } } : report;
 }

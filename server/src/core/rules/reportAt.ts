@@ -1,9 +1,9 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import type { Offense } from "./offense.ts";
+import type { Report } from "./offense.ts";
 
-/** A finding at a value of the configuration, in the file where it stands. */
-export function offenseAt({ file, node }: SourceNode, fault: Omit<Offense, "span" | "file">): Offense {
-  return { ...fault, span: { offset: node.offset, length: node.length }, file };
+/** A report about a value of the configuration, in its file. */
+export function reportAt<const T extends Omit<Report, "span" | "file">>({ file, node }: SourceNode, what: T): T & Report {
+  return { ...what, span: { offset: node.offset, length: node.length }, file };
 }
 
 /** The key of the property whose value stands here; the value itself where it is none of an object. */

@@ -1,0 +1,47 @@
+import { findNodeAtLocation } from "jsonc-parser";
+import type { RefResolution, Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { CodedReport } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+import { includedParts } from "./includedParts.ts";
+
+type Code = "reference-missing" | "reference-outside" | "reference-cycle";
+
+export const referenceRules = rulesOf<Code>(check, {
+  "reference-missing": { severity: "error" },
+  "reference-outside": { severity: "error" },
+  "reference-cycle": { severity: "error" },
+});
+
+/** A `$ref` that brings in nothing. A file with a fault says so itself. Source: docs/platform.md, "References". */
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  for (const { at, object, reference, resolution } of site.view(includedParts).references) {
+    const fault = faultOf(resolution, reference);
+    if (fault !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, fault);
+  }
+}
+
+function faultOf(resolution: RefResolution, reference: string): { readonly code: Code; readonly message: string } | undefined {
+  const name = quote(reference);
+  switch (resolution.kind) {
+    case "value":
+    case "broken":
+    case "unknown":
+      return undefined;
+    case "missing":
+      return {
+        code: "reference-missing",
+        message: `The file ${name} does not exist: its path starts at the folder of this file.`,
+      };
+    case "unreadable":
+      return { code: "reference-missing", message: `The file ${name} cannot be read: ${resolution.reason}.` };
+    case "outside":
+      return {
+        code: "reference-outside",
+        message: `${name} is outside of the docs root: a \`$ref\` names a file below docs.json.`,
+      };
+    case "cycle":
+      return { code: "reference-cycle", message: `${name} leads in a circle: this file is part of what it would bring in.` };
+  }
+}
