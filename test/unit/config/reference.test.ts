@@ -5,29 +5,29 @@ import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
-/** What is said of a site whose navigation is `{"$ref": reference}`, as code and underlined text. */
+/** The diagnostics of a site whose navigation is `{"$ref": reference}`: code, underlined text and message. */
 async function including(reference: string, files: Files = {}) {
   const found = await diagnose({ ...minimal, navigation: { $ref: reference } }, files);
   return found.map(({ code, text, message }) => [code, text, message]);
 }
 
 describe("`$ref` in docs.json", () => {
-  const faults: [reference: string, files: Files, code: string, message: RegExp][] = [
-    ["gone.json", {}, "reference-missing", /^The file `gone.json` does not exist: its path starts at the folder of this file\.$/],
+  const unresolved: [reference: string, files: Files, code: string, message: RegExp][] = [
     [
-      "a",
-      { a: { kind: "unreadable", reason: "it is a folder" } },
+      "gone.json",
+      {},
       "reference-missing",
-      /^The file `a` cannot be read: it is a folder\.$/,
+      /^File not found: `gone.json`. The path of a `\$ref` is relative to the file that has it\.$/,
     ],
-    ["\uD800.json", {}, "reference-missing", /does not exist/],
-    ["../up.json", {}, "reference-outside", /^`..\/up.json` is outside of the docs root/],
-    ["config/../../up.json", {}, "reference-outside", /outside of the docs root/],
-    ["https://example.com/docs.json", {}, "reference-outside", /outside of the docs root/],
-    ["docs.json", {}, "reference-cycle", /^`docs.json` leads in a circle/],
+    ["a", { a: { kind: "unreadable", reason: "it is a folder" } }, "reference-missing", /^Cannot read `a`: it is a folder\.$/],
+    ["\uD800.json", {}, "reference-missing", /^File not found: /],
+    ["../up.json", {}, "reference-outside", /^`\$ref` is outside the docs root: `..\/up.json`\.$/],
+    ["config/../../up.json", {}, "reference-outside", /outside the docs root/],
+    ["https://example.com/docs.json", {}, "reference-outside", /outside the docs root/],
+    ["docs.json", {}, "reference-cycle", /^Circular `\$ref`: `docs.json` includes this file\.$/],
   ];
-  for (const [reference, files, code, message] of faults) {
-    it(`says why ${reference} brings in nothing`, async () => {
+  for (const [reference, files, code, message] of unresolved) {
+    it(`is reported if it is not resolved: ${reference}`, async () => {
       const [[found, text, words] = [], ...more] = await including(reference, files);
       assert.deepEqual([found, text], [code, JSON.stringify(reference)]);
       assert.match(words ?? "", message);
@@ -36,17 +36,17 @@ describe("`$ref` in docs.json", () => {
   }
 
   for (const [name, text] of [
-    ["a fault", '{"pages": [1 2]}'],
+    ["a syntax error", '{"pages": [1 2]}'],
     ["nothing", ""],
     ["a comment", '{"pages": []} // why'],
   ] as const) {
-    it(`says one thing of a file that has ${name}`, async () => {
+    it(`has one diagnostic for a file with ${name}`, async () => {
       const codes = (await including("navigation.json", { "navigation.json": text })).map(([code]) => code);
       assert.deepEqual(codes, ["json-syntax"]);
     });
   }
 
-  it("says nothing but where the fault is of a file that is being written", async () => {
+  it("has only a syntax error for a file that is being typed", async () => {
     const group = { group: "API", openapi: "api.json", pages: ["index", "GET /users", { group: "More", pages: ["more"] }] };
     const redirects = [
       { source: "/old", destination: "/more" },
@@ -80,7 +80,7 @@ describe("`$ref` in docs.json", () => {
     }
   });
 
-  it("says once what is wrong in a file that stands in many places", async () => {
+  it("has each diagnostic of a file once that is included several times", async () => {
     const groups = Array.from({ length: 5 }, () => ({ $ref: "group.json" }));
     const group = { group: "A", openapi: "api.json", pages: [1, "GET /lost"] };
     const found = await diagnose(
@@ -96,7 +96,7 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("says what stands twice in the file that holds it", async () => {
+  it("has duplicates reported in the included file", async () => {
     const redirects = '[{"source": "/a", "destination": "/"}, {"destination": "/", "source": "/a", "source": "/a"}]';
     const found = await diagnose(
       { ...minimal, navigation: { pages: ["index"] }, redirects: { $ref: "redirects.json" } },
@@ -111,7 +111,7 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("has the font family that `fonts` needs", async () => {
+  it("may have the family of `fonts`", async () => {
     const said = async (fonts: object, text: string) => {
       const site = { ...minimal, fonts: { $ref: "fonts.json", ...fonts }, navigation: { pages: [] } };
       return (await diagnose(site, { "fonts.json": text })).map((found) => [found.severity, found.code, found.text]);
@@ -123,7 +123,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(await said({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
   });
 
-  it("lets keys beside it win over those of an object, key by key, and none over a list", async () => {
+  it("is overridden by keys beside it, if it is an object", async () => {
     const files = {
       "group.json": '{"group": "A", "pages": ["gone"]}',
       "pages.json": '["lost"]',
@@ -138,7 +138,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(await missing({ group: "A", pages: { $ref: "pages.json", pages: ["gone"] } }), [["page-missing", '"lost"']]);
   });
 
-  it("stands for the whole configuration, too", async () => {
+  it("may be the whole configuration", async () => {
     const whole = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
     const found = await diagnose('{"$ref": "config.json"}', { "config.json": whole, "index.mdx": "" });
     assert.deepEqual(
@@ -147,8 +147,8 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("does not hang on files that multiply", async () => {
-    // Fourteen files, each of which brings in the next one twice: sixteen thousand groups.
+  it("does not hang on files that include each other many times", async () => {
+    // Fourteen files, each of which includes the next one twice: sixteen thousand groups.
     const twice = (next: number) => ({ group: "A", pages: [{ $ref: `${next}.json` }, { $ref: `${next}.json` }] });
     const files = Object.fromEntries(
       Array.from({ length: 14 }, (_, index) => [`${index}.json`, JSON.stringify(twice(index + 1))]),
@@ -160,7 +160,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(found, []);
   });
 
-  it("says nothing of files that no disk has", async () => {
+  it("has no diagnostics in a virtual file system", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
     const host = { ...memoryHost({}), readFile: unreadable, readDescription: unreadable };
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };

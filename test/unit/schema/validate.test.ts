@@ -90,9 +90,7 @@ describe("duplicate keys", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(
       findingsIn(text).map((offense) => describeFinding(offense, text)),
-      Array(2).fill(
-        'warning duplicate-key "name" `name` stands again further down in this object; this value is lost, because the last one counts.',
-      ),
+      Array(2).fill('warning duplicate-key "name" Duplicate key `name`; the later value wins.'),
     );
     const last = text.lastIndexOf('"name"');
     assert.deepEqual(
@@ -127,7 +125,7 @@ describe("items that must differ", () => {
     const [offense] = findingsIn(text);
     assert.equal(offense?.span.offset, text.lastIndexOf('"/a"'));
     const [first] = offense?.related ?? [];
-    assert.equal(first?.message, "`/a` stands here first.");
+    assert.equal(first?.message, "First used here.");
     assert.deepEqual("span" in first && first.span, { offset: text.indexOf('"/a"'), length: 4 });
   });
 });

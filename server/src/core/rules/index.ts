@@ -9,7 +9,7 @@ import type { Rule } from "./rule.ts";
 import { settingsRules } from "./settings/index.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
 
-/** All rules, by what they are about. */
+/** All rules, by subject. */
 export const rules: readonly Rule[] = [
   ...settingsRules,
   ...contentRules,
@@ -19,13 +19,13 @@ export const rules: readonly Rule[] = [
   ...redirectRules,
 ];
 
-/** All that is wrong with a site after some rules, as far as the files around it are known. In no order. */
+/** Everything that some rules find in a site, as far as its files are known. In no order. */
 export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
   const { syntaxError, root } = site.config.json;
   const isJson = syntaxError === undefined && root !== undefined;
   const offenses: Offense[] = [];
   for (const rule of enabled) {
-    // The platform reads nothing of a broken text: whatever else is wrong with it can wait until it is JSON.
+    // The platform does not read a file that is not JSON: everything else can wait until it is.
     if (!isJson && rule !== jsonSyntax) continue;
     const { code, severity } = rule;
     for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
@@ -35,7 +35,7 @@ export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readon
 
 const safelyFixed: ReadonlySet<string> = new Set(rules.flatMap(({ code, fix }) => (fix === "safe" ? code : [])));
 
-/** Whether the replacement that the rule of a code proposes can mean nothing else. */
+/** Whether the replacement that a rule proposes can be applied without a look: the text can mean nothing else. */
 export function isFixSafe(code: string): boolean {
   return safelyFixed.has(code);
 }

@@ -6,7 +6,7 @@ export function reportAt<const T extends Omit<Report, "span" | "file">>({ file, 
   return { ...what, span: { offset: node.offset, length: node.length }, file };
 }
 
-/** The key of the property whose value stands here; the value itself where it is none of an object. */
+/** The key of a property's value; the value itself if it is not that of a property. */
 export function keyAt(at: SourceNode): SourceNode {
   const { parent } = at.node;
   const key = parent?.type === "property" ? parent.children?.[0] : undefined;

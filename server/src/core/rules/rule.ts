@@ -6,7 +6,10 @@ type Check = (site: Site) => Iterable<Report>;
 
 /** What is known of a rule without running it. */
 interface RuleMeta {
-  /** By default: a report may have its own, such as where the platform only drops what is wrong. See docs/decisions/0005-severities.md. */
+  /**
+   * By default: a report may have its own, such as where the platform only drops what is wrong. See
+   * docs/decisions/0005-severities.md.
+   */
   readonly severity: Severity;
   /**
    * Whether there are quick fixes. A `safe` one replaces the text with the only one it can mean: "Fix all" and fixing on save

@@ -18,9 +18,8 @@ export const endpointMarkRules = rulesOf<Code>(check, {
 });
 
 /**
- * Entries for operations that their description marks: `x-excluded`, which breaks the build; `x-hidden`, which keeps an operation
- * out of the documentation, and which an entry overrides; `deprecated`.
- * Source: specification, "OpenAPI description rules", 3; facts, section 6, "Extensions".
+ * Entries for operations that their OpenAPI file marks: `x-excluded`, which fails the build; `x-hidden`, which hides an operation
+ * unless it is listed; `deprecated`. Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
  */
 function* check({ endpoints }: Site): Iterable<CodedReport<Code>> {
   for (const { entry, resolution } of endpoints) {
@@ -38,12 +37,12 @@ function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind:
   const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
   const name = quote(entryText(endpoint));
   const source = quote(document.source);
-  const common = { ...placeOf(entry), related: [operationPlace(document, endpoint, "The operation is described here.")] };
+  const common = { ...placeOf(entry), related: [operationPlace(document, endpoint, "The operation is defined here.")] };
   if (operation.excluded) {
-    const message = `${name} is marked \`x-excluded\` in ${source}: it gets no page, and an entry for it breaks the build.`;
+    const message = `${name} has \`x-excluded\` in ${source}; listing it fails the build.`;
     yield { ...common, code: "endpoint-excluded", message, data: { remove: true } };
   } else if (operation.hidden) {
-    const message = `${name} is marked \`x-hidden\` in ${source}, and this entry puts it into the documentation all the same.`;
+    const message = `${name} has \`x-hidden\` in ${source}, but this entry shows it.`;
     yield { ...common, code: "endpoint-hidden", message, data: { remove: true } };
   }
   if (operation.deprecated) {

@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const endpointSlash: Rule = { code: "endpoint-slash", severity: "information", fix: "safe", check };
 
 /**
- * Entries whose path differs from the description's in the slash at its end, which makes no difference there, but does in the
- * API itself. Source: facts, section 6, "Endpoint entries".
+ * Entries whose path differs from that of the OpenAPI file in its trailing slash: the platform ignores that, but the API may not.
+ * Source: docs/platform.md, "Endpoint entries".
  */
 function* check({ generated }: Site): Iterable<Report> {
   for (const { entry, item, document } of generated) {
@@ -16,7 +16,7 @@ function* check({ generated }: Site): Iterable<Report> {
     if (entry === undefined || target === undefined || target.text === item.name) continue;
     const span = wordIn(entry, target);
     yield {
-      message: `${quote(document.source)} calls this path ${quote(item.name)}: the slash at the end is passed over here.`,
+      message: `Trailing slashes are ignored. The path in ${quote(document.source)} is ${quote(item.name)}.`,
       span,
       file: entry.file,
       ...(span.length === target.length && { data: { replaceWith: JSON.stringify(item.name).slice(1, -1) } }),

@@ -31,70 +31,69 @@ export const openApiFileRules = rulesOf<Code>(check, {
 
 type Reports = Generator<CodedReport<Code>, void>;
 
-/** How many places in a description are shown with a finding. */
+/** How many places in an OpenAPI file are shown with a diagnostic. */
 const mostPlaces = 10;
 
 type DescriptionOnDisk = Extract<OpenApiDocument, { kind: "file" }>;
 
 /**
- * The descriptions that `openapi` names, each at the text that names it: missing, broken, or named in a way that does not
- * do what it seems to. Source: docs/platform.md, "OpenAPI rules", 1; "API settings" and "OpenAPI files".
+ * The OpenAPI files that docs.json names: missing, broken, of another version, or invalid. Reported where docs.json names them. Source: docs/platform.md, "OpenAPI rules", 1; "API settings" and "OpenAPI files".
  */
 function* check(site: Site): Reports {
-  /** The files whose own faults have been told: once is enough, wherever else they are named. */
-  const told = new Set<string>();
+  /** The files that have been checked: each is reported once, wherever else it is named. */
+  const checked = new Set<string>();
   const unread: (() => Reports)[] = [];
   if (site.navigation !== undefined) {
-    yield* checkNavigation(site, site.navigation, told, unread);
-    yield* checkEntries(site, told, unread);
+    yield* checkNavigation(site, site.navigation, checked, unread);
+    yield* checkEntries(site, checked, unread);
   }
-  for (const reference of apiReferences(site)) yield* checkFile(site, reference, told);
-  // What is lost to a fault, or to the description before it, breaks no build.
+  for (const reference of apiReferences(site)) yield* checkFile(site, reference, checked);
+  // What is dropped, or comes after the first file of a list, does not fail the build.
   for (const check of unread)
     for (const report of check()) yield report.code === "openapi-remote" ? report : { ...report, severity: "warning" };
 }
 
-/** The descriptions that a navigation names where the platform reads them. How to check the others is put into `unread`. */
-function* checkNavigation(site: Site, { active }: Navigation, told: Set<string>, unread: (() => Reports)[]): Reports {
+/** The OpenAPI files of the navigation that the platform reads. The checks of the others are added to `unread`. */
+function* checkNavigation(site: Site, { active }: Navigation, checked: Set<string>, unread: (() => Reports)[]): Reports {
   for (const node of active) {
     const [first, ...more] = node.openapiReferences;
     if (first === undefined || node.parent === undefined) continue;
-    const check = () => checkFile(site, first, told);
-    // Whether it is read takes a look at all that stands around it: nearly always there is nothing to tell.
-    const said = new Set(told);
-    const isSound = checkFile(site, first, said).next().done === true;
-    if (isSound) for (const file of said) told.add(file);
+    const check = () => checkFile(site, first, checked);
+    // Nearly always, there is nothing to report, and whether the file is read need not be found out.
+    const seen = new Set(checked);
+    const isSound = checkFile(site, first, seen).next().done === true;
+    if (isSound) for (const file of seen) checked.add(file);
     else if (isRead(node.parent, node.key) && !losesOpenapi(node)) yield* check();
     else unread.push(check);
-    for (const reference of more) unread.push(() => checkFile(site, reference, told));
+    for (const reference of more) unread.push(() => checkFile(site, reference, checked));
   }
 }
 
-/** The same of those that entries name. */
-function* checkEntries(site: Site, told: Set<string>, unread: (() => Reports)[]): Reports {
+/** The same for those that entries name. */
+function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)[]): Reports {
   for (const { entry, endpoint } of site.endpoints) {
     const { file } = endpoint;
     const document = file && site.description(file.text);
     // Hundreds of entries name one file.
-    if (file === undefined || document?.kind !== "file" || told.has(document.uri)) continue;
-    const check = () => checkEntry(entry, file, document, told);
+    if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
+    const check = () => checkEntry(entry, file, document, checked);
     if (isRead(entry.owner, "pages")) yield* check();
     else unread.push(check);
   }
 }
 
-function* checkFile(site: Site, reference: DocumentReference, told: Set<string>): Reports {
+function* checkFile(site: Site, reference: DocumentReference, checked: Set<string>): Reports {
   const { source } = reference;
   const document = site.description(source);
   if (document.kind === "unknown") {
-    if (document.host !== undefined && !told.has(source)) yield remote(reference, document.host);
-    told.add(source);
+    if (document.host !== undefined && !checked.has(source)) yield remote(reference, document.host);
+    checked.add(source);
     return;
   }
   const failure = loadFailure(document, source, site.pages);
   if (failure?.kind === "missing") yield missing(reference, failure);
-  if (document.kind !== "file" || failure?.kind === "missing" || told.has(document.uri)) return;
-  told.add(document.uri);
+  if (document.kind !== "file" || failure?.kind === "missing" || checked.has(document.uri)) return;
+  checked.add(document.uri);
   if (failure !== undefined) yield broken(reference, failure);
   else yield* checkContent(reference, source, document);
 }
@@ -108,20 +107,20 @@ function broken(reference: DocumentReference, { message, place }: LoadFailure): 
   return reportAt(reference, { code: "openapi-broken", message, ...(place && { related: [place] }) });
 }
 
-/** The file that an entry names itself; that it cannot be used is said of the entry. */
-function* checkEntry(page: PageEntry, token: EntryToken, document: DescriptionOnDisk, told: Set<string>): Reports {
-  if (loadFailure(document, token.text, undefined) !== undefined || told.has(document.uri)) return;
-  told.add(document.uri);
+/** The file that an entry names itself; the rules about entries report one that cannot be used. */
+function* checkEntry(page: PageEntry, token: EntryToken, document: DescriptionOnDisk, checked: Set<string>): Reports {
+  if (loadFailure(document, token.text, undefined) !== undefined || checked.has(document.uri)) return;
+  checked.add(document.uri);
   const { offset, length } = wordIn(page, token);
   for (const report of checkContent(page, token.text, document)) yield { ...report, span: { offset, length } };
 }
 
-/** What is wrong with a description that can be read: its version, or parts of it. */
+/** What is wrong with an OpenAPI file that can be read: its version, or parts of it. */
 function* checkContent(place: SourceNode, source: string, { uri, content, validation, isRemote }: DescriptionOnDisk): Reports {
   const name = quote(source);
   const index = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index : undefined;
   if (index !== undefined && !isSupportedVersion(index)) {
-    const message = `${name} is written in OpenAPI ${quote(index.specVersion)}, which is refused: it must be 3.0 or 3.1.`;
+    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0 or 3.1.`;
     yield reportAt(place, { code: "openapi-version", message });
     return;
   }
@@ -131,14 +130,13 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
   if (validation?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, issues } = validation;
   const others = errors + warnings - 1;
-  const more = others === 0 ? "" : `; ${others} more ${others === 1 ? "fault is" : "faults are"} in it`;
+  const more = others === 0 ? "" : ` (and ${others} more)`;
   const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
-  const lead = errors > 0 ? `${name} is no valid OpenAPI description:` : `In ${name},`;
-  const message = `${lead} ${first.message}${more}.`;
+  const message = `Invalid OpenAPI in ${name}: ${first.message}${more}.`;
   yield reportAt(place, { code: "openapi-invalid", severity: first.severity, message, related });
 }
 
-/** Paths of a description that should stand in other files. */
+/** Paths that refer to other files, which do not have them. */
 function* checkParts(
   place: SourceNode,
   name: string,
@@ -147,10 +145,10 @@ function* checkParts(
   [first, ...others]: readonly UnresolvedPathItem[],
 ): Reports {
   if (first === undefined) return;
-  const more = others.length === 0 ? "" : `; ${others.length} more of its paths ${others.length === 1 ? "is" : "are"} not found`;
-  const message = `${name} refers to ${quote(first.ref)} for a path, but ${first.reason}${more}.`;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${more}.`;
   const related = [first, ...others].slice(0, mostPlaces).map(({ ref, key, reason }) => {
-    return { uri, range: rangeOf(lines, key), message: `This path refers to ${quote(ref)}, but ${reason}.` };
+    return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
   });
   yield reportAt(place, { code: "openapi-reference", message, related });
 }
@@ -159,8 +157,8 @@ function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** A description on the network is fetched once the user allows its host. */
+/** A remote OpenAPI file is fetched once the user allows its host. */
 function remote(reference: DocumentReference, host: string): CodedReport<Code> {
-  const message = `What ${quote(reference.source)} describes is not known, as nothing has been fetched from ${quote(host)}: allow that to have entries checked.`;
+  const message = `Remote OpenAPI file not loaded: ${quote(reference.source)}. Allow ${quote(host)} to have entries checked.`;
   return reportAt(reference, { code: "openapi-remote", message, data: { allowHost: host } });
 }

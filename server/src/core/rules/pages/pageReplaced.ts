@@ -10,7 +10,7 @@ import type { Rule } from "../rule.ts";
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
 
 /**
- * Hand-written pages for operations that have generated pages now: one that nothing leads to may be removed.
+ * Hand-written pages that nothing lists, for operations that have generated pages now.
  * Source: docs/platform.md, "OpenAPI rules", 4.
  */
 function* check({ endpointPages = [] }: Site): Iterable<Report> {
@@ -19,18 +19,18 @@ function* check({ endpointPages = [] }: Site): Iterable<Report> {
     const [twin] = twins;
     const written = page.frontMatter.openapi;
     if (twin === undefined || written === undefined || !isReplaced(endpointPage)) continue;
-    const message = `${quote(entryText(twin))} has a generated page, ${quote(twin.address)}: this one is in no navigation and may be removed.`;
+    const message = `Unused page: ${quote(entryText(twin))} has the generated page ${quote(twin.address)}, and this one is not in the navigation.`;
     yield { message, span: written.span, file: page.text, related: originOf(twin) };
   }
 }
 
-/** Whether a hand-written page is in no navigation, and a generated one is there in its place. */
+/** Whether a hand-written page is not in the navigation and has a generated page in its place. */
 export function isReplaced({ page, entry, twins }: EndpointPage): boolean {
   return entry === undefined && twins.length > 0 && !page.frontMatter.hidden;
 }
 
 /** Where a generated page comes from. */
 export function originOf({ entry, node }: GeneratedPage): readonly RelatedPlace[] {
-  if (entry !== undefined) return [{ ...placeOf(entry), message: "It is listed here." }];
-  return node.openapi === undefined ? [] : [{ ...placeOf(node.openapi), message: "It is generated here." }];
+  if (entry !== undefined) return [{ ...placeOf(entry), message: "Listed here." }];
+  return node.openapi === undefined ? [] : [{ ...placeOf(node.openapi), message: "Generated here." }];
 }

@@ -2,6 +2,7 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -16,7 +17,10 @@ function* check(site: Site): Iterable<Report> {
   yield* checkEnds(site);
 }
 
-/** Redirects to an address of this site at which there is nothing, or to a folder. Those that another redirect takes further are not among them. */
+/**
+ * Redirects to an address of this site that does not exist, or to a folder. Not those that another redirect takes further. Source:
+ * docs/platform.md, "Redirects".
+ */
 function* checkEnds(site: Site): Iterable<Report> {
   const { redirects } = site;
   const live = redirects.length === 0 ? undefined : liveAddresses(site);
@@ -31,29 +35,24 @@ function* checkEnds(site: Site): Iterable<Report> {
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayBeBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
-      const message = `There is no page below ${quote(`/${below}`)} to lead to.`;
+      const message = `Redirect destination not found: no page below ${quote(`/${below}`)}.`;
       yield reportAt(destination, { message });
     }
   }
 }
 
-/** The platform's own check of redirects takes a folder, too, but which of its pages readers get nobody says. */
+/** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
 function folderEnd(destination: SourceNode): Report {
-  const message = `${quote(String(destination.node.value))} is a folder without an index: name the page in it that readers are to get.`;
+  const message = `Redirect destination ${quote(String(destination.node.value))} has no index page; use a page in it.`;
   return reportAt(destination, { severity: "information", message });
 }
 
 function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
   const text = String(destination.node.value);
   const meant = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
-  const hint =
-    near === undefined || meant === undefined
-      ? "."
-      : near.isCase
-        ? `; the page is called ${quote(`/${near.address}`)}: upper and lower case make a difference.`
-        : `: did you mean ${quote(meant)}?`;
+  const isCase = near?.isCase === true && meant !== undefined;
   return reportAt(destination, {
-    message: `There is no page ${quote(text)} to lead to${hint}`,
+    message: isCase ? `Wrong case: use ${quote(meant)}.` : `Redirect destination not found: ${quote(text)}.${didYouMean(meant)}`,
     ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
   });
 }

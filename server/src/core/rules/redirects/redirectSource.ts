@@ -13,17 +13,18 @@ function* check(site: Site): Iterable<Report> {
   yield* checkPages(site);
 }
 
-/** Sources that no address has: those with an anchor, and URLs. Source: docs/platform.md, "Redirects". */
+/** Sources that no request matches: those with an anchor, and URLs. Source: docs/platform.md, "Redirects". */
 function* checkForms({ redirects }: Site): Iterable<Report> {
   for (const { source } of redirects) {
     const text = String(source.node.value);
     if (!text.includes("#") && !isUrl(text)) continue;
-    const message = `${quote(text)} is never asked for: a source ${isUrl(text) ? "is a path of this site" : "can have no anchor"}.`;
+    const why = isUrl(text) ? "is a URL; use a path of this site" : "has an anchor; remove it";
+    const message = `Redirect source never matches: ${quote(text)} ${why}.`;
     yield reportAt(source, { message });
   }
 }
 
-/** Redirects away from an address that has a page. One that changes the way in which the address is written leads to that page. */
+/** Redirects from the address of a page, unless they lead to another spelling of the same address. */
 function* checkPages(site: Site): Iterable<Report> {
   const { redirects } = site;
   const live = redirects.length === 0 ? undefined : liveAddresses(site);
@@ -31,8 +32,6 @@ function* checkPages(site: Site): Iterable<Report> {
   for (const { source, from, to, isExact } of redirects) {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
-    const what = page === from ? "a generated page has this address" : `it is the address of the page ${quote(page)}`;
-    const message = `${quote(String(source.node.value))} leads elsewhere, and ${what}: only one of them can be reached.`;
-    yield reportAt(source, { message });
+    yield reportAt(source, { message: `This redirect hides the ${page === from ? "generated page" : "page"} ${quote(page)}.` });
   }
 }

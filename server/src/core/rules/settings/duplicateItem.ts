@@ -8,14 +8,14 @@ import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 
-/** The lists whose items must differ in one key. */
+/** The lists whose items must be unique in one key. */
 const lists: readonly { readonly path: readonly string[]; readonly key: string }[] = [
   { path: ["redirects"], key: "source" },
   { path: ["seo", "paths"], key: "path" },
   { path: ["variations", "options"], key: "id" },
 ];
 
-/** Two redirects from one source, two variants with one `id`: the platform refuses the file. */
+/** Items with the same key, such as two redirects from one source: the platform refuses the file. */
 export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Report> {
   const { root } = config.json;
   if (root === undefined) return;
@@ -40,8 +40,8 @@ function* compare(list: SourceNode, path: readonly string[], key: string): Itera
       continue;
     }
     yield reportAt(value, {
-      message: `${quotePath(path)} has two items with the \`${key}\` ${quote(text)}; each one may stand once.`,
-      related: [{ ...placeOf(first), message: `${quote(text)} stands here first.` }],
+      message: `Duplicate \`${key}\` in ${quotePath(path)}: ${quote(text)}.`,
+      related: [{ ...placeOf(first), message: "First used here." }],
     });
   }
 }

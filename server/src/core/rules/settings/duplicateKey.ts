@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 
 export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
-/** A key that an object has twice: JSON lets the last value win, so the earlier one is lost without a word. */
+/** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
 function check({ config, included }: Site): readonly Report[] {
   const reports: Report[] = [];
   for (const file of [config, ...included]) {
@@ -26,7 +26,7 @@ function search(node: Node, report: (report: Report) => void): void {
   }
 }
 
-/** So many keys are compared with each other in less time than it takes to put them into a map. */
+/** Up to this many keys, comparing each with all others is faster than a map. */
 const few = 8;
 
 function areDifferent(properties: readonly Node[]): boolean {
@@ -37,7 +37,7 @@ function areDifferent(properties: readonly Node[]): boolean {
   });
 }
 
-/** The first occurrence is underlined: its value is the one that is lost. */
+/** Reports each occurrence but the last. */
 function compare(properties: readonly Node[], report: (report: Report) => void): void {
   if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
@@ -49,9 +49,9 @@ function compare(properties: readonly Node[], report: (report: Report) => void):
     const lost = property.children?.[0];
     if (winner === undefined || lost === undefined || winner === lost) continue;
     report({
-      message: `${quote(key)} stands again further down in this object; this value is lost, because the last one counts.`,
+      message: `Duplicate key ${quote(key)}; the later value wins.`,
       span: { offset: lost.offset, length: lost.length },
-      related: [{ span: { offset: winner.offset, length: winner.length }, message: `This ${quote(key)} counts.` }],
+      related: [{ span: { offset: winner.offset, length: winner.length }, message: "This value wins." }],
       data: { remove: true },
     });
   }

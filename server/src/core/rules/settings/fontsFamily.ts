@@ -10,9 +10,9 @@ export const fontsFamily: Rule = { code: "fonts-family", severity: "error", chec
 const fontSettings = ["weight", "source", "format"];
 
 /**
- * `fonts` needs a `family`, in docs.json or in the file that a reference brings in. The platform also takes `heading` and `body` alone,
- * each with its family: that is worth a hint only, unless `fonts` says something about the font that it does not name.
- * Source: specification, `fonts.family`; facts, section 2, `fonts`.
+ * `fonts` needs a `family`, in docs.json or in an included file. The platform also accepts `heading` and `body` alone, each with its
+ * family: then it is only information, unless `fonts` has other settings of the font that it does not name.
+ * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
 function* check({ config, follow }: Site): Iterable<Report> {
   const { root } = config.json;
@@ -24,17 +24,17 @@ function* check({ config, follow }: Site): Iterable<Report> {
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
-    yield missing(fonts, "error", "it must be the name of a font family");
+    yield missing(fonts, "error");
   } else if (place !== undefined) {
-    yield missing(place, "error", `\`fonts.${orphan}\` needs the name of a font family beside it`);
+    yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
   } else {
-    yield missing(fonts, "information", "text other than headings and body keeps the theme's font");
+    yield missing(fonts, "information", "; text other than headings and body keeps the font of the theme");
   }
 }
 
-/** At the key of a value; at the brace that opens a file of its own. */
-function missing(at: SourceNode, severity: Severity, why: string): Report {
-  const message = `\`fonts.family\` is missing; ${why}.`;
+/** At the key of a value; at the opening brace if the value is a file of its own. */
+function missing(at: SourceNode, severity: Severity, why = ""): Report {
+  const message = `Missing required property \`fonts.family\`${why}.`;
   const report = reportAt(keyAt(at), { severity, message, data: { missing: "family" } });
   return at.node.parent === undefined ? { ...report, span: { offset: at.node.offset, length: 1 } } : report;
 }

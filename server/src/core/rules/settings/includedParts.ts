@@ -6,7 +6,7 @@ import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { RefResolution, Site } from "../../site/site.ts";
 
-/** docs.json, or a file that takes the place of a part of it. */
+/** docs.json, or an included file that takes the place of a part of it. */
 interface Part {
   readonly at: SourceNode;
   readonly schema: Schema;
@@ -16,7 +16,7 @@ interface Part {
   readonly given: readonly string[];
 }
 
-/** A `$ref`, and what it brings in. */
+/** A `$ref`, and what it resolves to. */
 interface IncludedRef {
   readonly at: SourceNode;
   /** The object that has the `$ref`. */
@@ -25,13 +25,15 @@ interface IncludedRef {
   readonly resolution: RefResolution;
 }
 
-/** What docs.json is made of. */
+/** What docs.json consists of. */
 interface Parts {
   readonly parts: readonly Part[];
   readonly references: readonly IncludedRef[];
 }
 
-/** The parts of docs.json, itself first, and the references that bring them in. A file that several references bring in to like places counts once. */
+/**
+ * The parts of docs.json, itself first, and its references. A file that several references include in similar places counts once.
+ */
 export function includedParts(site: Site): Parts {
   const { config } = site;
   const parts: Part[] = [];
@@ -49,7 +51,7 @@ export function includedParts(site: Site): Parts {
       if (resolution.kind !== "value" || schema === undefined) continue;
       const path = [...part.path, ...getNodePath(object)];
       const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
-      // An index says which of many, not what is expected there.
+      // The schema is the same for all items of a list.
       const setting = path.map((segment) => (typeof segment === "number" ? "" : segment));
       const key = JSON.stringify([resolution.value.file.uri, setting, given]);
       if (seen.has(key)) continue;

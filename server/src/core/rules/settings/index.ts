@@ -6,7 +6,7 @@ import { referenceRules } from "./reference.ts";
 import { schemaRules } from "./schema.ts";
 import { jsonSyntax } from "./syntax.ts";
 
-/** Rules about docs.json as a text, and about its settings, wherever they stand. */
+/** Rules about the JSON of docs.json and about its settings. */
 export const settingsRules: readonly Rule[] = [
   jsonSyntax,
   duplicateKey,

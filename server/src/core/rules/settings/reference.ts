@@ -14,7 +14,7 @@ export const referenceRules = rulesOf<Code>(check, {
   "reference-cycle": { severity: "error" },
 });
 
-/** A `$ref` that brings in nothing. A file with a fault says so itself. Source: docs/platform.md, "References". */
+/** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { at, object, reference, resolution } of site.view(includedParts).references) {
     const fault = faultOf(resolution, reference);
@@ -32,16 +32,16 @@ function faultOf(resolution: RefResolution, reference: string): { readonly code:
     case "missing":
       return {
         code: "reference-missing",
-        message: `The file ${name} does not exist: its path starts at the folder of this file.`,
+        message: `File not found: ${name}. The path of a \`$ref\` is relative to the file that has it.`,
       };
     case "unreadable":
-      return { code: "reference-missing", message: `The file ${name} cannot be read: ${resolution.reason}.` };
+      return { code: "reference-missing", message: `Cannot read ${name}: ${resolution.reason}.` };
     case "outside":
       return {
         code: "reference-outside",
-        message: `${name} is outside of the docs root: a \`$ref\` names a file below docs.json.`,
+        message: `\`$ref\` is outside the docs root: ${name}.`,
       };
     case "cycle":
-      return { code: "reference-cycle", message: `${name} leads in a circle: this file is part of what it would bring in.` };
+      return { code: "reference-cycle", message: `Circular \`$ref\`: ${name} includes this file.` };
   }
 }

@@ -8,7 +8,7 @@ import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
 import { includedParts } from "./includedParts.ts";
 
-/** Rules whose offenses the schema finds. */
+/** Rules that the schema checks. */
 export const schemaRules = rulesOf<string>(check, {
   required: { severity: "error" },
   type: { severity: "error", fix: "unsafe" },
@@ -28,13 +28,13 @@ export const schemaRules = rulesOf<string>(check, {
 });
 
 /**
- * What the schema finds in docs.json and in the files that it brings in, each held against the part of the schema whose place it takes.
- * A fault in what the platform drops for it loses something and breaks nothing: it is a warning.
+ * Validates docs.json and the files that it includes, each against the part of the schema that it takes the place of. What the platform
+ * drops for an error is lost but does not fail the build: then the error is a warning.
  * Source: docs/platform.md, "Settings of the specification", "Validation", "Settings", "Navigation" and "API settings".
  */
 function* check(site: Site): Iterable<CodedReport> {
   const { navigation } = site;
-  // Found with the first fault, which hardly any file has.
+  // Only needed if there is an issue, which is rare.
   const spare = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
   for (const { at, schema, path, given } of site.view(includedParts).parts) {
     const placement = { path, given, droppedPart: (place: typeof path) => droppedPart(place, spare()) };

@@ -7,8 +7,8 @@ import { includedParts } from "./includedParts.ts";
 export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "unsafe", check };
 
 /**
- * The first place where a file is no strict JSON, as the platform reads it: in docs.json or, once that is JSON, in each file that it
- * brings in. Source: docs/platform.md, "Validation".
+ * The first syntax error of docs.json or, if it has none, of each file that it includes. The platform only accepts strict JSON.
+ * Source: docs/platform.md, "Validation".
  */
 function* check(site: Site): Iterable<Report> {
   for (const file of site.config.json.syntaxError === undefined ? includedFiles(site) : [site.config]) {
