@@ -6,6 +6,8 @@ export interface InitializationOptions {
   readonly suggestAgain?: { readonly title: string; readonly command: string };
   /** The client's command that shows operations that are not in the navigation. Its arguments are the fields of `UnlistedOperationsParams`. */
   readonly showUnlisted?: string;
+  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */
+  readonly documentation?: string;
 }
 
 /** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: LSP `Location[]`. */

@@ -210,6 +210,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
 
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
+    service.configure(session.options);
     const capabilities: ServerCapabilities = {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     };
@@ -221,7 +222,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     syncFiles(connection, session.client);
     followSettings(connection, session.client, (settings) => {
       session = { ...session, settings };
-      service.configure(settings.openapi);
+      service.configure({ openapi: settings.openapi });
       refresh();
     });
   });

@@ -13,41 +13,43 @@ const severities: Record<Severity, DiagnosticSeverity> = {
   information: DiagnosticSeverity.Information,
 };
 
-/** What is said of one file. */
+/** The diagnostics of one file. */
 export interface FileDiagnostics {
   readonly uri: string;
   /** The version of the text that the ranges belong to, where an editor has it open. */
   readonly version?: number;
+  /** In the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes diagnostics of findings, by the file that holds the fault. `config` is the file of the findings that name none; it is
- * always among the answers, so that what was said of it before is taken back.
+ * Turns offenses into diagnostics, by file. `config` is the file of the offenses that name none; it is always among the results, so
+ * that its earlier diagnostics are replaced. `documentation` is the URI of a code's documentation, with
+ * `{code}` in its place: codes link to it.
  */
-export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>): readonly FileDiagnostics[] {
-  const byFile = new Map<string, { readonly file: TextFile; readonly diagnostics: Diagnostic[] }>();
-  byFile.set(config.uri, { file: config, diagnostics: [] });
-  const said = new Set<string>();
+export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, documentation?: string): readonly FileDiagnostics[] {
+  const byFile = new Map<string, { readonly file: TextFile; readonly offenses: Offense[] }>();
+  byFile.set(config.uri, { file: config, offenses: [] });
+  const seen = new Set<string>();
   for (const offense of offenses) {
     const file = offense.file ?? config;
-    if (file !== config && !isNews(said, file, offense)) continue;
-    const entry = byFile.get(file.uri) ?? { file, diagnostics: [] };
+    if (file !== config && !isFirst(seen, file, offense)) continue;
+    const entry = byFile.get(file.uri) ?? { file, offenses: [] };
     byFile.set(file.uri, entry);
-    entry.diagnostics.push(diagnosticOf(file, offense));
+    entry.offenses.push(offense);
   }
-  return Array.from(byFile.values(), ({ file: { uri, document }, diagnostics }) => ({
-    uri,
-    ...(document.version > 0 && { version: document.version }),
-    diagnostics,
+  return Array.from(byFile.values(), ({ file, offenses: found }) => ({
+    uri: file.uri,
+    ...(file.document.version > 0 && { version: file.document.version }),
+    diagnostics: found.sort((a, b) => a.span.offset - b.span.offset).map((offense) => diagnosticOf(file, offense, documentation)),
   }));
 }
 
-/** A file that several references bring in is read in each of their places, and its faults with it: once is enough. */
-function isNews(said: Set<string>, { uri }: TextFile, { code, message, span }: Offense): boolean {
+/** A file that several references bring in is checked in each of their places: what is found in all of them is shown once. */
+function isFirst(seen: Set<string>, { uri }: TextFile, { code, message, span }: Offense): boolean {
   const key = `${uri} ${span.offset} ${span.length} ${code} ${message}`;
-  const before = said.size;
-  return said.add(key).size > before;
+  const before = seen.size;
+  return seen.add(key).size > before;
 }
 
 /** The range of a span in a file. */
@@ -61,10 +63,15 @@ function locationOf(file: TextFile, place: RelatedPlace): Location {
   return { uri: at.uri, range: rangeOf(at, place.span) };
 }
 
-function diagnosticOf(file: TextFile, { code, severity, message, span, related, tags, data }: Offense): Diagnostic {
+function diagnosticOf(
+  file: TextFile,
+  { code, severity, message, span, related, tags, data }: Offense,
+  documentation: string | undefined,
+): Diagnostic {
   return {
     source: diagnosticSource,
     code,
+    ...(documentation !== undefined && { codeDescription: { href: documentation.replace("{code}", code) } }),
     severity: severities[severity],
     message,
     range: rangeOf(file, span),

@@ -63,16 +63,12 @@ export interface LanguageService {
   /** A file was written on disk; `moved` where it was created or deleted. */
   changedOnDisk(uri: string, moved?: boolean): void;
 
-  /** Takes how OpenAPI files are read. */
-  configure(options: IndexOptions): void;
+  configure(options: ServiceOptions): void;
   /** The user allows other hosts now. */
   remoteFilesChanged(): void;
 
-  /**
-   * The diagnostics of a site, by file, as far as the files around it are known. Empty for a site that is closed. `documentation` is
-   * the URI of docs/diagnostics.md, where the editor can open it.
-   */
-  diagnose(site: string, documentation?: string): readonly FileDiagnostics[];
+  /** The diagnostics of a site, by file, as far as the files around it are known. Empty for a site that is closed. */
+  diagnose(site: string): readonly FileDiagnostics[];
   /** What can be written at a position of docs.json, or of a file that one brings in. Waits for files that it needs. */
   complete(uri: string, position: Position, editor: Editor, token?: CancellationToken): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
@@ -107,6 +103,14 @@ export interface LanguageService {
   whenSettled(token?: CancellationToken): Promise<void>;
 }
 
+/** What the service goes by. What is absent stays as it is. */
+interface ServiceOptions {
+  /** How OpenAPI files are read. */
+  readonly openapi?: IndexOptions;
+  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
+  readonly documentation?: string;
+}
+
 /** A file, and a site that it belongs to. */
 interface Place {
   readonly site: Site;
@@ -124,6 +128,7 @@ const languageId = "docs-json";
  */
 export function createLanguageService(host: Host, changed: Changed): LanguageService {
   const store = new SiteStore(host, changed);
+  let documentation: string | undefined;
 
   /** Answers from the site of a docs.json. */
   function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
@@ -156,8 +161,9 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     }
     return undefined;
   }
+  const diagnosticsOfSite = (site: Site) => diagnosticsOf(site.config, offensesOf(site), documentation);
   function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
-    return diagnosticsOf(site.config, offensesOf(site)).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
+    return diagnosticsOfSite(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
   function completeNow(uri: string, position: Position, editor: Editor): Completion {
     const [completion = nothing] = askConfigFile(uri, (site, file) => {
@@ -184,11 +190,14 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       else store.closeFile(uri);
     },
     changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
-    configure: (options) => store.configure(options),
+    configure(options) {
+      documentation = options.documentation ?? documentation;
+      if (options.openapi !== undefined) store.configure(options.openapi);
+    },
     remoteFilesChanged: () => store.remoteFilesChanged(),
     whenSettled: (token) => store.whenSettled("everything", token),
 
-    diagnose: (uri) => askSite(uri, [], (site) => diagnosticsOf(site.config, offensesOf(site))),
+    diagnose: (uri) => askSite(uri, [], diagnosticsOfSite),
     async complete(uri, position, editor, token) {
       // A file that docs.json brings in is read in the background.
       if (!store.has(uri)) await store.whenSettled("configuration", token);

@@ -53,7 +53,7 @@ describe("docs-json check as a process", () => {
     const { code, stdout } = await docsJson(folder, ["check", "."]);
     assert.equal(code, 1);
     const lines = stdout.trimEnd().split("\n");
-    assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error endpoint-path-missing The path `\/users` is not in `api\.yaml`/m);
+    assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error endpoint-path-missing Path not found in `api\.yaml`: `\/users`/m);
     assert.match(stdout, /^more\/docs\.json:2:12 error enum Unknown theme `mnt`\. Did you mean `mint`\?$/m);
     assert.match(stdout, /^more\/navigation\.json:2:13 error type /m);
     assert.match(lines.at(-1) ?? "", /^3 errors, .* in 2 sites/);

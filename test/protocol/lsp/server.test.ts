@@ -189,7 +189,7 @@ describe("the bundled language server as a child process", function () {
     const found = await server.client.diagnostics(server.uriOf("docs.json"), (all) =>
       all.some(({ code }) => code === "endpoint-path-missing"),
     );
-    assert.match(String(found.at(-1)?.message), /did you mean `\/users\/\{id\}`/);
+    assert.match(String(found.at(-1)?.message), /Did you mean `\/users\/\{id\}`/);
   };
 
   it("reads files from disk, survives invalid text, and exits on request", async () => {

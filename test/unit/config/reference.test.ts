@@ -12,21 +12,21 @@ async function including(reference: string, files: Files = {}) {
 }
 
 describe("`$ref` in docs.json", () => {
-  const faults: [reference: string, files: Files, code: string, message: RegExp][] = [
-    ["gone.json", {}, "reference-missing", /^The file `gone.json` does not exist: its path starts at the folder of this file\.$/],
+  const unresolved: [reference: string, files: Files, code: string, message: RegExp][] = [
     [
-      "a",
-      { a: { kind: "unreadable", reason: "it is a folder" } },
+      "gone.json",
+      {},
       "reference-missing",
-      /^The file `a` cannot be read: it is a folder\.$/,
+      /^File not found: `gone.json`. The path of a `\$ref` is relative to the file that has it\.$/,
     ],
-    ["\uD800.json", {}, "reference-missing", /does not exist/],
-    ["../up.json", {}, "reference-outside", /^`..\/up.json` is outside of the docs root/],
-    ["config/../../up.json", {}, "reference-outside", /outside of the docs root/],
-    ["https://example.com/docs.json", {}, "reference-outside", /outside of the docs root/],
-    ["docs.json", {}, "reference-cycle", /^`docs.json` leads in a circle/],
+    ["a", { a: { kind: "unreadable", reason: "it is a folder" } }, "reference-missing", /^Cannot read `a`: it is a folder\.$/],
+    ["\uD800.json", {}, "reference-missing", /^File not found: /],
+    ["../up.json", {}, "reference-outside", /^`\$ref` is outside the docs root: `..\/up.json`\.$/],
+    ["config/../../up.json", {}, "reference-outside", /outside the docs root/],
+    ["https://example.com/docs.json", {}, "reference-outside", /outside the docs root/],
+    ["docs.json", {}, "reference-cycle", /^Circular `\$ref`: `docs.json` includes this file\.$/],
   ];
-  for (const [reference, files, code, message] of faults) {
+  for (const [reference, files, code, message] of unresolved) {
     it(`reports why ${reference} cannot be included`, async () => {
       const [[found, text, words] = [], ...more] = await including(reference, files);
       assert.deepEqual([found, text], [code, JSON.stringify(reference)]);
@@ -105,8 +105,8 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["duplicate-item", '"/a"'],
         ["duplicate-key", '"source"'],
+        ["duplicate-item", '"/a"'],
       ],
     );
   });

@@ -31,7 +31,7 @@ const content = {
 };
 type Key = keyof typeof content;
 
-/** Where a division of each kind stands, and what may fill it, in the order in which it is tried (facts, section 3). */
+/** The content keys of each kind of division, in order of precedence. Source: docs/platform.md, "Divisions and content keys". */
 const grammar: readonly [kind: NodeKind, wrap: (own: object) => object, order: string][] = [
   ["navigation", (own) => own, "products languages versions tabs dropdowns anchors groups pages"],
   ["tab", (own) => ({ tabs: [{ tab: "X", ...own }] }), "href languages versions dropdowns anchors products groups pages menu"],
@@ -63,16 +63,16 @@ const grammar: readonly [kind: NodeKind, wrap: (own: object) => object, order: s
 /** The division of a kind, outermost first. */
 const ofKind = (tree: Navigation, kind: NodeKind) => tree.nodes.find((node) => node.kind === kind);
 
-describe("what fills a division", () => {
+describe("the content of a division is", () => {
   for (const [kind, wrap, order] of grammar) {
-    it(`of the kind ${kind}: the first of what is there`, () => {
+    it(`the first of its content keys: ${kind}`, () => {
       const left = new Map(Object.entries(content).toReversed());
       for (const expected of order.split(" ")) {
         const node = ofKind(read(wrap(Object.fromEntries(left))), kind);
         assert.equal(node?.content, expected);
         left.delete(expected);
       }
-      // What is left cannot stand there.
+      // The other keys are not content keys of this kind.
       assert.equal(ofKind(read(wrap(Object.fromEntries(left))), kind)?.content, undefined);
     });
   }
@@ -80,7 +80,7 @@ describe("what fills a division", () => {
   const mayBeEmpty: readonly Key[] = ["dropdowns", "products", "menu", "pages"];
   for (const key of Object.keys(content) as Key[]) {
     if (key === "href") continue;
-    it(`an empty list of ${key} ${mayBeEmpty.includes(key) ? "does" : "does not"}`, () => {
+    it(`${mayBeEmpty.includes(key) ? "possibly" : "never"} an empty list of ${key}`, () => {
       const tree = read(key === "tabs" ? { [key]: [] } : { tabs: [{ tab: "T", [key]: [] }] });
       const node = key === "tabs" ? tree : tree.children[0];
       assert.equal(node?.content, mayBeEmpty.includes(key) ? key : undefined);
@@ -99,38 +99,38 @@ describe("what fills a division", () => {
     [1, false],
   ];
   for (const [href, taken] of links) {
-    it(`the link ${JSON.stringify(href)} ${taken ? "does" : "does not"}`, () => {
+    it(`${taken ? "" : "not "}the link ${JSON.stringify(href)}`, () => {
       assert.equal(read({ tabs: [{ tab: "T", href, pages: ["a"] }] }).children[0]?.content, taken ? "href" : "pages");
     });
   }
 
   const broken: [name: string, navigation: object, content: string | undefined][] = [
-    ["a misspelled name of a group within takes all pages along", { pages: ["a", { grop: "G" }] }, undefined],
-    ["a number among pages", { pages: ["a", 1] }, undefined],
-    ["not an empty path, in whose place one is just begun", { pages: ["a", ""] }, "pages"],
-    ["not a setting that is wrong", { tabs: [{ tab: "T", icon: 1 }] }, "tabs"],
-    ["a list that is none", { groups: {}, pages: ["a"] }, "pages"],
-    ["a tab without a name", { tabs: [{ groups: [] }], pages: ["a"] }, "pages"],
-    ["a group with broken pages takes the groups along", { groups: [{ group: "G", pages: [1] }], pages: ["a"] }, "pages"],
-    ["what is broken in a tab is its own loss", { tabs: [{ tab: "T", groups: [{ grop: "G" }] }] }, "tabs"],
-    ["what is not known is taken for sound", { groups: { $ref: "a.json" }, pages: ["a"] }, "groups"],
-    ["a part of another repository is sound", { groups: [{ sourceRef: "a" }], pages: ["a"] }, "groups"],
+    ["not pages with a group without a name", { pages: ["a", { grop: "G" }] }, undefined],
+    ["not pages with a number", { pages: ["a", 1] }, undefined],
+    ["pages with an empty path, which is being typed", { pages: ["a", ""] }, "pages"],
+    ["tabs with an invalid setting", { tabs: [{ tab: "T", icon: 1 }] }, "tabs"],
+    ["not an object instead of a list", { groups: {}, pages: ["a"] }, "pages"],
+    ["not tabs with one without a name", { tabs: [{ groups: [] }], pages: ["a"] }, "pages"],
+    ["not groups with one with broken pages", { groups: [{ group: "G", pages: [1] }], pages: ["a"] }, "pages"],
+    ["tabs with one with broken content", { tabs: [{ tab: "T", groups: [{ grop: "G" }] }] }, "tabs"],
+    ["a list that is not known", { groups: { $ref: "a.json" }, pages: ["a"] }, "groups"],
+    ["a list with a part from another repository", { groups: [{ sourceRef: "a" }], pages: ["a"] }, "groups"],
   ];
   for (const [name, navigation, expected] of broken) it(name, () => assert.equal(read(navigation).content, expected));
 });
 
-describe("the parts of a navigation that are shown", () => {
+describe("the active nodes of a navigation", () => {
   const groups = [{ group: "G", pages: ["g", { group: "H", pages: ["h"] }] }];
   const names = (nodes: Iterable<NavigationNode>) => [...nodes].map(({ label }) => label);
 
-  it("are those that nothing crowds out", () => {
+  it("are those without other content that takes precedence", () => {
     const tree = read({ tabs: [{ tab: "T", groups, pages: [{ group: "Lost", pages: ["lost"] }] }], groups });
     assert.deepEqual(names(tree.nodes), ["", "T", "G", "H", "Lost", "G", "H"]);
     assert.deepEqual(names(tree.active), ["", "T", "G", "H"]);
     assert.deepEqual(names(tree.nodes.filter(rendersPages)), ["G", "H"]);
   });
 
-  it("are none that a fault loses, though they will be once it is mended", () => {
+  it("include what is dropped for an error, which is not rendered", () => {
     const tree = read({ groups: [...groups, { grop: "typo" }] });
     assert.deepEqual(names(tree.active), ["", "G", "H", ""]);
     assert.deepEqual(names(tree.nodes.filter(isRendered)), [""]);

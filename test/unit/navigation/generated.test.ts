@@ -69,25 +69,25 @@ const create = "listed POST /users → api-reference/people/create-user";
 const group = (...pages: unknown[]) => ({ group: "A", pages });
 const tab = (openapi: unknown, content: object = {}) => ({ tabs: [{ tab: "API", openapi, ...content }] });
 
-describe("the pages that are generated", () => {
+describe("the generated pages", () => {
   const whole: readonly (readonly [title: string, navigation: object])[] = [
-    ["a tab with a description and nothing else", tab("api.yaml")],
+    ["a tab with only an OpenAPI file", tab("api.yaml")],
     ["a path with a leading slash", tab("/api.yaml")],
     ["an object", tab({ source: "api.yaml" })],
     ["an array", tab(["api.yaml"])],
     ["a tab with groups of pages", tab("api.yaml", { groups: [group("intro", group("guides/users"))] })],
     ["a group with pages", { groups: [{ ...group("intro"), openapi: "api.yaml" }] }],
     ["a nested group", { groups: [group("intro", { ...group(), openapi: "api.yaml" })] }],
-    ["an entry that no reader sees", tab("api.yaml", { groups: [group("intro")], pages: ["GET /users"] })],
-    ["entries of another description", tab("api.yaml", { groups: [{ ...group("GET /a"), openapi: "v3.yaml" }] })],
+    ["an entry that is dropped", tab("api.yaml", { groups: [group("intro")], pages: ["GET /users"] })],
+    ["entries of another OpenAPI file", tab("api.yaml", { groups: [{ ...group("GET /a"), openapi: "v3.yaml" }] })],
   ];
   for (const [title, navigation] of whole) {
-    it(`are all of a description for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
+    it(`are all of an OpenAPI file for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
   }
 
   for (const key of ["products", "languages", "versions", "tabs", "dropdowns", "anchors"]) {
     const name = key.slice(0, -1);
-    it(`are all of a description that a ${name} names, and only what is listed once an entry relies on it`, async () => {
+    it(`are all of a file that a ${name} names, and only listed ones once an entry relies on it`, async () => {
       const division = { [name]: "en", openapi: "api.yaml" };
       assert.deepEqual(await generated({ [key]: [{ ...division, pages: ["intro"] }] }), everything());
       assert.deepEqual(await generated({ [key]: [{ ...division, groups: [group("intro", group("GET /users"))] }] }), [list]);
@@ -96,13 +96,13 @@ describe("the pages that are generated", () => {
 
   const cases: readonly (readonly [title: string, navigation: object, ...pages: string[]])[] = [
     [
-      "are what is listed, in its order",
+      "are those of the entries, in their order",
       { groups: [{ ...group("POST /users", "intro", "get /users/"), openapi: "api.yaml" }] },
       create,
       list,
     ],
     [
-      "are only what is listed, wherever below it stands",
+      "are only those of the entries, at any depth",
       tab("api.yaml", {
         versions: [
           { version: "1", groups: [group(group("GET /users"))] },
@@ -112,20 +112,20 @@ describe("the pages that are generated", () => {
       list,
     ],
     [
-      "are all beside an entry with a file of its own",
+      "are all beside an entry that names the file",
       tab("api.yaml", { groups: [group("api.yaml GET /users")] }),
       list,
       ...everything(),
     ],
     [
-      "are all beside a division that names the description itself",
+      "are all beside a division that names the file itself",
       tab("api.yaml", { groups: [{ ...group("GET /users"), openapi: "api.yaml" }] }),
       list,
       ...everything(),
     ],
-    ["are all of a description in its directory", tab({ source: "api.yaml", directory: "ref" }), ...everything("ref")],
+    ["are in the directory of the file", tab({ source: "api.yaml", directory: "ref" }), ...everything("ref")],
     [
-      "keep the directory further down, until another description is named",
+      "inherit the directory until another file is named",
       tab(
         { source: "api.yaml", directory: "ref" },
         { groups: [group("GET /users"), { ...group("GET /a"), openapi: "v2.yaml" }, { ...group("POST /users"), openapi: [] }] },
@@ -135,51 +135,51 @@ describe("the pages that are generated", () => {
       "listed POST /users → ref/people/create-user",
     ],
     [
-      "are those of the first of several descriptions",
+      "are those of the first of several files",
       tab(["v2.yaml", "api.yaml"], { pages: ["GET /a", "GET /users"] }),
       "listed GET /a → api-reference/same",
     ],
     [
-      "are numbered where all of a description is generated",
+      "are numbered if all of a file is generated",
       tab("v2.yaml"),
       "all GET /a → api-reference/same",
       "all GET /b → api-reference/same-1",
       "all GET /c → api-reference/same-2",
     ],
     [
-      "are numbered past those that have a number by nature, and past hidden ones",
+      "are numbered past addresses that end in a number, and past hidden pages",
       tab("numbers.yaml"),
       "all GET /a → api-reference/same-1",
       "all GET /b → api-reference/same",
       "all GET /c → api-reference/same-2",
     ],
     [
-      "are not numbered where they are listed",
+      "are not numbered if they are listed",
       tab("v2.yaml", { pages: ["GET /a", "GET /b", "GET /c"] }),
       "listed GET /a → api-reference/same",
       "listed GET /b → api-reference/same",
       "listed GET /c → api-reference/same",
     ],
     [
-      "are hidden ones that are listed, and no excluded ones",
+      "include hidden operations that are listed, but not excluded ones",
       tab("api.yaml", { pages: ["PUT /users/{id}", "DELETE /users/{id}"] }),
       "listed PUT /users/{id} → api-reference/secret",
     ],
     [
-      "are webhooks by their names, in exact case",
+      "include webhooks by their names, in exact case",
       tab("api.yaml", { pages: ["webhook userCreated", "WEBHOOK usercreated"] }),
       "listed WEBHOOK userCreated → api-reference/people/usercreated",
     ],
-    ["are where a customisation says", tab("api.yaml", { pages: ["GET /moved"] }), "listed GET /moved → guides/moved"],
+    ["are at the `href` of a customization", tab("api.yaml", { pages: ["GET /moved"] }), "listed GET /moved → guides/moved"],
     [
-      "are none of entries that lead nowhere, and these keep the rest from being generated",
+      "are none for entries that name no operation, which still rely on the file",
       tab("api.yaml", { pages: ["GET /Users", "GET /users/{user}", "delete account", "HEAD /users"] }),
     ],
-    ["are none without a description", { groups: [group("GET /users")] }],
-    ["are none of what the root or `api` names", { openapi: "api.yaml", groups: [group("GET /users")] }],
-    ["are none of a description that is not there", tab("gone.yaml", { pages: ["GET /users"] })],
+    ["are none without an OpenAPI file", { groups: [group("GET /users")] }],
+    ["are none for a file that the root or `api` names", { openapi: "api.yaml", groups: [group("GET /users")] }],
+    ["are none for a missing file", tab("gone.yaml", { pages: ["GET /users"] })],
     [
-      "are none of a division that is dropped",
+      "are none for a division that is dropped",
       { tabs: [{ tab: "A", href: "https://acme.com", pages: [], groups: [{ ...group(), openapi: "api.yaml" }] }] },
     ],
     [
@@ -187,7 +187,7 @@ describe("the pages that are generated", () => {
       { groups: [{ ...group("GET /users"), openapi: "api.yaml", asyncapi: "a.yaml" }] },
       list,
     ],
-    ["are none of the page of a group", { groups: [{ ...group("GET /users"), root: "POST /users", openapi: "api.yaml" }] }, list],
+    ["are none for `root` of a group", { groups: [{ ...group("GET /users"), root: "POST /users", openapi: "api.yaml" }] }, list],
   ];
   for (const [title, navigation, ...pages] of cases) {
     it(title, async () => assert.deepEqual(await generated(navigation), pages));

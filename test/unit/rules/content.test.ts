@@ -21,15 +21,15 @@ const tabs = [{ tab: "A", pages }];
 
 const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
 
-/** All that is said of a navigation. */
+/** All diagnostics of a navigation. */
 async function inNavigation(navigation: unknown): Promise<readonly string[]> {
   return (await diagnose(JSON.stringify({ ...minimal, navigation }), files)).map(described);
 }
 
-/** All that is said of a tab with the given content. */
+/** All diagnostics of a tab with the given content. */
 const inTab = (content: object) => inNavigation({ tabs: [{ tab: "T", ...content }] });
 
-/** All that is said of a group with the given content. */
+/** All diagnostics of a group with the given content. */
 const inGroup = (content: object) => inNavigation({ groups: [{ group: "G", ...content }] });
 
 type Case = readonly [name: string, found: () => Promise<readonly string[]>, ...expected: string[]];
@@ -38,11 +38,11 @@ function table(cases: readonly Case[]): void {
   for (const [name, found, ...expected] of cases) it(name, async () => assert.deepEqual(await found(), expected));
 }
 
-describe("content that is ignored", () => {
+describe("content that is ignored is reported:", () => {
   const ignored = (key: string, why: string) => `warning content-ignored "${key}" \`${key}\` is ignored: ${why}.`;
-  const misplaced = (key: string, why: string) => `warning content-ignored "${key}" \`${key}\` is ignored here: ${why}.`;
-  const inTheTab = (winner: string) => `a tab shows one kind of content, and \`${winner}\` comes first`;
-  const atTheRoot = (winner: string) => `the navigation shows one kind of content, and \`${winner}\` comes first`;
+  const misplaced = (key: string, where: string) => `warning content-ignored "${key}" \`${key}\` is ignored in ${where}.`;
+  const inTheTab = (winner: string) => `a tab has one kind of content, and \`${winner}\` takes precedence`;
+  const atTheRoot = (winner: string) => `the navigation has one kind of content, and \`${winner}\` takes precedence`;
 
   table([
     ["`pages` beside `groups` in a tab", () => inTab({ pages, groups }), ignored("pages", inTheTab("groups"))],
@@ -51,54 +51,54 @@ describe("content that is ignored", () => {
     [
       "`anchors` beside `tabs` in a version",
       () => inNavigation({ versions: [{ version: "1", anchors: [{ anchor: "A", href: "/" }], tabs }] }),
-      ignored("anchors", "a version shows one kind of content, and `tabs` comes first"),
+      ignored("anchors", "a version has one kind of content, and `tabs` takes precedence"),
     ],
     [
-      "`tabs` beside `anchors` in a product, where the order is another one than in a language",
+      "`dropdowns` beside `anchors` in a product, with another precedence than in a language",
       () =>
         inNavigation({ products: [{ product: "P", dropdowns: [{ dropdown: "D", pages }], anchors: [{ anchor: "A", pages }] }] }),
-      ignored("dropdowns", "a product shows one kind of content, and `anchors` comes first"),
+      ignored("dropdowns", "a product has one kind of content, and `anchors` takes precedence"),
     ],
     ["`menu` beside `pages`", () => inTab({ menu: [{ item: "M", pages }], pages }), ignored("menu", inTheTab("pages"))],
     [
-      "all that stands beside a link",
+      "all content beside a link",
       () => inTab({ href: "/a", pages, groups }),
-      ignored("pages", "a tab with `href` is a link and shows nothing else"),
-      ignored("groups", "a tab with `href` is a link and shows nothing else"),
+      ignored("pages", "a tab with `href` is only a link"),
+      ignored("groups", "a tab with `href` is only a link"),
     ],
-    ["tabs in tabs", () => inTab({ pages, tabs }), misplaced("tabs", "a tab cannot hold tabs")],
+    ["tabs in tabs", () => inTab({ pages, tabs }), misplaced("tabs", "a tab")],
     [
       "anchors in anchors",
       () => inNavigation({ anchors: [{ anchor: "A", pages, anchors: [] }] }),
-      misplaced("anchors", "an anchor cannot hold anchors"),
+      misplaced("anchors", "an anchor"),
     ],
-    ["tabs in a group", () => inGroup({ pages, tabs }), misplaced("tabs", "a group holds `pages` alone")],
-    ["a link in a group", () => inGroup({ pages, href: "/a" }), misplaced("href", "a group holds `pages` alone")],
-    ["groups in a group", () => inGroup({ pages, groups }), misplaced("groups", "groups within a group stand in its `pages`")],
+    ["tabs in a group", () => inGroup({ pages, tabs }), misplaced("tabs", "a group; use only `pages`")],
+    ["a link in a group", () => inGroup({ pages, href: "/a" }), misplaced("href", "a group; use only `pages`")],
+    ["groups in a group", () => inGroup({ pages, groups }), misplaced("groups", "a group; move nested groups to its `pages`")],
     [
       "a menu in a version",
       () => inNavigation({ versions: [{ version: "1", pages, menu: [] }] }),
-      misplaced("menu", "tabs and products alone have a menu"),
+      misplaced("menu", "a version; only tabs and products have menus"),
     ],
-    ["a link at the root", () => inNavigation({ pages, href: "/a" }), misplaced("href", "the navigation itself is no link")],
+    ["a link at the root", () => inNavigation({ pages, href: "/a" }), misplaced("href", "the navigation")],
     [
       "`asyncapi` beside `openapi` in a group",
       () => inGroup({ pages, openapi: "api.json", asyncapi: "events.yaml" }),
-      ignored("asyncapi", "a group takes one description, and `openapi` comes first"),
+      ignored("asyncapi", "a group has one source of pages, and `openapi` takes precedence"),
     ],
     [
-      "what cannot stand beside `graphql`",
+      "what is not allowed beside `graphql`",
       () => inTab({ graphql: "schema.graphql", openapi: "api.json", pages }),
-      'error content-ignored "openapi" `openapi` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
-      'error content-ignored "pages" `pages` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+      'error content-ignored "openapi" `openapi` is not allowed beside `graphql`; use only `groups`.',
+      'error content-ignored "pages" `pages` is not allowed beside `graphql`; use only `groups`.',
     ],
     [
-      "what cannot stand beside it in a part that is dropped for it",
+      "what is not allowed beside `graphql`, as a warning in content that is dropped for it",
       () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", pages }] }] }),
-      'warning content-ignored "pages" `pages` cannot stand beside `graphql`: a tab that has it takes `groups` alone.',
+      'warning content-ignored "pages" `pages` is not allowed beside `graphql`; use only `groups`.',
     ],
     [
-      "`graphql` and `sdk` where they cannot stand",
+      "`graphql` and `sdk` where they are not allowed",
       () =>
         inNavigation({
           anchors: [
@@ -106,171 +106,171 @@ describe("content that is ignored", () => {
             { anchor: "B", sdk: "sdk.json", pages },
           ],
         }),
-      'error content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
-      'error content-ignored "sdk" `sdk` cannot stand here: tabs and groups alone take it.',
+      'error content-ignored "graphql" `graphql` is only allowed in tabs.',
+      'error content-ignored "sdk" `sdk` is only allowed in tabs and groups.',
     ],
     [
       "`graphql` at the root",
       () => inNavigation({ graphql: "schema.graphql", pages }),
-      'error content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
+      'error content-ignored "graphql" `graphql` is only allowed in tabs.',
     ],
     [
-      "`graphql` in a group, which breaks no more than its tab",
+      "`graphql` in a group, as a warning because only its tab is dropped",
       () => inTab({ groups: [{ group: "G", graphql: "schema.graphql", pages }] }),
-      'warning content-ignored "graphql" `graphql` cannot stand here: tabs alone take it.',
+      'warning content-ignored "graphql" `graphql` is only allowed in tabs.',
     ],
-    ["nothing of groups beside `sdk`", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" }, groups })],
-    ["nothing of both descriptions in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],
+    ["not groups beside `sdk`", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" }, groups })],
+    ["not `asyncapi` beside `openapi` in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],
     [
-      "once in what is ignored itself",
+      "only the outermost of it",
       () => inNavigation({ groups: [{ group: "A", pages }], pages: [{ group: "B", pages: ["index"], groups }] }),
       ignored("pages", atTheRoot("groups")),
     ],
     [
-      "in the file that a reference brings in",
+      "content of an included file",
       () => inNavigation({ tabs: [{ tab: "T", $ref: "part.json" }] }),
       ignored("pages", inTheTab("groups")),
     ],
     [
-      "nothing while what counts is not known",
+      "nothing while the content that takes precedence is not known",
       () => inNavigation({ groups: { $ref: "gone.json" }, pages }),
-      'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
+      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
     ],
     [
-      "nothing of what comes first and is broken: the fault is told",
+      "nothing beside invalid content that takes precedence, which is reported itself",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
       'warning unknown-key "grop" Unknown property `navigation.tabs[0].groups[0].grop` (ignored). Did you mean `group`?',
     ],
     [
-      "nothing of `pages` that a fault in a group within takes along: the fault is told",
+      "not `pages` with an invalid group, which is reported itself",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
       'warning unknown-key "grop" Unknown property `navigation.tabs[0].pages[1].grop` (ignored). Did you mean `group`?',
     ],
     [
-      "a link that is none, and the content beside it counts",
+      "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
       'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`?',
     ],
   ]);
 });
 
-describe("content that is empty", () => {
-  const empty = (key: string) => `warning min-items [] \`${key}\` must not be empty: it is ignored.`;
-  const refused = (key: string) => `error min-items [] \`${key}\` must not be empty: the navigation has nothing else to show.`;
+describe("content that is empty is reported:", () => {
+  const empty = (key: string) => `warning min-items [] \`${key}\` must not be empty (ignored).`;
+  const refused = (key: string) => `error min-items [] \`${key}\` must not be empty; \`navigation\` has no other content.`;
   const nothing = (name: string, why: string) =>
-    `warning content-empty "${name.slice(-1)}" The ${name.slice(0, -1)}\`${name.slice(-1)}\` shows nothing: ${why}.`;
-  const needsContent = "it needs an `href`, or content such as `groups` or `pages`";
+    `warning content-empty "${name.slice(-1)}" ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty${why}.`;
+  const needsContent = "; add an `href`, or content such as `groups` or `pages`";
   const missing =
-    'error content-missing "navigation" `navigation` shows nothing: it needs one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups` or `pages`.';
+    'error content-missing "navigation" `navigation` is empty; add one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups`, `pages`.';
 
   table([
     ["`groups` of a tab", () => inTab({ groups: [] }), empty("groups")],
-    ["`groups` of a tab that shows something else", () => inTab({ groups: [], pages }), empty("groups")],
-    ["`tabs` of the navigation that shows something else", () => inNavigation({ tabs: [], pages }), empty("tabs")],
+    ["`groups` of a tab with other content", () => inTab({ groups: [], pages }), empty("groups")],
+    ["`tabs` of a navigation with other content", () => inNavigation({ tabs: [], pages }), empty("tabs")],
     ...["languages", "versions", "tabs", "anchors", "groups"].map(
-      (key): Case => [`\`${key}\` that are all there is`, () => inNavigation({ [key]: [] }), refused(key)],
+      (key): Case => [`\`${key}\` as the only content`, () => inNavigation({ [key]: [] }), refused(key)],
     ),
-    ["`products` and `pages`, which may be", () => inNavigation({ products: [] })],
-    ["the pages of a site that has only begun", () => inNavigation({ pages: [] })],
+    ["not `products`, which may be empty", () => inNavigation({ products: [] })],
+    ["not the pages of a new site", () => inNavigation({ pages: [] })],
     [
-      "`dropdowns`, which count for all that",
+      "not `dropdowns`, which take precedence even if they are empty",
       () => inNavigation({ dropdowns: [], pages }),
-      'warning content-ignored "pages" `pages` is ignored: the navigation shows one kind of content, and `dropdowns` comes first.',
+      'warning content-ignored "pages" `pages` is ignored: the navigation has one kind of content, and `dropdowns` takes precedence.',
     ],
-    ["a navigation with nothing", () => inNavigation({}), missing],
-    ["a navigation of global links", () => inNavigation({ global: { anchors: [{ anchor: "A", href: "/" }] } }), missing],
+    ["an empty navigation", () => inNavigation({}), missing],
+    ["a navigation with only global links", () => inNavigation({ global: { anchors: [{ anchor: "A", href: "/" }] } }), missing],
     [
       "a navigation that is a link",
       () => inNavigation({ href: "/" }),
-      'warning content-ignored "href" `href` is ignored here: the navigation itself is no link.',
       missing,
+      'warning content-ignored "href" `href` is ignored in the navigation.',
     ],
     [
-      "nothing of a navigation with a fault",
+      "not a navigation with an error",
       () => inNavigation({ groups: [{ group: "" }] }),
       'error min-length "" `navigation.groups[0].group` must not be empty.',
     ],
     [
-      "nothing of a navigation that is not known",
+      "not a navigation that is not known",
       () => inNavigation({ $ref: "gone.json" }),
-      'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
+      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
     ],
     [
-      "nothing of a navigation that is something else in another file",
+      "not a navigation of the wrong type in an included file",
       () => inNavigation({ $ref: "word.json" }),
       'error type "tabs" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
     ],
     [
-      "nothing of a group whose pages are misspelled",
+      "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
       'warning unknown-key "paegs" Unknown property `navigation.groups[0].paegs` (ignored). Did you mean `pages`?',
     ],
-    ["a tab with nothing", () => inTab({}), nothing("tab T", needsContent)],
-    ["a tab with no pages", () => inTab({ pages: [] }), nothing("tab T", needsContent)],
-    ["a group with nothing", () => inGroup({}), nothing("group G", "it needs `pages`")],
-    ["a group with no pages", () => inGroup({ pages: [] }), nothing("group G", "it needs `pages`")],
+    ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
+    ["a tab with no pages", () => inTab({ pages: [] }), nothing("Tab T", needsContent)],
+    ["an empty group", () => inGroup({}), nothing("Group G", "; add `pages`")],
+    ["a group with no pages", () => inGroup({ pages: [] }), nothing("Group G", "; add `pages`")],
     [
       "a group within a group",
       () => inGroup({ pages: ["index", { group: "H", pages: [] }] }),
-      nothing("group H", "it needs `pages`"),
+      nothing("Group H", "; add `pages`"),
     ],
-    ["an item of a menu", () => inTab({ menu: [{ item: "M" }] }), nothing("item of a menu M", needsContent)],
-    ["a tab with a list of no descriptions", () => inTab({ openapi: [] }), nothing("tab T", needsContent)],
-    ["nothing of a tab with a description", () => inTab({ openapi: "api.json" })],
+    ["a menu item", () => inTab({ menu: [{ item: "M" }] }), nothing("Menu item M", needsContent)],
+    ["a tab with an empty list of OpenAPI files", () => inTab({ openapi: [] }), nothing("Tab T", needsContent)],
+    ["not a tab with an OpenAPI file", () => inTab({ openapi: "api.json" })],
     [
-      "a tab with a description of nothing",
+      "a tab with an OpenAPI file without operations",
       () => inTab({ openapi: "none.json" }),
-      nothing("tab T", "`none.json` has no operations"),
+      nothing("Tab T", ": `none.json` has no operations"),
     ],
     [
-      "a group with a description whose operations are hidden",
+      "a group with an OpenAPI file whose operations are hidden",
       () => inGroup({ openapi: "hidden.json", pages: [] }),
-      nothing("group G", "all operations of `hidden.json` are hidden or excluded"),
+      nothing("Group G", ": all operations of `hidden.json` are hidden or excluded"),
     ],
-    ["nothing of a group that lists a page beside them", () => inGroup({ openapi: "hidden.json", pages })],
+    ["not a group with hidden operations and a page", () => inGroup({ openapi: "hidden.json", pages })],
     [
-      "nothing of a description whose operations are not known",
+      "not an OpenAPI file whose operations are not known",
       () => inTab({ openapi: "elsewhere.json" }),
-      'warning openapi-reference "elsewhere.json" `elsewhere.json` refers to `gone.json` for a path, but the file does not exist.',
+      'warning openapi-reference "elsewhere.json" Unresolved reference in `elsewhere.json` to `gone.json`: the file does not exist.',
     ],
-    ["nothing of a tab that is a link", () => inTab({ href: "https://example.com" })],
-    ["nothing of a group with a page of its own", () => inGroup({ root: "index" })],
-    ["nothing of a group of generated pages", () => inGroup({ openapi: "api.json" })],
-    ["nothing of a part that readers do not see", () => inTab({ hidden: true })],
+    ["not a tab that is a link", () => inTab({ href: "https://example.com" })],
+    ["not a group with `root`", () => inGroup({ root: "index" })],
+    ["not a group of generated pages", () => inGroup({ openapi: "api.json" })],
+    ["not a hidden tab", () => inTab({ hidden: true })],
     [
-      "nothing of a tab of which the schema tells",
+      "not a tab that the schema reports",
       () => inTab({ hidden: "true" }),
       'error type "true" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string.',
     ],
-    ["nothing of what is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
-    ["a tab that says that it is not hidden", () => inTab({ hidden: false }), nothing("tab T", needsContent)],
-    ["nothing of a tab with links", () => inTab({ global: { anchors: [{ anchor: "A", href: "/" }] } })],
-    ["a tab with no links", () => inTab({ global: {} }), nothing("tab T", needsContent)],
-    ["nothing of a part of another repository", () => inNavigation({ tabs: [{ sourceRef: "a/b" }] })],
+    ["not a setting that is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
+    ["a tab that is explicitly not hidden", () => inTab({ hidden: false }), nothing("Tab T", needsContent)],
+    ["not a tab with global links", () => inTab({ global: { anchors: [{ anchor: "A", href: "/" }] } })],
+    ["a tab with empty `global`", () => inTab({ global: {} }), nothing("Tab T", needsContent)],
+    ["not a part from another repository", () => inNavigation({ tabs: [{ sourceRef: "a/b" }] })],
     [
-      "nothing of a part that is not known",
+      "not a part that is not known",
       () => inNavigation({ tabs: [{ tab: "T", $ref: "gone.json" }] }),
-      'error reference-missing "gone.json" The file `gone.json` does not exist: its path starts at the folder of this file.',
+      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
     ],
   ]);
 
-  it("is none where the description is at fault, which is told", async () => {
+  it("not a group with an invalid OpenAPI file, which is reported itself", async () => {
     const groups = [{ group: "G", openapi: "list.json" }];
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
     assert.deepEqual(found.map(described), [
-      'error openapi-invalid "list.json" `list.json` is no valid OpenAPI description: expected an object for `paths`, got an array.',
+      'error openapi-invalid "list.json" Invalid OpenAPI in `list.json`: expected an object for `paths`, got an array.',
     ]);
   });
 });
 
-describe("the fixes of content that is ignored", () => {
-  const mended: [name: string, navigation: object][] = [
+describe("the fixes of ignored content", () => {
+  const fixed: [name: string, navigation: object][] = [
     ["`pages` beside `groups` become one of them", { groups, pages: ["b"] }],
     ["`groups` beside `tabs` become one of them", { tabs, groups: [{ group: "B", pages: ["b"] }] }],
     ["groups in a group become pages", { groups: [{ group: "A", pages, groups: [{ group: "B", pages: ["b"] }] }] }],
   ];
-  for (const [name, navigation] of mended) {
+  for (const [name, navigation] of fixed) {
     it(name, async () => {
       const texts = { "index.mdx": "", "b.mdx": "" };
       const docsJson = JSON.stringify({ ...minimal, navigation }, undefined, 2);

@@ -12,16 +12,16 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
   return found.filter(({ code }) => code !== "page-unlisted").map(({ severity, code, text }) => `${severity} ${code} ${text}`);
 }
 
-/** Facts, section 1: a union of the platform takes the form that fits, and a division fits without any content. */
-describe("faults in the navigation", () => {
+/** The platform's unions take the first form that fits, and a division fits without any content. Source: docs/platform.md, "Silent losses". */
+describe("errors in the navigation", () => {
   const refused: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
     ["of a division at the root", { tabs: [{ tab: "T", icon: 1, pages }] }, "error type 1"],
     [
-      "of a division where what would stand in for it has faults as well",
+      "of a division if its replacement has errors as well",
       { tabs: [{ tab: "T", icon: 1, pages }], groups: [{ group: "G", tag: 1, pages }] },
       "error type 1",
-      "error type 1",
       'warning content-ignored "groups"',
+      "error type 1",
     ],
     ["of a description of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
     ["of a group at the root", { groups: [{ group: "G", boost: "2", pages }] }, 'error type "2"'],
@@ -36,8 +36,8 @@ describe("faults in the navigation", () => {
     [
       "of the only list that has items",
       { tabs: [], groups: [{ tag: 1, group: "G", pages }] },
-      "error type 1",
       "warning min-items []",
+      "error type 1",
     ],
   ];
   for (const [name, navigation, ...expected] of refused) {
@@ -72,8 +72,8 @@ describe("faults in the navigation", () => {
     [
       "what comes after the content of a tab",
       { tabs: [{ tab: "T", groups, pages: [1] }] },
-      "warning type 1",
       'warning content-ignored "pages"',
+      "warning type 1",
     ],
   ];
   for (const [name, navigation, ...expected] of dropped) {
@@ -82,13 +82,13 @@ describe("faults in the navigation", () => {
     });
   }
 
-  it("are told with what is dropped for them", async () => {
+  it("show what is dropped for them", async () => {
     const navigation = { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] };
     const [found] = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
     assert.deepEqual(found?.related, ['docs.json "groups" The platform drops all of this because of the error in it.']);
   });
 
-  it("say that a key has a part dropped, not that it fails the build", async () => {
+  it("say what an unknown key makes the platform drop", async () => {
     const navigation = { groups: [{ group: "G", openapi: { source: "api.json", dir: "a" }, pages }] };
     const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
     assert.equal(
@@ -97,13 +97,13 @@ describe("faults in the navigation", () => {
     );
   });
 
-  it("are warnings in a file that stands where content is dropped", async () => {
+  it("are warnings in an included file that is dropped", async () => {
     const parts = { "groups.json": '[{"group": "G", "icon": 1, "pages": ["index"]}]' };
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: { $ref: "groups.json" } }] }, parts), ["warning type 1"]);
     assert.deepEqual(await inNavigation({ groups: { $ref: "groups.json" } }, parts), ["error type 1"]);
   });
 
-  it("say nothing of content that stands in for what is dropped", async () => {
+  it("do not make other content ignored that replaces what is dropped", async () => {
     const tabs = [{ tab: "T", icon: 1, pages }];
     assert.deepEqual(await inNavigation({ tabs, groups }), ["warning type 1"]);
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: [{ group: "G", tag: 1, pages }], pages }] }), [
@@ -117,13 +117,13 @@ describe("faults in the navigation", () => {
     ]);
   });
 
-  it("make warnings of descriptions and entries that are dropped along with them", async () => {
+  it("turn errors of OpenAPI files and entries that are dropped with them into warnings", async () => {
     const gone = { openapi: "gone.json" };
     const inTab = (...own: object[]) => inNavigation({ tabs: [{ tab: "T", groups: own }] });
-    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), ["warning type 1", 'warning openapi-missing "gone.json"']);
+    assert.deepEqual(await inTab({ group: "G", ...gone, icon: 1 }), ['warning openapi-missing "gone.json"', "warning type 1"]);
     assert.deepEqual(await inTab({ group: "G", ...gone, pages: [""] }), [
-      'warning min-length ""',
       'warning openapi-missing "gone.json"',
+      'warning min-length ""',
     ]);
     const refused = { tab: "T", graphql: "schema.graphql", ...gone };
     assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [refused] }] }), [
@@ -131,8 +131,8 @@ describe("faults in the navigation", () => {
       'warning openapi-missing "gone.json"',
     ]);
     assert.deepEqual(await inTab({ group: "G", pages: ["gone.json GET /a", 1] }), [
-      "warning type 1",
       "warning endpoint-openapi-missing gone.json",
+      "warning type 1",
     ]);
     assert.deepEqual(await inTab({ group: "G", openapi: "api.json", icon: 1, pages: ["GET /b", "GET /a"] }), [
       "warning type 1",
@@ -140,16 +140,16 @@ describe("faults in the navigation", () => {
     ]);
   });
 
-  it("make warnings of a description of a group that is dropped alone, and of the entries that rely on it", async () => {
+  it("turn errors of the `openapi` of a group and of its entries into warnings", async () => {
     const group = { group: "G", openapi: { source: "gone.json", dir: "a" }, pages: ["GET /a"] };
     assert.deepEqual(await inNavigation({ groups: [group] }), [
-      'warning unknown-key "dir"',
       'warning openapi-missing "gone.json"',
+      'warning unknown-key "dir"',
       'warning endpoint-openapi-missing "GET /a"',
     ]);
   });
 
-  it("leave the error of a description to the place where it is read", async () => {
+  it("leave the error of an OpenAPI file to the place that the platform reads", async () => {
     const broken = { "broken.json": "{" };
     const lost = { tab: "A", groups: [{ group: "G", icon: 1, openapi: "broken.json" }] };
     const read = { tab: "B", openapi: "/broken.json" };
@@ -160,18 +160,18 @@ describe("faults in the navigation", () => {
     assert.deepEqual(await inNavigation({ tabs: [lost] }, broken), ["warning type 1", 'warning openapi-broken "broken.json"']);
   });
 
-  it("leave errors of what the platform refuses", async () => {
+  it("leave errors where the platform refuses the file", async () => {
     assert.deepEqual(await inNavigation({ groups: [{ group: "G", icon: 1, openapi: "gone.json" }] }), [
       "error type 1",
       'error openapi-missing "gone.json"',
     ]);
   });
 
-  it("make a warning of an entry that is dropped along with them", async () => {
+  it("turn the error of an entry that is dropped with them into a warning", async () => {
     const lost = [{ group: "G", openapi: "api.json", pages: ["GET /a", "GET /b"] }, { grop: "H" }];
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: lost }] }), [
-      'warning unknown-key "grop"',
       "warning endpoint-path-missing /b",
+      'warning unknown-key "grop"',
     ]);
   });
 });

@@ -19,7 +19,7 @@ webhooks:
 const v2 = `openapi: 3.1.0\ninfo: { title: Acme, version: 2.0.0 }\npaths: { /users: { get: { ${ok} } } }\n`;
 const v3 = v2.replace(/ \}\n$/u, `, /a: { get: { summary: List all, tags: [Things], ${ok} } } }\n`);
 
-/** What is said of addresses that two pages get. */
+/** The reports of addresses that two pages share. */
 async function clashes(navigation: object, files: Files = {}): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "v2.yaml": v2, "v3.yaml": v3, ...files });
   return found
@@ -29,101 +29,98 @@ async function clashes(navigation: object, files: Files = {}): Promise<readonly 
 
 const group = (openapi: unknown, ...pages: unknown[]) => ({ group: "API", openapi, pages });
 
-describe("two pages of one address", () => {
-  const lost = "and one of the two pages is lost:";
-  const get = "api.yaml get The operation is described here.";
-  const cases: readonly (readonly [title: string, navigation: object, ...said: string[]])[] = [
+describe("two pages with one address", () => {
+  const shared = "share it, and only one of them is shown.";
+  const get = "api.yaml get The operation is defined here.";
+  const cases: readonly (readonly [title: string, navigation: object, ...expected: string[]])[] = [
     [
       "paths that differ in a parameter, without summaries",
       { groups: [group("api.yaml", "GET /users", "GET /users/{id}")] },
-      `warning "GET /users/{id}" \`GET /users/{id}\` gets the address of \`GET /users\`, \`api-reference/get-users\`, ${lost} give each of them a \`summary\`, or an \`href\` in \`x-docs\`.`,
-      'docs.json "GET /users" `GET /users` gets its address here.',
+      `warning "GET /users/{id}" Duplicate address \`api-reference/get-users\`: \`GET /users/{id}\` and \`GET /users\` ${shared} Give each of them a \`summary\`, or an \`href\` in \`x-docs\`.`,
+      'docs.json "GET /users" `GET /users` has its page here.',
       get,
     ],
     [
-      "a summary in other letters, under one tag",
+      "summaries that differ in case, under one tag",
       { groups: [group("api.yaml", "GET /a", group(undefined, "GET /c"))] },
-      `warning "GET /c" \`GET /c\` gets the address of \`GET /a\`, \`api-reference/things/list-all\`, ${lost} give one of them another \`summary\`, or an \`href\` in \`x-docs\`.`,
-      'docs.json "GET /a" `GET /a` gets its address here.',
+      `warning "GET /c" Duplicate address \`api-reference/things/list-all\`: \`GET /c\` and \`GET /a\` ${shared} Give one of them another \`summary\`, or an \`href\` in \`x-docs\`.`,
+      'docs.json "GET /a" `GET /a` has its page here.',
       get,
     ],
     [
-      "one `href`",
+      "the same `href`",
       { groups: [group("api.yaml", "GET /d", "GET /e")] },
-      `warning "GET /e" \`GET /e\` gets the address of \`GET /d\`, \`custom\`, ${lost} give one of them another \`href\`.`,
-      'docs.json "GET /d" `GET /d` gets its address here.',
+      `warning "GET /e" Duplicate address \`custom\`: \`GET /e\` and \`GET /d\` ${shared} Give one of them another \`href\`.`,
+      'docs.json "GET /d" `GET /d` has its page here.',
       get,
     ],
     [
-      "two versions of a description, without directories",
+      "two OpenAPI files without directories",
       {
         versions: [
           { version: "1", groups: [group("api.yaml", "GET /users")] },
           { version: "2", groups: [group("v2.yaml", "GET /users")] },
         ],
       },
-      `warning "GET /users" \`GET /users\` gets the address of \`GET /users\` of \`api.yaml\`, \`api-reference/get-users\`, ${lost} name another \`directory\` beside one \`source\`.`,
-      'docs.json "GET /users" `GET /users` gets its address here.',
-      "v2.yaml get The operation is described here.",
+      `warning "GET /users" Duplicate address \`api-reference/get-users\`: \`GET /users\` and \`GET /users\` in \`api.yaml\` ${shared} Set another \`directory\` for one of the files.`,
+      'docs.json "GET /users" `GET /users` has its page here.',
+      "v2.yaml get The operation is defined here.",
     ],
     [
-      "an entry and one that is generated as a whole",
+      "an entry and an OpenAPI file that is generated as a whole",
       {
         tabs: [
           { tab: "2", openapi: "v2.yaml" },
           { tab: "1", groups: [group("api.yaml", "GET /users/{id}")] },
         ],
       },
-      `warning "GET /users/{id}" \`GET /users/{id}\` gets the address of \`GET /users\` of \`v2.yaml\`, \`api-reference/get-users\`, ${lost} name another \`directory\` beside one \`source\`.`,
-      'docs.json "v2.yaml" `GET /users` gets its address here.',
+      `warning "GET /users/{id}" Duplicate address \`api-reference/get-users\`: \`GET /users/{id}\` and \`GET /users\` in \`v2.yaml\` ${shared} Set another \`directory\` for one of the files.`,
+      'docs.json "v2.yaml" `GET /users` has its page here.',
       get,
     ],
     [
-      "two descriptions that are generated as a whole, once",
+      "two OpenAPI files that are generated as a whole, once",
       {
         tabs: [
           { tab: "1", openapi: "api.yaml" },
           { tab: "2", openapi: "v3.yaml" },
         ],
       },
-      `warning "v3.yaml" \`GET /users\` gets the address of \`GET /users\` of \`api.yaml\`, \`api-reference/get-users\` (and 1 more page of \`v3.yaml\` likewise), ${lost} name another \`directory\` beside one \`source\`.`,
-      'docs.json "api.yaml" `GET /users` gets its address here.',
-      "v3.yaml get The operation is described here.",
+      `warning "v3.yaml" Duplicate address \`api-reference/get-users\`: \`GET /users\` and \`GET /users\` in \`api.yaml\` ${shared} The same applies to 1 more page of \`v3.yaml\`. Set another \`directory\` for one of the files.`,
+      'docs.json "api.yaml" `GET /users` has its page here.',
+      "v3.yaml get The operation is defined here.",
     ],
   ];
-  for (const [title, navigation, ...said] of cases) {
-    it(`are found of ${title}`, async () => assert.deepEqual(await clashes(navigation), said));
+  for (const [title, navigation, ...expected] of cases) {
+    it(`are reported for ${title}`, async () => assert.deepEqual(await clashes(navigation), expected));
   }
 
   const page = (text: string) => `---\ntitle: Users\n${text}---\n`;
-  it("are found of a hand-written page", async () => {
+  it("are reported for a hand-written page and an entry", async () => {
     const navigation = { groups: [group("api.yaml", "GET /users", "api-reference/get-users")] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "GET /users" `GET /users` gets the address of the page `api-reference/get-users.mdx`, and one of the two is lost.',
-      "api-reference/get-users.mdx title: Users This page has it, too.",
+      'warning "GET /users" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, and only one of them is shown.',
+      "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });
 
-  it("are found of a hand-written page where all of a description is generated", async () => {
+  it("are reported for a hand-written page and an OpenAPI file that is generated as a whole", async () => {
     const navigation = { tabs: [{ tab: "A", openapi: "v2.yaml" }] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "v2.yaml" `GET /users` gets the address of the page `api-reference/get-users.mdx`, and one of the two is lost.',
-      "api-reference/get-users.mdx title: Users This page has it, too.",
+      'warning "v2.yaml" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, and only one of them is shown.',
+      "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });
 
   const fine: readonly (readonly [title: string, navigation: object, files?: Files])[] = [
-    [
-      "summaries that differ in more than letters",
-      { groups: [group("api.yaml", "GET /a", "GET /b", "GET /d", "WEBHOOK list all")] },
-    ],
-    ["all of a description, whose pages are numbered", { tabs: [{ tab: "A", openapi: "api.yaml" }] }],
+    ["summaries that differ", { groups: [group("api.yaml", "GET /a", "GET /b", "GET /d", "WEBHOOK list all")] }],
+    ["all pages of one file, which are numbered", { tabs: [{ tab: "A", openapi: "api.yaml" }] }],
     [
       "one operation in two versions",
       { versions: ["1", "2"].map((version) => ({ version, groups: [group("api.yaml", "GET /a")] })) },
     ],
     [
-      "directories of their own",
+      "separate directories",
       { groups: [group("api.yaml", "GET /users"), group({ source: "v2.yaml", directory: "v2" }, "GET /users")] },
     ],
     [
@@ -140,7 +137,7 @@ describe("two pages of one address", () => {
       },
     ],
     [
-      "two descriptions that are generated in directories of their own",
+      "two files that are generated in separate directories",
       {
         tabs: [
           { tab: "1", openapi: "api.yaml" },
@@ -151,6 +148,6 @@ describe("two pages of one address", () => {
     ["content that is dropped", { groups: [group("api.yaml", "GET /users")], pages: ["api.yaml GET /users/{id}"] }],
   ];
   for (const [title, navigation, files] of fine) {
-    it(`are none of ${title}`, async () => assert.deepEqual(await clashes(navigation, files), []));
+    it(`are not reported for ${title}`, async () => assert.deepEqual(await clashes(navigation, files), []));
   }
 });

@@ -11,7 +11,7 @@ paths:
 const group = (name: string, ...pages: unknown[]) => ({ group: name, pages });
 const both = ["GET /users", "POST /users"];
 
-/** Where an entry is said to be a duplicate, and where of. */
+/** The reports of duplicate entries, with the entry that each repeats. */
 async function twice(navigation: object): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, "copy.yaml": api });
   return found
@@ -20,7 +20,7 @@ async function twice(navigation: object): Promise<readonly string[]> {
 }
 
 describe("operations that are listed twice", () => {
-  it("are none in a file that is brought in twice", async () => {
+  it("are not reported in a file that is included twice", async () => {
     const found = await diagnoseWhole(
       { ...minimal, navigation: { groups: [{ $ref: "group.json" }, { $ref: "group.json" }] } },
       { "api.yaml": api, "group.json": JSON.stringify({ ...group("A", ...both), openapi: "api.yaml" }) },
@@ -28,7 +28,7 @@ describe("operations that are listed twice", () => {
     assert.deepEqual(found, []);
   });
 
-  it("are found in one group, as often as they come, and can be taken out", async () => {
+  it("are reported each time in one group, and can be removed", async () => {
     const pages = [...both, "get  /users/", "api.yaml GET /users"];
     const found = await diagnoseWhole(
       { ...minimal, navigation: { groups: [{ group: "A", openapi: "api.yaml", pages }] } },
@@ -36,14 +36,13 @@ describe("operations that are listed twice", () => {
     );
     const rest = {
       ...{ severity: "information", code: "endpoint-duplicate", tags: [], data: { remove: true } },
-      related: ['docs.json "GET /users" It is listed here first.'],
+      related: ['docs.json "GET /users" First listed here.'],
     };
-    const said = "is listed in the navigation already: both entries lead to one page.";
     assert.deepEqual(
       found.filter(({ code }) => code !== "endpoint-slash"),
       [
-        { ...rest, text: '"get  /users/"', message: `\`get /users/\` ${said}` },
-        { ...rest, text: '"api.yaml GET /users"', message: `\`api.yaml GET /users\` ${said}` },
+        { ...rest, text: '"get  /users/"', message: "Duplicate entry in the navigation: `get /users/`." },
+        { ...rest, text: '"api.yaml GET /users"', message: "Duplicate entry in the navigation: `api.yaml GET /users`." },
       ],
     );
   });
@@ -72,15 +71,15 @@ describe("operations that are listed twice", () => {
       "language `en`",
     ],
     [
-      "a description on the network",
+      "a remote OpenAPI file",
       { groups: [{ group: "A", openapi: "https://acme.com/api.json", pages: [...both, "get /users"] }] },
-      "navigation",
+      "the navigation",
     ],
   ];
   for (const [title, navigation, scope] of found) {
-    it(`are found in ${title}`, async () => {
+    it(`are reported in ${title}`, async () => {
       const [first, ...more] = await twice(navigation);
-      assert.ok(first?.includes(`is listed in the ${scope} already`), first);
+      assert.ok(first?.includes(`Duplicate entry in ${scope}: `), first);
       assert.deepEqual(more, []);
     });
   }
@@ -109,7 +108,7 @@ describe("operations that are listed twice", () => {
       },
     ],
     [
-      "two descriptions on the network",
+      "two remote OpenAPI files",
       { groups: ["a", "b"].map((name) => ({ ...group(name, ...both), openapi: `https://acme.com/${name}.json` })) },
     ],
     ["content that is dropped", { tabs: [{ tab: "A", openapi: "api.yaml", groups: [group("A", ...both)], pages: both }] }],
@@ -117,7 +116,8 @@ describe("operations that are listed twice", () => {
       "a hidden group",
       { tabs: [{ tab: "A", openapi: "api.yaml", groups: [group("A", ...both), { ...group("B", ...both), hidden: true }] }] },
     ],
-    ["entries that lead nowhere", { groups: [{ ...group("A", ...both, "GET /gone", "GET /gone"), openapi: "api.yaml" }] }],
+    ["entries that name no operation", { groups: [{ ...group("A", ...both, "GET /gone", "GET /gone"), openapi: "api.yaml" }] }],
   ];
-  for (const [title, navigation] of fine) it(`are none in ${title}`, async () => assert.deepEqual(await twice(navigation), []));
+  for (const [title, navigation] of fine)
+    it(`are not reported in ${title}`, async () => assert.deepEqual(await twice(navigation), []));
 });

@@ -31,36 +31,31 @@ const inGroup = (...entries: string[]) =>
     { "api.yaml": api },
   );
 
-describe("entries for operations that the description marks", () => {
-  const place = ["api.yaml get The operation is described here."];
+describe("entries for operations with a mark", () => {
+  const place = ["api.yaml get The operation is defined here."];
   const cases: readonly (readonly [entry: string, severity: string, code: string, message: string])[] = [
-    [
-      "GET /hidden",
-      "information",
-      "endpoint-hidden",
-      "`GET /hidden` is marked `x-hidden` in `api.yaml`, and this entry puts it into the documentation all the same.",
-    ],
+    ["GET /hidden", "information", "endpoint-hidden", "`GET /hidden` has `x-hidden` in `api.yaml`, but this entry shows it."],
     [
       "get /excluded",
       "error",
       "endpoint-excluded",
-      "`GET /excluded` is marked `x-excluded` in `api.yaml`: it gets no page, and an entry for it breaks the build.",
+      "`GET /excluded` has `x-excluded` in `api.yaml`; listing it fails the build.",
     ],
   ];
   for (const [entry, severity, code, message] of cases) {
-    it(`finds ${entry}, which can be taken out`, async () =>
+    it(`are reported and can be removed: ${entry}`, async () =>
       assert.deepEqual(await inGroup(entry), [
         { severity, code, message, text: `"${entry}"`, related: place, tags: [], data: { remove: true } },
       ]));
   }
 
-  it("finds an excluded webhook", async () =>
+  it("are reported for an excluded webhook", async () =>
     assert.deepEqual(
       (await inGroup("WEBHOOK gone")).map(({ severity, code, text, related }) => [severity, code, text, ...related]),
-      [["error", "endpoint-excluded", '"WEBHOOK gone"', "api.yaml post The operation is described here."]],
+      [["error", "endpoint-excluded", '"WEBHOOK gone"', "api.yaml post The operation is defined here."]],
     ));
 
-  it("strikes a deprecated one through", async () =>
+  it("are struck through if deprecated", async () =>
     assert.deepEqual(await inGroup("GET /old"), [
       {
         ...{ severity: "information", code: "endpoint-deprecated", message: "`GET /old` is deprecated in `api.yaml`." },
@@ -68,13 +63,13 @@ describe("entries for operations that the description marks", () => {
       },
     ]));
 
-  it("says both of one that is deprecated and hidden", async () =>
+  it("are reported twice if deprecated and hidden", async () =>
     assert.deepEqual(
       (await inGroup("GET /old-and-hidden")).map(({ code }) => code),
       ["endpoint-hidden", "endpoint-deprecated"],
     ));
 
-  it("says nothing of what no reader sees", async () => {
+  it("are not reported in content that is dropped", async () => {
     const tab = { tab: "API", openapi: "api.yaml", groups: [{ group: "A", pages: ["GET /shown", "GET /unmarked"] }] };
     const found = await diagnoseWhole(
       { ...minimal, navigation: { tabs: [{ ...tab, pages: ["GET /hidden", "GET /old"] }] } },

@@ -7,81 +7,79 @@ paths: { /users: { get: { responses: { "200": { description: ok } } } } }
 `;
 const groups = [{ group: "API", pages: ["GET /users"] }];
 
-/** What is said of entries that no description is in force for. */
-async function lacking(docsJson: object) {
+/** The reports of entries without an OpenAPI file. */
+async function withoutFile(docsJson: object) {
   const found = await diagnoseWhole({ ...minimal, ...docsJson }, { "api.yaml": api });
   return found
     .filter(({ code }) => code === "endpoint-without-description")
-    .map(({ severity, message, text, related, data }) => ({ said: [severity, text, message, ...related], data }));
+    .map(({ severity, message, text, related, data }) => ({ seen: [severity, text, message, ...related], data }));
 }
 
-describe("entries that no description is in force for", () => {
-  const needs = "`GET /users` needs an OpenAPI description:";
-  const here = "This does not count for entries.";
-  const cases: readonly (readonly [title: string, docsJson: object, said: readonly string[], data: unknown])[] = [
-    ["where none is named", { navigation: { groups } }, [`${needs} set \`openapi\` on this group or above it.`], undefined],
+describe("entries without an OpenAPI file", () => {
+  const none = "No OpenAPI file for `GET /users`.";
+  const set = "Set `openapi` on this group or a parent.";
+  const here = "This does not apply to entries.";
+  const cases: readonly (readonly [title: string, docsJson: object, seen: readonly string[], data: unknown])[] = [
+    ["in a site without one", { navigation: { groups } }, [`${none} ${set}`], undefined],
     [
-      "where `api.openapi` is mistaken for one",
+      "with `api.openapi`, which does not apply",
       { api: { openapi: "api.yaml" }, navigation: { groups } },
-      [
-        `${needs} \`api.openapi\` does not count for entries, set \`openapi\` on this group or above it.`,
-        `docs.json "api.yaml" ${here}`,
-      ],
+      [`${none} \`api.openapi\` does not apply to entries. ${set}`, `docs.json "api.yaml" ${here}`],
       { openapi: "api.yaml" },
     ],
     [
-      "where `navigation.openapi` is, which is dropped",
+      "with `navigation.openapi`, which is dropped",
       { navigation: { openapi: { source: "api.yaml" }, groups } },
-      [
-        `${needs} \`navigation.openapi\` does not count for entries, set \`openapi\` on this group or above it.`,
-        `docs.json "api.yaml" ${here}`,
-      ],
+      [`${none} \`navigation.openapi\` does not apply to entries. ${set}`, `docs.json "api.yaml" ${here}`],
       { openapi: "api.yaml" },
     ],
     [
-      "where `openapi` of the older mint.json is",
+      "with `openapi` of the older mint.json",
       { openapi: ["api.yaml"], navigation: { groups } },
-      [
-        `${needs} \`openapi\` does not count for entries, set \`openapi\` on this group or above it.`,
-        `docs.json "api.yaml" ${here}`,
-      ],
+      [`${none} \`openapi\` does not apply to entries. ${set}`, `docs.json "api.yaml" ${here}`],
       { openapi: "api.yaml" },
     ],
     [
-      "where the group beside has one",
+      "beside a group with one",
       { navigation: { groups: [...groups, { group: "B", openapi: "api.yaml", pages: [] }] } },
-      [`${needs} set \`openapi\` on this group or above it.`],
+      [`${none} ${set}`],
       { openapi: "api.yaml" },
     ],
     [
-      "at the root, which takes none",
+      "at the root, which cannot have one",
       { api: { openapi: "api.yaml" }, navigation: { pages: ["GET /users"] } },
       [
-        `${needs} \`api.openapi\` does not count for entries, put it into a group with \`openapi\`.`,
+        `${none} \`api.openapi\` does not apply to entries. Move the entry to a group with \`openapi\`.`,
         `docs.json "api.yaml" ${here}`,
       ],
       { replaceWith: '"api.yaml GET /users"' },
     ],
     [
-      "where an empty list leaves it to the parent",
+      "below an empty list, which inherits from the parent",
       { navigation: { groups: [{ ...groups[0], openapi: [] }] } },
-      [`${needs} set \`openapi\` on this group or above it.`],
+      [`${none} ${set}`],
       undefined,
     ],
   ];
-  for (const [title, docsJson, said, data] of cases) {
-    it(`are told so ${title}`, async () =>
-      assert.deepEqual(await lacking(docsJson), [{ said: ["error", '"GET /users"', ...said], data }]));
+  for (const [title, docsJson, seen, data] of cases) {
+    it(`are reported ${title}`, async () =>
+      assert.deepEqual(await withoutFile(docsJson), [{ seen: ["error", '"GET /users"', ...seen], data }]));
   }
 
-  it("are told so one by one", async () =>
-    assert.equal((await lacking({ navigation: { groups: [{ group: "A", pages: ["GET /users", "POST /users"] }] } })).length, 2));
+  it("are reported one by one", async () =>
+    assert.equal(
+      (await withoutFile({ navigation: { groups: [{ group: "A", pages: ["GET /users", "POST /users"] }] } })).length,
+      2,
+    ));
 
-  it("are none where a word before another is the path of a page, or the entry names the file", async () =>
-    assert.deepEqual(await lacking({ navigation: { pages: ["delete account", "WEBHOOK created", "api.yaml GET /users"] } }), []));
+  it("are not reported if they are paths of pages, or name the file themselves", async () =>
+    assert.deepEqual(
+      await withoutFile({ navigation: { pages: ["delete account", "WEBHOOK created", "api.yaml GET /users"] } }),
+      [],
+    ));
 
-  it("are none where the description is named amiss, which the schema tells", async () => {
+  it("are not reported if `openapi` is invalid, which the schema reports", async () => {
     for (const openapi of [1, "", { directory: "api" }])
-      assert.deepEqual(await lacking({ navigation: { groups: [{ group: "A", openapi, pages: ["GET /users"] }] } }), []);
+      assert.deepEqual(await withoutFile({ navigation: { groups: [{ group: "A", openapi, pages: ["GET /users"] }] } }), []);
   });
 });

@@ -20,35 +20,35 @@ const files: Files = {
   "grammars/acme.json": "{}",
 };
 
-/** All that is said of some settings. */
+/** All diagnostics of some settings. */
 async function inSettings(settings: object, others: Files = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation: { pages: ["index"] }, ...settings }, { ...files, ...others });
   return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
 }
 
-const missing = (text: string, rest: string) =>
-  `warning file-missing "${text}" There is no file \`${text}\` below the docs root${rest}`;
+const missing = (text: string, suggestion?: string) =>
+  `warning file-missing "${text}" File not found: \`${text}\`.${suggestion === undefined ? "" : ` Did you mean \`${suggestion}\`?`}`;
 
 describe("files that settings name", () => {
   const good: Record<string, object> = {
-    "images, with a slash and without": { favicon: "/favicon.svg", logo: { light: "logo/light.svg", dark: "./logo/light.svg" } },
-    "a name with a blank, written as in a URL or as it is": {
+    "images, with and without a slash": { favicon: "/favicon.svg", logo: { light: "logo/light.svg", dark: "./logo/light.svg" } },
+    "a name with a space, escaped or not": {
       logo: { light: "/logo/dark%20side.svg", dark: "/logo/dark side.svg" },
     },
-    "a name with signs, written as in a URL": { logo: { light: "/images/logo%402x.png", dark: "/images/a%2Cb%23c.svg" } },
-    "a name with a letter that can be written in two ways": { favicon: "/images/caf\u00e9.svg" },
+    "a name with escaped characters": { logo: { light: "/images/logo%402x.png", dark: "/images/a%2Cb%23c.svg" } },
+    "a name in another Unicode normalization": { favicon: "/images/caf\u00e9.svg" },
     "a query": { favicon: "/favicon.svg?v=2" },
-    "what is on the network": {
+    URLs: {
       logo: "https://acme.com/a.svg",
       thumbnails: { background: "//acme.com/a.png" },
       favicon: "s3://acme/a.svg",
     },
-    "what is in the text": { thumbnails: { background: "data:image/svg+xml,x" } },
-    "what is outside of the docs root or in a folder that is not looked into": {
+    "data URLs": { thumbnails: { background: "data:image/svg+xml,x" } },
+    "files outside the docs root or in a skipped folder": {
       favicon: "../public/favicon.svg",
       logo: "/.github/logo.svg",
     },
-    "icons, which most often are names": {
+    "icons, which are mostly names": {
       navbar: { links: [{ label: "A", href: "/a", icon: "rocket" }] },
       navigation: {
         groups: [
@@ -69,32 +69,26 @@ describe("files that settings name", () => {
     "other settings with a path": { redirects: [{ source: "/a.svg", destination: "/index" }] },
   };
   for (const [name, settings] of Object.entries(good))
-    it(`leave alone: ${name}`, async () => assert.deepEqual(await inSettings(settings), []));
+    it(`are not reported: ${name}`, async () => assert.deepEqual(await inSettings(settings), []));
 
-  const bad: [settings: object, ...said: string[]][] = [
-    [{ favicon: "/gone.ico" }, missing("/gone.ico", ", and nothing is shown in its place.")],
-    [{ favicon: "/favicon.png" }, missing("/favicon.png", ": did you mean `/favicon.svg`?")],
+  const bad: [settings: object, ...expected: string[]][] = [
+    [{ favicon: "/gone.ico" }, missing("/gone.ico")],
+    [{ favicon: "/favicon.png" }, missing("/favicon.png", "/favicon.svg")],
     [
       { logo: { light: "Logo/light.svg", dark: "/logo/darkside.svg" } },
-      missing("Logo/light.svg", ": did you mean `logo/light.svg`?"),
-      missing("/logo/darkside.svg", ": did you mean `/logo/dark side.svg`?"),
+      missing("Logo/light.svg", "logo/light.svg"),
+      missing("/logo/darkside.svg", "/logo/dark side.svg"),
     ],
-    [{ background: { image: "/gone/background.png" } }, missing("/gone/background.png", ", and nothing is shown in its place.")],
-    [
-      { fonts: { family: "A", heading: { family: "B", source: "/other.woff", format: "woff" } } },
-      missing("/other.woff", ", and the theme's font stays."),
-    ],
-    [
-      { styling: { codeblocks: { languages: { custom: ["/gone/grammar.json"] } } } },
-      missing("/gone/grammar.json", ", and its language is not highlighted."),
-    ],
+    [{ background: { image: "/gone/background.png" } }, missing("/gone/background.png")],
+    [{ fonts: { family: "A", heading: { family: "B", source: "/other.woff", format: "woff" } } }, missing("/other.woff")],
+    [{ styling: { codeblocks: { languages: { custom: ["/gone/grammar.json"] } } } }, missing("/gone/grammar.json")],
     [
       {
         navigation: { groups: [{ group: "A", icon: "/logo/ligth.svg", pages: ["index"] }] },
         navbar: { links: [{ label: "A", href: "/a", icon: { name: "./gone.svg" } }] },
       },
-      missing("./gone.svg", ", and nothing is shown in its place."),
-      missing("/logo/ligth.svg", ": did you mean `/logo/light.svg`?"),
+      missing("/logo/ligth.svg", "/logo/light.svg"),
+      missing("./gone.svg"),
     ],
     [
       {
@@ -103,7 +97,7 @@ describe("files that settings name", () => {
           groups: [{ group: "A", pages: ["index"] }],
         },
       },
-      missing("/gone.svg", ", and nothing is shown in its place."),
+      missing("/gone.svg"),
     ],
     [
       {
@@ -111,37 +105,34 @@ describe("files that settings name", () => {
           languages: [{ language: "en", pages: ["index"], navbar: { links: [{ label: "A", href: "/a", icon: "/gone.svg" }] } }],
         },
       },
-      missing("/gone.svg", ", and nothing is shown in its place."),
+      missing("/gone.svg"),
     ],
-    // The only one of its name, and one without what makes it a file.
-    [{ favicon: "/public/favicon.svg" }, missing("/public/favicon.svg", ": did you mean `/favicon.svg`?")],
+    // The only file of this name, and a file without its extension.
+    [{ favicon: "/public/favicon.svg" }, missing("/public/favicon.svg", "/favicon.svg")],
     [
       { navigation: { groups: [{ group: "A", icon: "/logo/light", pages: ["index"] }] } },
-      missing("/logo/light", ": did you mean `/logo/light.svg`?"),
+      missing("/logo/light", "/logo/light.svg"),
     ],
-    // What is another picture, or no picture, is not meant.
+    // Another image, or a file that is not an image, is not suggested.
     ...["/images/hero-dark.png", "/images/step-2.svg", "/images/hero.png"].map((favicon): [object, string] => [
       { favicon },
-      missing(favicon, ", and nothing is shown in its place."),
+      missing(favicon),
     ]),
-    [
-      { fonts: { family: "A", source: "/fonts/acme.woff", format: "woff" } },
-      missing("/fonts/acme.woff", ", and the theme's font stays."),
-    ],
-    // Of a value that is wrong, no more than that is said.
+    [{ fonts: { family: "A", source: "/fonts/acme.woff", format: "woff" } }, missing("/fonts/acme.woff")],
+    // The schema reports an invalid value.
     [{ favicon: "/gone" }, 'warning pattern "/gone" Expected an image path with a file extension for `favicon`, got `/gone`.'],
   ];
-  for (const [settings, ...said] of bad)
-    it(`are missed in ${JSON.stringify(settings)}`, async () => assert.deepEqual(await inSettings(settings), said));
+  for (const [settings, ...expected] of bad)
+    it(`are reported in ${JSON.stringify(settings)}`, async () => assert.deepEqual(await inSettings(settings), expected));
 
-  it("are missed where the setting stands, in a file that docs.json brings in", async () => {
+  it("are reported in the included file that has the setting", async () => {
     const logo = '{"light": "/logo/light.svg", "dark": "/logo/drak.svg"}';
     assert.deepEqual(await inSettings({ logo: { $ref: "./logo.json" } }, { "logo.json": logo, "logo/dark.svg": "" }), [
-      missing("/logo/drak.svg", ": did you mean `/logo/dark.svg`?"),
+      missing("/logo/drak.svg", "/logo/dark.svg"),
     ]);
   });
 
-  it("are missed no longer once they are there", async () => {
+  it("are not reported any more once they exist", async () => {
     const disk: Files = { "index.mdx": "" };
     const service = createLanguageService(memoryHost(disk), (site) => void service.diagnose(site));
     const docs = uriOf("docs.json");
@@ -156,7 +147,7 @@ describe("files that settings name", () => {
     assert.deepEqual(codes(), []);
   });
 
-  it("are replaced by what comes nearest", async () => {
+  it("are replaced by the nearest file", async () => {
     const found = await diagnoseWhole({ ...minimal, navigation: { pages: ["index"] }, favicon: "favicn.svg" }, files);
     assert.deepEqual(
       found.map(({ data }) => data),

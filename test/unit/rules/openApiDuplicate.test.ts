@@ -14,7 +14,7 @@ paths:
   "v2.yaml": `openapi: 3.1.0\ninfo: { title: Acme, version: 2.0.0 }\npaths: { /users: { get: { ${ok} } } }\n`,
 };
 
-/** What is said of descriptions that appear twice. */
+/** The reports of OpenAPI files that are generated twice. */
 async function twice(navigation: object): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, files);
   return found
@@ -26,41 +26,41 @@ const tab = (openapi: unknown, ...groups: object[]) => ({ tabs: [{ tab: "API", o
 const group = (...pages: unknown[]) => ({ group: "A", pages });
 const own = (openapi: string, ...pages: unknown[]) => ({ group: "A", openapi, pages });
 
-describe("a description that is generated as a whole, and in part below", () => {
-  const where = "where the file is named anew.";
-  const cases: readonly (readonly [title: string, navigation: object, ...said: string[]])[] = [
+describe("an OpenAPI file that is generated as a whole and again", () => {
+  const whole = "all of `api.yaml` is generated here, and again where the file is named below.";
+  const cases: readonly (readonly [title: string, navigation: object, ...expected: string[]])[] = [
     [
-      "an entry with a file of its own",
+      "by an entry that names the file",
       tab("api.yaml", group("/api.yaml GET /users")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and \`GET /users\` appears again below, ${where}`,
-      'docs.json "/api.yaml GET /users" It is named anew here.',
+      `warning "api.yaml" Duplicate page for \`GET /users\`: ${whole}`,
+      'docs.json "/api.yaml GET /users" The file is named again here.',
     ],
     [
-      "groups that name the description again",
+      "by groups that name the file",
       tab("api.yaml", own("api.yaml", "GET /users"), own("api.yaml", "POST /users")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations appear again below, ${where}`,
-      'docs.json "GET /users" It is named anew here.',
-      'docs.json "POST /users" It is named anew here.',
+      `warning "api.yaml" Duplicate pages for 2 operations: ${whole}`,
+      'docs.json "GET /users" The file is named again here.',
+      'docs.json "POST /users" The file is named again here.',
     ],
     [
-      "a group that generates all of it again",
+      "as a whole in a group below",
       tab({ source: "api.yaml" }, own("api.yaml", "intro")),
-      `warning "api.yaml" All of \`api.yaml\` is generated here, and 2 of its operations appear again below, ${where}`,
-      'docs.json "api.yaml" It is named anew here.',
+      `warning "api.yaml" Duplicate pages for 2 operations: ${whole}`,
+      'docs.json "api.yaml" The file is named again here.',
     ],
     [
-      "another tab that generates all of it, too",
+      "as a whole in another tab",
       {
         tabs: [
           { tab: "A", openapi: "api.yaml" },
           { tab: "B", openapi: { source: "/api.yaml" } },
         ],
       },
-      'information "/api.yaml" All of `/api.yaml` is generated here, and in the tab `A` as well: readers come upon it twice.',
-      'docs.json "api.yaml" It is generated here first.',
+      'information "/api.yaml" Duplicate pages: all of `/api.yaml` is generated here and in tab `A`.',
+      'docs.json "api.yaml" First generated here.',
     ],
     [
-      "a third tab that puts it into the folder of the first one",
+      "as a whole in another tab with the same folder",
       {
         tabs: [
           { tab: "A", openapi: "api.yaml" },
@@ -68,25 +68,22 @@ describe("a description that is generated as a whole, and in part below", () => 
           { tab: "C", openapi: { source: "api.yaml", directory: "api-reference/" } },
         ],
       },
-      'information "api.yaml" All of `api.yaml` is generated here, and in the tab `A` as well: readers come upon it twice.',
-      'docs.json "api.yaml" It is generated here first.',
+      'information "api.yaml" Duplicate pages: all of `api.yaml` is generated here and in tab `A`.',
+      'docs.json "api.yaml" First generated here.',
     ],
   ];
-  for (const [title, navigation, ...said] of cases) {
-    it(`is found with ${title}`, async () => assert.deepEqual(await twice(navigation), said));
+  for (const [title, navigation, ...expected] of cases) {
+    it(`is reported: ${title}`, async () => assert.deepEqual(await twice(navigation), expected));
   }
 
   const fine: readonly (readonly [title: string, navigation: object])[] = [
-    ["an entry that relies on it, beside others", tab("api.yaml", group("GET /users"), own("api.yaml", "POST /users"))],
-    ["an entry for a hidden operation", tab("api.yaml", group("api.yaml DELETE /users"))],
-    ["another description", tab("api.yaml", own("v2.yaml", "GET /users"), group("v2.yaml GET /users"))],
-    ["pages", tab("api.yaml", group("intro"))],
+    ["if an entry relies on it", tab("api.yaml", group("GET /users"), own("api.yaml", "POST /users"))],
+    ["for a hidden operation", tab("api.yaml", group("api.yaml DELETE /users"))],
+    ["for another file", tab("api.yaml", own("v2.yaml", "GET /users"), group("v2.yaml GET /users"))],
+    ["for pages", tab("api.yaml", group("intro"))],
+    ["as a whole in another version", { versions: ["1", "2"].map((version) => ({ version, openapi: "api.yaml" })) }],
     [
-      "another version that generates all of it, too",
-      { versions: ["1", "2"].map((version) => ({ version, openapi: "api.yaml" })) },
-    ],
-    [
-      "another tab",
+      "in part in another tab",
       {
         tabs: [
           { tab: "A", openapi: "api.yaml" },
@@ -95,7 +92,7 @@ describe("a description that is generated as a whole, and in part below", () => 
       },
     ],
     [
-      "another tab that puts it into a folder of its own",
+      "as a whole in another tab with another folder",
       {
         tabs: [
           { tab: "A", openapi: { source: "api.yaml", directory: "a" } },
@@ -104,9 +101,10 @@ describe("a description that is generated as a whole, and in part below", () => 
       },
     ],
     [
-      "what is dropped",
+      "in content that is dropped",
       { tabs: [{ tab: "API", openapi: "api.yaml", groups: [group("intro")], pages: ["api.yaml GET /users"] }] },
     ],
   ];
-  for (const [title, navigation] of fine) it(`is none with ${title}`, async () => assert.deepEqual(await twice(navigation), []));
+  for (const [title, navigation] of fine)
+    it(`is not reported: ${title}`, async () => assert.deepEqual(await twice(navigation), []));
 });

@@ -32,51 +32,51 @@ const group = (...pages: unknown[]) => ({ group: "API", openapi: "api.yaml", pag
 /** A page that documents an operation. */
 const page = (openapi: string, more = "") => `---\ntitle: A\nopenapi: ${openapi}\n${more}---\n`;
 
-describe("operations that no navigation shows", () => {
-  it("are counted and listed at `openapi`, with their places and the entries that they lack", async () =>
+describe("operations that are not in the navigation", () => {
+  it("are counted and listed at `openapi`, with their places and the missing entries", async () =>
     assert.deepEqual(await unlisted({ groups: [group("intro", "get /users", "GET /users/{id}/")] }, { "intro.mdx": "" }), [
       {
         severity: "information",
         code: "operations-unlisted",
-        message: "2 of 4 operations of `api.yaml` are in no navigation: `POST /users`, `WEBHOOK userCreated`.",
+        message: "2 of 4 operations in `api.yaml` are not in the navigation: `POST /users`, `WEBHOOK userCreated`.",
         text: '"api.yaml"',
         related: [
-          "api.yaml post `POST /users` is described here.",
-          "api.yaml post `WEBHOOK userCreated` is described here.",
-          'docs.json "get /users" With this entry, only what is listed gets a page.',
+          "api.yaml post `POST /users` is defined here.",
+          "api.yaml post `WEBHOOK userCreated` is defined here.",
+          'docs.json "get /users" Because of this entry, operations that are not listed get no page.',
         ],
         tags: [],
         data: { addEntries: ["POST /users", "WEBHOOK userCreated"] },
       },
     ]));
 
-  it("are told of once, where the description is named first, however often it is", async () => {
+  it("are reported once, where the file is first named", async () => {
     const languages = ["en", "fr"].map((language, at) => ({ language, groups: [group(at === 0 ? all[0] : all[1])] }));
     const found = await unlisted({ languages });
     assert.deepEqual(
       found.map(({ message }) => message),
-      ["2 of 4 operations of `api.yaml` are in no navigation: `GET /users/{id}`, `WEBHOOK userCreated`."],
+      ["2 of 4 operations in `api.yaml` are not in the navigation: `GET /users/{id}`, `WEBHOOK userCreated`."],
     );
   });
 
-  it("are told of where an entry alone names the description", async () => {
+  it("are reported where an entry names the file", async () => {
     const [found] = await unlisted({ groups: [{ group: "API", pages: ["/api.yaml GET /users"] }] });
     assert.equal(found?.text, "/api.yaml");
-    assert.match(found.message, /^3 of 4 operations of `\/api.yaml` are in no navigation: /);
+    assert.match(found.message, /^3 of 4 operations in `\/api.yaml` are not in the navigation: /);
     assert.deepEqual(found.data, { addEntries: all.slice(1).map((entry) => `/api.yaml ${entry}`) });
   });
 
-  it("are told of at `api.openapi` where pages document its operations", async () => {
+  it("are reported at `api.openapi` if pages document its operations", async () => {
     const files = { "api.yaml": api, "guides/list.mdx": page("GET /users"), "orders.yaml": orders };
     const settings = { ...minimal, api: { openapi: ["orders.yaml", "api.yaml"] } };
     const found = await diagnoseWhole({ ...settings, navigation: { pages: ["guides/list"] } }, files);
     assert.deepEqual(
-      found.map(({ code, text, data, message }) => [code, text, data, /^\S+ of \S+ operations of \S+/u.exec(message)?.[0]]),
-      [["operations-unlisted", '"api.yaml"', undefined, "3 of 4 operations of `api.yaml`"]],
+      found.map(({ code, text, data, message }) => [code, text, data, /^\S+ of \S+ operations in \S+/u.exec(message)?.[0]]),
+      [["operations-unlisted", '"api.yaml"', undefined, "3 of 4 operations in `api.yaml`"]],
     );
   });
 
-  it("are one of one, and the first ten of many", async () => {
+  it("are named up to the tenth", async () => {
     const paths = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`/p${at}`, { get: {} }]));
     const many = JSON.stringify({ openapi: "3.1.0", paths });
     const groups = [
@@ -86,8 +86,8 @@ describe("operations that no navigation shows", () => {
     assert.deepEqual(
       (await unlisted({ groups }, { "many.json": many })).map(({ message }) => message),
       [
-        `12 of 14 operations of \`many.json\` are in no navigation: ${Array.from({ length: 10 }, (_, at) => `\`GET /p${at + 1}\``).join(", ")} and 2 more.`,
-        "1 of 1 operation of `orders.yaml` is in no navigation: `GET /orders`.",
+        `12 of 14 operations in \`many.json\` are not in the navigation: ${Array.from({ length: 10 }, (_, at) => `\`GET /p${at + 1}\``).join(", ")}, and 2 more.`,
+        "1 of 1 operation in `orders.yaml` is not in the navigation: `GET /orders`.",
       ],
     );
   });
@@ -96,7 +96,7 @@ describe("operations that no navigation shows", () => {
     ["all are listed, in several groups", { groups: [group(...all.slice(0, 2)), group({ group: "B", pages: all.slice(2) })] }],
     ["all are generated", { tabs: [{ tab: "API", openapi: "api.yaml" }] }],
     [
-      "all are generated in another place",
+      "all are generated elsewhere",
       {
         tabs: [
           { tab: "A", openapi: "api.yaml" },
@@ -110,40 +110,44 @@ describe("operations that no navigation shows", () => {
       { "guides/list.mdx": page("GET /users"), "guides/create.mdx": page("api post /users/") },
     ],
     ["a hidden page documents one", { groups: [group(...all.slice(1))] }, { "hidden.mdx": page("GET /users", "hidden: true\n") }],
-    ["`api.openapi` alone names the description", { groups: [{ group: "A", pages: ["intro"] }] }, { "intro.mdx": "" }],
+    ["only `api.openapi` names the file", { groups: [{ group: "A", pages: ["intro"] }] }, { "intro.mdx": "" }],
     ["an entry is being typed", { groups: [group(...all.slice(1), "")] }],
-    ["a reference leads nowhere", { groups: [group("GET /users"), { $ref: "gone.json" }] }],
-    ["a part stands in another repository", { groups: [group("GET /users"), { sourceRef: "other/api" }] }],
-    ["the description is broken further down", { groups: [group("GET /users")] }, { "api.yaml": `${api}x-end: [}\n` }],
-    ["the description is refused", { groups: [group("GET /users")] }, { "api.yaml": api.replace("3.1.0", "4.0.0") }],
-    ["the description is missing", { groups: [{ ...group("GET /users"), openapi: "gone.yaml" }] }],
-    ["the description is on the network", { groups: [{ ...group("GET /users"), openapi: "https://acme.com/api.yaml" }] }],
+    ["a reference is not resolved", { groups: [group("GET /users"), { $ref: "gone.json" }] }],
+    ["a part is from another repository", { groups: [group("GET /users"), { sourceRef: "other/api" }] }],
+    ["the file is broken further down", { groups: [group("GET /users")] }, { "api.yaml": `${api}x-end: [}\n` }],
+    [
+      "the version of the file is not supported",
+      { groups: [group("GET /users")] },
+      { "api.yaml": api.replace("3.1.0", "4.0.0") },
+    ],
+    ["the file is missing", { groups: [{ ...group("GET /users"), openapi: "gone.yaml" }] }],
+    ["the file is remote", { groups: [{ ...group("GET /users"), openapi: "https://acme.com/api.yaml" }] }],
     ["the division is dropped", { tabs: [{ tab: "A", href: "https://acme.com", groups: [group("GET /users")] }] }],
   ];
   for (const [title, navigation, files] of fine) {
-    it(`are none where ${title}`, async () => assert.deepEqual(await unlisted(navigation, files), []));
+    it(`are not reported if ${title}`, async () => assert.deepEqual(await unlisted(navigation, files), []));
   }
 
-  it("are shown in the file that they stand in", async () => {
+  it("are shown in the file that defines them", async () => {
     const parts = {
       "parts.yaml": api,
       "api.yaml": "openapi: 3.1.0\npaths: { /u: { $ref: 'users.yaml' }, /v: { $ref: '#/paths/~1u' } }\n",
     };
     const users = `get: { ${answers} }\npost: { ${answers} }\n`;
     const [found] = await unlisted({ groups: [group("GET /u", "POST /v")] }, { ...parts, "users.yaml": users });
-    assert.equal(found?.message, "2 of 4 operations of `api.yaml` are in no navigation: `POST /u`, `GET /v`.");
+    assert.equal(found?.message, "2 of 4 operations in `api.yaml` are not in the navigation: `POST /u`, `GET /v`.");
     assert.deepEqual(found.related.slice(0, 2), [
-      "users.yaml post `POST /u` is described here.",
-      "users.yaml get `GET /v` is described here.",
+      "users.yaml post `POST /u` is defined here.",
+      "users.yaml get `GET /v` is defined here.",
     ]);
   });
 
-  it("are not told of where an entry most likely means them, which is told so", async () => {
+  it("are not reported if an entry most likely means them, which is reported itself", async () => {
     const entries = ["GET /Users", "PSOT /users", "GET /users/{userId}", "WEBHOOK usercreated"];
     assert.deepEqual(await unlisted({ groups: [group(...entries)] }), []);
   });
 
-  it("are those that pages outside of the navigation document, or pages about another description", async () => {
+  it("include those of pages that are not in the navigation, or that document another file", async () => {
     const files = { "guides/list.mdx": page("GET /users"), "guides/create.mdx": page("orders post /users") };
     const found = await unlisted({ groups: [group(...all.slice(2), "guides/create")] }, files);
     assert.deepEqual(

@@ -11,20 +11,20 @@ import { openSite } from "../../support/openSite.ts";
 const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
 
 const responses = { 200: { description: "ok" } };
-const description = (paths: object, webhooks: object = {}) =>
+const document = (paths: object, webhooks: object = {}) =>
   JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths, webhooks });
 const specs: Files = {
-  "specs/acme-cloud.json": description(
+  "specs/acme-cloud.json": document(
     { "/users": { get: { responses } }, "/exports/": { post: { responses } } },
     { userCreated: { post: { responses } } },
   ),
   "specs/acme-metadata.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths:\n  /status: {get: {responses: {}}}\n',
-  "data.json": '{"not": "a description"}',
+  "data.json": '{"not": "OpenAPI"}',
 };
 
 const page = (openapi: string) => `---\ntitle: A\nopenapi: ${openapi}\n---\n`;
 
-/** What is said of a page with the given front matter. */
+/** The diagnostics of a page with the given front matter. */
 async function ofPage(openapi: string, files: Files = specs, settings: object = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation: { pages: ["a"] }, ...settings }, { ...files, "a.mdx": page(openapi) });
   return found.filter(({ code }) => !code.startsWith("operation")).map(described);
@@ -41,26 +41,22 @@ describe("the endpoint in the front matter of a page", () => {
   }
 
   const bad: [openapi: string, text: string, message: string][] = [
-    ["GET /user", "/user", "The path `/user` is not in any of the site's 2 OpenAPI files: did you mean `/users`?"],
-    ["acme-cloud GET /user", "/user", "The path `/user` is not in `specs/acme-cloud.json`: did you mean `/users`?"],
-    ["acme-cloud\n  get\n  /user", "/user", "The path `/user` is not in `specs/acme-cloud.json`: did you mean `/users`?"],
-    ["'acme-metadata GET /users'", "/users", "The path `/users` is not in `specs/acme-metadata.yaml`."],
-    ["DELETE /users", "DELETE", "`/users` has no `DELETE` in `specs/acme-cloud.json`: its methods are `GET`."],
-    [
-      "post /exports",
-      "/exports",
-      "The path is `/exports/` in `specs/acme-cloud.json`: a slash at its end makes a difference here.",
-    ],
+    ["GET /user", "/user", "Path not found in any of the site's 2 OpenAPI files: `/user`. Did you mean `/users`?"],
+    ["acme-cloud GET /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
+    ["acme-cloud\n  get\n  /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
+    ["'acme-metadata GET /users'", "/users", "Path not found in `specs/acme-metadata.yaml`: `/users`."],
+    ["DELETE /users", "DELETE", "Method not found in `specs/acme-cloud.json`: `DELETE /users`. Available: `GET`."],
+    ["post /exports", "/exports", "The trailing slash matters here: use `/exports/` as in `specs/acme-cloud.json`."],
     [
       "WEBHOOK usercreated",
       "usercreated",
-      "The webhook `usercreated` is not in any of the site's 2 OpenAPI files: did you mean `userCreated`?",
+      "Webhook not found in any of the site's 2 OpenAPI files: `usercreated`. Did you mean `userCreated`?",
     ],
-    ["gone.json GET /users", "gone.json", "The site has no OpenAPI file `gone.json`."],
+    ["gone.json GET /users", "gone.json", "OpenAPI file not found: `gone.json`."],
     [
       "acme-cloud.json",
       "acme-cloud.json",
-      "`acme-cloud.json` is no endpoint: write a method and a path, such as `GET /users/{id}`, after the file if need be.",
+      "Invalid endpoint `acme-cloud.json`. Expected `[file] METHOD /path`, such as `GET /users/{id}`.",
     ],
   ];
   for (const [openapi, text, message] of bad) {
@@ -69,17 +65,17 @@ describe("the endpoint in the front matter of a page", () => {
     });
   }
 
-  it("is in no file where the site has none", async () => {
-    const said = "warning page-endpoint GET /users `GET /users` is in no OpenAPI file: the site has none.";
-    assert.deepEqual(await ofPage("GET /users", {}), [said]);
+  it("is reported in a site without OpenAPI files", async () => {
+    const expected = "warning page-endpoint GET /users Endpoint not found: `GET /users`. The site has no OpenAPI file.";
+    assert.deepEqual(await ofPage("GET /users", {}), [expected]);
   });
 
-  it("is not judged while a description is not known", async () => {
+  it("is not reported while an OpenAPI file is not known", async () => {
     assert.deepEqual(await ofPage("GET /user", specs, { api: { openapi: ["https://example.com/api.json"] } }), []);
     assert.deepEqual(await ofPage("GET /user", { ...specs, "broken.yaml": "openapi: 3.1.0\npaths: {\n" }), []);
   });
 
-  it("is looked for in pages that no navigation lists, but not in files that are no pages", async () => {
+  it("is reported in pages that are not in the navigation, but not in other files", async () => {
     const found = await diagnose(
       { ...minimal, navigation: { pages: ["index"] } },
       { ...specs, "index.mdx": "", "lost.mdx": page("GET /user"), "snippets/part.mdx": page("GET /user") },
@@ -90,7 +86,7 @@ describe("the endpoint in the front matter of a page", () => {
     );
   });
 
-  it("is mended in the page", async () => {
+  it("is fixed in the page", async () => {
     const files = { "specs/acme-cloud.json": String(specs["specs/acme-cloud.json"]), "a.mdx": page("'post /exports'") };
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
     const title = fixes.titles.find((candidate) => candidate.includes("/exports/")) ?? "";
@@ -98,10 +94,10 @@ describe("the endpoint in the front matter of a page", () => {
   });
 });
 
-describe("the files that pages may mean by an endpoint", () => {
+describe("the OpenAPI files that the endpoint of a page may mean", () => {
   const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
 
-  it("are read only where a page means one", async () => {
+  it("are only read if a page has an endpoint", async () => {
     const host = memoryHost({ ...specs, "a.mdx": "" });
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docsJson));
@@ -113,12 +109,12 @@ describe("the files that pages may mean by an endpoint", () => {
     assert.deepEqual(host.reads, ["a.mdx"]);
   });
 
-  it("are looked at again when they become descriptions", async () => {
+  it("are read again when they become OpenAPI files", async () => {
     const files: Files = { ...specs, "a.mdx": page("GET /late"), "late.json": "{}" };
     const service = await openSite(docsJson, files);
     const codes = () => service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual(codes(), ["page-endpoint"]);
-    files["late.json"] = description({ "/late": { get: { responses } } });
+    files["late.json"] = document({ "/late": { get: { responses } } });
     service.changedOnDisk(uriOf("late.json"));
     await service.whenSettled();
     assert.deepEqual(codes(), []);

@@ -12,7 +12,7 @@ paths:
 `;
 const page = (openapi: string, more = "") => `---\ntitle: Users\nopenapi: ${openapi}\n${more}---\n`;
 
-async function said(navigation: object, files: Files): Promise<readonly string[]> {
+async function diagnosticsOf(navigation: object, files: Files): Promise<readonly string[]> {
   const found = await diagnoseWhole({ ...minimal, navigation }, { "api.yaml": api, ...files });
   return found.flatMap(({ severity, code, text, message, related }) => [`${severity} ${code} ${text} ${message}`, ...related]);
 }
@@ -20,50 +20,51 @@ async function said(navigation: object, files: Files): Promise<readonly string[]
 const listed = (...pages: string[]) => ({ groups: [{ group: "API", openapi: "api.yaml", pages }] });
 
 describe("a hand-written page of an operation that has a generated one", () => {
-  const removable = "this one is in no navigation and may be removed.";
+  const unused = "and this one is not in the navigation.";
 
-  it("may be removed where the operation is listed and the page is not", async () =>
-    assert.deepEqual(await said(listed("GET /users"), { "old/list.mdx": page("get  /users") }), [
-      `information page-replaced get  /users \`GET /users\` has a generated page, \`api-reference/list\`: ${removable}`,
-      'docs.json "GET /users" It is listed here.',
+  it("is reported if the operation is listed and the page is not", async () =>
+    assert.deepEqual(await diagnosticsOf(listed("GET /users"), { "old/list.mdx": page("get  /users") }), [
+      `information page-replaced get  /users Unused page: \`GET /users\` has the generated page \`api-reference/list\`, ${unused}`,
+      'docs.json "GET /users" Listed here.',
     ]));
 
-  it("may be removed where the description is generated as a whole", async () =>
+  it("is reported if the OpenAPI file is generated as a whole", async () =>
     assert.deepEqual(
-      await said(
+      await diagnosticsOf(
         { tabs: [{ tab: "API", openapi: { source: "api.yaml", directory: "api" } }] },
         { "old/list.mdx": page("api GET /users") },
       ),
       [
-        `information page-replaced api GET /users \`GET /users\` has a generated page, \`api/list\`: ${removable}`,
-        'docs.json "api.yaml" It is generated here.',
+        `information page-replaced api GET /users Unused page: \`GET /users\` has the generated page \`api/list\`, ${unused}`,
+        'docs.json "api.yaml" Generated here.',
       ],
     ));
 
-  it("may be removed even where it has the very address", async () =>
+  it("is reported even if it has the same address", async () =>
     assert.deepEqual(
-      (await said(listed("GET /users"), { "api-reference/list.mdx": page("GET /users") })).map((line) => line.split(" ")[1]),
+      (await diagnosticsOf(listed("GET /users"), { "api-reference/list.mdx": page("GET /users") })).map(
+        (line) => line.split(" ")[1],
+      ),
       ["page-replaced", '"GET'],
     ));
 
-  it("makes a second one where it is listed, too", async () => {
-    const twice = "readers come upon it twice.";
+  it("is a duplicate if it is listed, too", async () => {
     const files = { "guides/list.mdx": page("GET /users") };
-    assert.deepEqual(await said(listed("GET /users", "guides/list"), files), [
-      `information endpoint-duplicate "guides/list" The page \`guides/list\` documents \`GET /users\`, which is listed as well: ${twice}`,
-      'docs.json "GET /users" It is listed here.',
+    assert.deepEqual(await diagnosticsOf(listed("GET /users", "guides/list"), files), [
+      'information endpoint-duplicate "guides/list" Duplicate page: `guides/list` documents `GET /users`, which also has a generated page.',
+      'docs.json "GET /users" Listed here.',
     ]);
-    assert.deepEqual(await said(listed("guides/list"), files), [
-      `information endpoint-duplicate "guides/list" The page \`guides/list\` documents \`GET /users\`, which is generated as well: ${twice}`,
-      'docs.json "api.yaml" It is generated here.',
+    assert.deepEqual(await diagnosticsOf(listed("guides/list"), files), [
+      'information endpoint-duplicate "guides/list" Duplicate page: `guides/list` documents `GET /users`, which also has a generated page.',
+      'docs.json "api.yaml" Generated here.',
     ]);
   });
 
   const fine: readonly (readonly [title: string, navigation: object, files: Files])[] = [
     ["it is hidden on purpose", listed("GET /users"), { "old/list.mdx": page("GET /users", "hidden: true\n") }],
-    ["its operation is hidden from generation", listed("guides/create"), { "guides/create.mdx": page("POST /users") }],
+    ["its operation is hidden", listed("guides/create"), { "guides/create.mdx": page("POST /users") }],
     [
-      "it stands in another version",
+      "it is in another version",
       {
         versions: [
           { version: "1", pages: ["guides/list"] },
@@ -73,12 +74,12 @@ describe("a hand-written page of an operation that has a generated one", () => {
       { "guides/list.mdx": page("GET /users") },
     ],
     [
-      "it is about another description",
+      "it documents another OpenAPI file",
       listed("GET /users", "guides/list"),
       { "guides/list.mdx": page("v2 GET /users"), "v2.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}' },
     ],
   ];
   for (const [title, navigation, files] of fine) {
-    it(`is left alone where ${title}`, async () => assert.deepEqual(await said(navigation, files), []));
+    it(`is not reported if ${title}`, async () => assert.deepEqual(await diagnosticsOf(navigation, files), []));
   }
 });

@@ -23,7 +23,7 @@ const files: Files = {
   ".gitignore": "guides/overview.mdx\n",
 };
 
-/** All that is said of a navigation, but for the pages that it leaves out. */
+/** All diagnostics of a navigation, without those of pages that it does not list. */
 async function inNavigation(navigation: object, others: Files = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation }, { ...files, ...others });
   return found.filter(({ code }) => code !== "page-unlisted").map(described);
@@ -34,76 +34,67 @@ describe("the paths of pages", () => {
   // A build may make what the repository ignores, and many sites have pages in such a folder.
   const unknown = ["guides/overview", "build/chain"];
   for (const path of [...good, ...unknown]) {
-    it(`leads to a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
+    it(`may name a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
   }
 
   const bad: [path: string, said: string][] = [
-    ["guides/gone", 'warning page-missing "guides/gone" There is no page `guides/gone`.'],
-    ["guides/instal", 'warning page-missing "guides/instal" There is no page `guides/instal`: did you mean `guides/install`?'],
-    ["guide/install", 'warning page-missing "guide/install" There is no page `guide/install`: did you mean `guides/install`?'],
+    ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],
+    ["guides/instal", 'warning page-missing "guides/instal" Page not found: `guides/instal`. Did you mean `guides/install`?'],
+    ["guide/install", 'warning page-missing "guide/install" Page not found: `guide/install`. Did you mean `guides/install`?'],
     [
       "deep/down/webhooks",
-      'warning page-missing "deep/down/webhooks" There is no page `deep/down/webhooks`: did you mean `reference/webhooks`?',
+      'warning page-missing "deep/down/webhooks" Page not found: `deep/down/webhooks`. Did you mean `reference/webhooks`?',
     ],
-    ["tours", 'warning page-missing "tours" There is no page `tours`: did you mean `tours/index`?'],
-    ["/", 'warning page-missing "/" There is no page `/`: did you mean `index`?'],
-    ["with%20blank", 'warning page-missing "with%20blank" There is no page `with%20blank`: did you mean `with blank`?'],
+    ["tours", 'warning page-missing "tours" Page not found: `tours`. Did you mean `tours/index`?'],
+    ["/", 'warning page-missing "/" Page not found: `/`. Did you mean `index`?'],
+    ["with%20blank", 'warning page-missing "with%20blank" Page not found: `with%20blank`. Did you mean `with blank`?'],
     // In its own folder, even a page is meant that may be none.
-    ["build/chian", 'warning page-missing "build/chian" There is no page `build/chian`: did you mean `build/chain`?'],
-    ["other/chain", 'warning page-missing "other/chain" There is no page `other/chain`.'],
-    ["100%", 'warning page-missing "100%" There is no page `100%`.'],
-    ["deep/down/overview", 'warning page-missing "deep/down/overview" There is no page `deep/down/overview`.'],
-    [
-      "guides/users",
-      'warning page-case "guides/users" The page is called `guides/Users`: upper and lower case make a difference.',
-    ],
-    [
-      "guides/install.md",
-      'warning page-extension "guides/install.md" The extension does not belong to the path of a page: write `guides/install`.',
-    ],
-    [
-      "guides/users.mdx",
-      'warning page-case "guides/users.mdx" The page is called `guides/Users`: upper and lower case make a difference.',
-    ],
-    [
-      "guides/install#linux",
-      'warning page-missing "guides/install#linux" `guides/install#linux` is a place in a page, and `pages` lists whole ones: write `guides/install`.',
-    ],
+    ["build/chian", 'warning page-missing "build/chian" Page not found: `build/chian`. Did you mean `build/chain`?'],
+    ["other/chain", 'warning page-missing "other/chain" Page not found: `other/chain`.'],
+    ["100%", 'warning page-missing "100%" Page not found: `100%`.'],
+    ["deep/down/overview", 'warning page-missing "deep/down/overview" Page not found: `deep/down/overview`.'],
+    ["guides/users", 'warning page-case "guides/users" Wrong case: use `guides/Users`.'],
+    ["guides/install.md", 'warning page-extension "guides/install.md" Remove the extension: use `guides/install`.'],
+    ["guides/users.mdx", 'warning page-case "guides/users.mdx" Wrong case: use `guides/Users`.'],
+    ["guides/install#linux", 'warning page-missing "guides/install#linux" Remove `#linux`: use `guides/install`.'],
     [
       "https://example.com/blog",
-      'warning page-url "https://example.com/blog" `https://example.com/blog` is a URL and no page: link to it with `href`, or from a page that has it as `url` in its front matter.',
+      'warning page-url "https://example.com/blog" Expected a page, got the URL `https://example.com/blog`. Use `href`, or list a page with `url` in its front matter.',
     ],
     [
       "guides/README",
-      'warning page-excluded "guides/README" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+      'warning page-excluded "guides/README" `guides/README.md` is not published as a page: `.md` files with this name are ignored.',
     ],
     [
       "guides/changelog",
-      'warning page-excluded "guides/changelog" The file `guides/changelog.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+      'warning page-excluded "guides/changelog" `guides/changelog.md` is not published as a page: `.md` files with this name are ignored.',
     ],
     [
       "guides/README.md",
-      'warning page-excluded "guides/README.md" The file `guides/README.md` makes no page: a file of this name is about the repository, and a page needs another one.',
+      'warning page-excluded "guides/README.md" `guides/README.md` is not published as a page: `.md` files with this name are ignored.',
     ],
-    ["drafts/next", 'warning page-excluded "drafts/next" The file `drafts/next.mdx` makes no page: `.mintignore` leaves it out.'],
+    [
+      "drafts/next",
+      'warning page-excluded "drafts/next" `drafts/next.mdx` is not published as a page: `.mintignore` excludes it.',
+    ],
     [
       "snippets/note",
-      'warning page-excluded "snippets/note" The file `snippets/note.mdx` makes no page: what stands in this folder is a part of other pages.',
+      'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are only parts of other pages.',
     ],
-    [" ", 'warning page-missing " " An empty text leads to no page.'],
-    ["delete account", 'warning page-missing "delete account" There is no page `delete account`.'],
+    [" ", 'warning page-missing " " Empty page path.'],
+    ["delete account", 'warning page-missing "delete account" Page not found: `delete account`.'],
   ];
   for (const [path, said] of bad) {
-    it(`does not: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), [said]));
-    it(`nor as the page of a group: ${path}`, async () => {
+    it(`are reported: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), [said]));
+    it(`are reported as \`root\`: ${path}`, async () => {
       const found = await inNavigation({ groups: [{ group: "G", root: path }] });
       const isEndpoint = path === "delete account";
-      const message = "`root` takes the path of a page, and `delete account` is an endpoint: list it in `pages`.";
+      const message = "`root` must be a page, not the endpoint `delete account`. List the endpoint in `pages`.";
       assert.deepEqual(found, [isEndpoint ? `warning page-missing "${path}" ${message}` : said]);
     });
   }
 
-  it("say nothing in content that other content crowds out", async () => {
+  it("are not reported in content that is dropped", async () => {
     const found = await inNavigation({ groups: [{ group: "G", pages: ["index"] }], pages: ["gone"] });
     assert.deepEqual(
       found.map((text) => text.split(" ")[1]),
@@ -111,20 +102,20 @@ describe("the paths of pages", () => {
     );
   });
 
-  it("are looked up while a fault in another entry loses them all", async () => {
+  it("are reported beside an invalid entry, for which all are dropped", async () => {
     const found = await inNavigation({ groups: [{ group: "G", pages: ["guides/gone", ""] }] });
     assert.deepEqual(
       found.map((text) => text.split(" ")[1]),
-      ["min-length", "page-missing"],
+      ["page-missing", "min-length"],
     );
   });
 
-  it("are told of in the file that a reference brings in", async () => {
+  it("are reported in an included file", async () => {
     const found = await inNavigation(
       { groups: [{ group: "G", pages: { $ref: "pages.json" } }] },
       { "pages.json": '["index", "guides/gone"]' },
     );
-    assert.deepEqual(found, ['warning page-missing "guides/gone" There is no page `guides/gone`.']);
+    assert.deepEqual(found, ['warning page-missing "guides/gone" Page not found: `guides/gone`.']);
   });
 });
 
@@ -141,13 +132,13 @@ describe("an endpoint in another form", () => {
     ["get-users"],
   ];
   for (const [value, endpoint] of written) {
-    it(`is ${endpoint === undefined ? "not told of" : "shown as it is written"}: ${value}`, async () => {
+    it(`is ${endpoint === undefined ? "not recognized" : "suggested in the right form"}: ${value}`, async () => {
       const groups = [{ group: "G", openapi: "api.yaml", pages: [value] }];
       const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { "api.yaml": api });
-      const what = endpoint && `\`${value}\` is the path of a page, and there is none: an endpoint is written \`${endpoint}\`.`;
-      const [fault] = found.filter(({ code }) => code === "page-missing");
-      assert.equal(fault?.message, what ?? `There is no page \`${value}\`.`);
-      if (endpoint !== undefined) assert.deepEqual(fault?.data, { remove: true, replaceWith: JSON.stringify(endpoint) });
+      const suggestion = endpoint === undefined ? "" : ` Did you mean the endpoint \`${endpoint}\`?`;
+      const [diagnostic] = found.filter(({ code }) => code === "page-missing");
+      assert.equal(diagnostic?.message, `Page not found: \`${value}\`.${suggestion}`);
+      if (endpoint !== undefined) assert.deepEqual(diagnostic?.data, { remove: true, replaceWith: JSON.stringify(endpoint) });
     });
   }
 });
@@ -155,29 +146,28 @@ describe("an endpoint in another form", () => {
 describe("the address of a generated page", () => {
   const api =
     "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users:\n    get: { summary: List, responses: { 200: { description: ok } } }\n";
-  const message = "`/api-reference/list` is the page generated for `GET /users`: list the endpoint.";
+  const message = "`/api-reference/list` is a generated page. List its endpoint instead: `GET /users`.";
 
   async function asked(tabs: readonly object[]): Promise<readonly unknown[]> {
     const found = await diagnoseWhole({ ...minimal, navigation: { tabs } }, { ...files, "api.yaml": api });
     return found.flatMap(({ code, message: said, data }) => (code === "page-missing" ? [[said, data]] : []));
   }
 
-  it("asks for the endpoint", async () => {
+  it("is replaced by the endpoint", async () => {
     const tabs = [{ tab: "A", openapi: "api.yaml", pages: ["/api-reference/list", "GET /users"] }];
     assert.deepEqual(await asked(tabs), [[message, { remove: true, replaceWith: '"GET /users"' }]]);
   });
 
-  it("is the nearest of one that is misspelled", async () => {
+  it("is suggested for a misspelled one", async () => {
     const tabs = [{ tab: "A", openapi: "api.yaml", pages: ["api-reference/lst", "api-reference/other", "GET /users"] }];
-    const near =
-      "There is no page `api-reference/lst`: did you mean the endpoint `GET /users`, whose page is `api-reference/list`?";
+    const near = "Page not found: `api-reference/lst`. Did you mean the endpoint `GET /users` (page `api-reference/list`)?";
     assert.deepEqual(await asked(tabs), [
       [near, { remove: true, replaceWith: '"GET /users"' }],
-      ["There is no page `api-reference/other`.", { remove: true, createPage: "api-reference/other.mdx" }],
+      ["Page not found: `api-reference/other`.", { remove: true, createPage: "api-reference/other.mdx" }],
     ]);
   });
 
-  it("names the description where another one or none is in force", async () => {
+  it("is replaced by an endpoint with the file where that is not inherited", async () => {
     const tabs = [
       { tab: "A", openapi: "api.yaml" },
       { tab: "B", pages: ["/api-reference/list"] },
@@ -188,10 +178,10 @@ describe("the address of a generated page", () => {
 
 describe("a page that is listed twice", () => {
   const twice = (path: string) =>
-    `information page-duplicate ${JSON.stringify(path)} The page \`${path}\` is listed in this sidebar already.`;
+    `information page-duplicate ${JSON.stringify(path)} Duplicate page in this sidebar: \`${path}\`.`;
   const group = (name: string, ...pages: unknown[]) => ({ group: name, pages });
 
-  it("is told of in one group, and in another one of its sidebar", async () => {
+  it("is reported in the same group, and in another group of the same sidebar", async () => {
     const navigation = { groups: [group("A", "index", group("B", "/index")), group("C", "guides/install", "index/")] };
     assert.deepEqual(await inNavigation(navigation), [twice("/index"), twice("index/")]);
   });
@@ -211,11 +201,11 @@ describe("a page that is listed twice", () => {
       { versions: ["1", "2"].map((version) => ({ version, languages: [{ language: "en", pages: ["index"] }] })) },
     ],
     ["a hidden group", { groups: [group("A", "index"), { ...group("B", "index"), hidden: true }] }],
-    ["its group, whose page it is", { groups: [{ ...group("A", "index"), root: "index" }] }],
-    ["a file that is brought in twice", { groups: [{ $ref: "group.json" }, { $ref: "group.json" }] }],
+    ["its group, whose `root` it is", { groups: [{ ...group("A", "index"), root: "index" }] }],
+    ["a file that is included twice", { groups: [{ $ref: "group.json" }, { $ref: "group.json" }] }],
   ];
   for (const [name, navigation] of sidebars) {
-    it(`is left alone in ${name}`, async () => {
+    it(`is not reported in ${name}`, async () => {
       assert.deepEqual(await inNavigation(navigation, { "group.json": JSON.stringify(group("A", "index")) }), []);
     });
   }
@@ -223,10 +213,10 @@ describe("a page that is listed twice", () => {
 
 describe("two files with one address", () => {
   const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
-  it("are told of in the one that is crowded out", async () => {
+  it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
     assert.deepEqual(found, [
-      "warning page-address title: One `a.mdx` has the address of this page, `a`: only one of them can be shown.",
+      "warning page-address title: One Duplicate address `a`: `a.mdx` has it, too, and only one of them is shown.",
     ]);
   });
 });
@@ -265,23 +255,23 @@ describe("pages that the navigation does not list", () => {
     return found.filter(({ code }) => code === "page-unlisted").map(described);
   }
 
-  it("are told of in their own files, but for those that are left out on purpose", async () => {
+  it("are reported in their own files, unless they are left out on purpose", async () => {
     assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
-      "information page-unlisted title: Lost The page `lost` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
-      "information page-unlisted # No front matter The page `bare` is not in the navigation: list it in docs.json, or say `hidden: true` here.",
+      "information page-unlisted title: Lost Page `lost` is not in the navigation. List it in docs.json, or set `hidden: true`.",
+      "information page-unlisted # No front matter Page `bare` is not in the navigation. List it in docs.json, or set `hidden: true`.",
     ]);
   });
 
-  it("are told of beside a page that is listed, whatever their folder is called, and where a redirect leads to them", async () => {
+  it("are reported beside a listed page in an unlikely folder, and as destinations of redirects", async () => {
     const more = { "build/a.mdx": page("A"), "build/b.mdx": page("B"), "dist/c.mdx": page("C"), "target.mdx": page("Target") };
     const listing = { groups: [{ group: "A", root: "root", pages: ["/listed", "with-part", "build/a"] }] };
     const redirects = [...settings.redirects, { source: "/old", destination: "/target" }];
     const found = await unlisted(listing, more, { redirects });
-    const named = found.map((line) => /The page `(.*?)`/u.exec(line)?.[1]);
+    const named = found.map((line) => /Page `(.*?)`/u.exec(line)?.[1]);
     assert.deepEqual(named, ["lost", "bare", "en/index", "build/b", "target"]);
   });
 
-  it("are not told of while it is not known what docs.json leads to, or what replaces them", async () => {
+  it("are not reported while it is not known what docs.json links to, or what replaces them", async () => {
     const bound = { "lost.mdx": page("Lost", "openapi: GET /users\n"), "bare.mdx": page("Bare", "openapi: GET /users\n") };
     const languages = [{ language: "en", groups: [...groups, { group: "API", openapi: "gone.yaml" }] }];
     assert.deepEqual(await unlisted({ languages }, bound), []);
@@ -289,7 +279,7 @@ describe("pages that the navigation does not list", () => {
     assert.deepEqual(await unlisted({ groups }, {}, { navbar: { $ref: "gone.json" } }), []);
   });
 
-  it("are not told of where an entry means them and misses", async () => {
+  it("are not reported if an entry means them but does not name them", async () => {
     const more = {
       ...{ "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") },
       ...{ "install.mdx": page("Install"), "Case.mdx": page("Case"), "plain.mdx": page("Plain"), "place.mdx": page("Place") },
@@ -306,11 +296,11 @@ describe("pages that the navigation does not list", () => {
 
   const silent: [name: string, navigation: object][] = [
     ["part of the navigation is not known", { groups: [...groups, { $ref: "gone.json" }] }],
-    ["part of it stands in another repository", { groups: [...groups, { sourceRef: "a/b" }] }],
-    ["a fault loses pages", { groups: [...groups, { grop: "B", pages: [] }] }],
-    ["a misspelled key loses pages", { groups: [...groups, { group: "B", pags: ["lost", "bare"] }] }],
+    ["part of it is from another repository", { groups: [...groups, { sourceRef: "a/b" }] }],
+    ["pages are dropped for an error", { groups: [...groups, { grop: "B", pages: [] }] }],
+    ["pages are dropped for a misspelled key", { groups: [...groups, { group: "B", pags: ["lost", "bare"] }] }],
   ];
   for (const [name, navigation] of silent) {
-    it(`are not told of while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));
+    it(`are not reported while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));
   }
 });

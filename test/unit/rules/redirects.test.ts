@@ -29,53 +29,50 @@ const navigation = { pages: ["index", "Guide", "guides/install", "guides/index",
 
 type Pair = readonly [source: string, destination: string];
 
-/** All that is said of redirects, as the only ones of a site. */
+/** All diagnostics of a site with the given redirects. */
 async function ofRedirects(pairs: readonly Pair[], settings: object = {}): Promise<readonly string[]> {
   const redirects = pairs.map(([source, destination]) => ({ source, destination }));
   return (await diagnose({ ...minimal, navigation, redirects, ...settings }, files)).map(described);
 }
 
-describe("redirects that lead to the source of another one", () => {
-  const loop = (text: string, message: string) => `warning redirect-loop "${text}" ${message}`;
+describe("redirects to the source of another one are reported:", () => {
+  const loop = (text: string, ...steps: string[]) =>
+    `warning redirect-loop "${text}" Redirect loop: ${steps.map((step) => `\`${step}\``).join(" → ")}.`;
   const chain = (text: string, end: string) =>
-    `information redirect-chain "${text}" There is no page \`${text}\`: it is redirected itself, in the end to \`${end}\`.`;
+    `information redirect-chain "${text}" Redirect chain: \`${text}\` redirects to \`${end}\`. Use the final destination.`;
 
   const cases: [name: string, pairs: readonly Pair[], ...said: string[]][] = [
-    ["to itself", [["/a", "/a"]], loop("/a", "`/a` leads to itself: readers get nowhere.")],
+    ["to itself", [["/a", "/a"]], loop("/a", "/a", "/a")],
+    ["of a pattern to itself", [["/a/:slug*", "/a/:slug*"]], loop("/a/:slug*", "/a/:slug*", "/a/:slug*")],
+    ["not of a pattern to a similar one", [["/guides/:slug", "/guides/:slug*"]]],
+    ["to an anchor of itself", [["/a", "/a#b"]], loop("/a#b", "/a", "/a")],
     [
-      "of a pattern to itself",
-      [["/a/:slug*", "/a/:slug*"]],
-      loop("/a/:slug*", "`/a/:slug*` leads to itself: readers get nowhere."),
-    ],
-    ["of a pattern to one like it", [["/guides/:slug", "/guides/:slug*"]]],
-    ["to a place in itself", [["/a", "/a#b"]], loop("/a#b", "`/a` leads to itself: readers get nowhere.")],
-    [
-      "in a circle, once",
+      "in a loop, once",
       [
         ["/a", "/b"],
         ["/b", "/c/"],
         ["/c", "/a?x=1"],
       ],
-      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`, `/c`."),
+      loop("/b", "/a", "/b", "/c", "/a"),
     ],
     [
-      "into a circle",
+      "into a loop",
       [
         ["/x", "/a"],
         ["/a", "/b"],
         ["/b", "/a"],
       ],
-      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`."),
+      loop("/b", "/a", "/b", "/a"),
     ],
     [
-      "nothing of a source with a query",
+      "not a source with a query",
       [
         ["/a", "/b"],
         ["/b?x=1", "/guides/install"],
       ],
     ],
     [
-      "nothing where a slash is all that differs",
+      "not if only a slash differs",
       [
         ["/a", "/a/"],
         ["/guides/:slug", "/guides/:slug/"],
@@ -83,13 +80,9 @@ describe("redirects that lead to the source of another one", () => {
         ["guides/*", "/guides/*/#top"],
       ],
     ],
+    ["of a pattern to its own parts in another order", [["/a/:x/:y", "/a/:y/:x"]], loop("/a/:y/:x", "/a/:x/:y", "/a/:x/:y")],
     [
-      "of a pattern to its own parts in another order",
-      [["/a/:x/:y", "/a/:y/:x"]],
-      loop("/a/:y/:x", "`/a/:x/:y` leads to itself: readers get nowhere."),
-    ],
-    [
-      "nothing of a pattern with a query, or with a part that may be absent",
+      "not a pattern with a query, or with an optional part",
       [
         ["/a/:id?x=1", "/a/:id"],
         ["/d/:id/e?x=1", "/d/1/e"],
@@ -107,7 +100,7 @@ describe("redirects that lead to the source of another one", () => {
       chain("/c", "/guides/install"),
     ],
     [
-      "in steps that lead to another site",
+      "in several steps to another site",
       [
         ["/a", "/b"],
         ["/b", "https://example.com"],
@@ -115,7 +108,7 @@ describe("redirects that lead to the source of another one", () => {
       chain("/b", "https://example.com"),
     ],
     [
-      "nothing of a pattern on the way",
+      "not by way of a pattern",
       [
         ["/a", "/b/c"],
         ["/b/*", "/guides/install"],
@@ -123,17 +116,17 @@ describe("redirects that lead to the source of another one", () => {
         ["/e/:rest*", "/guides/install"],
       ],
     ],
-    ["to what its own pattern stands for", [["/d/:id", "/d/1"]], loop("/d/1", "`/d/:id` leads to itself: readers get nowhere.")],
+    ["to what its own pattern matches", [["/d/:id", "/d/1"]], loop("/d/1", "/d/:id", "/d/:id")],
     [
-      "in a circle by way of a pattern",
+      "in a loop by way of a pattern",
       [
         ["/e", "/e/f"],
         ["/e/*", "/e"],
       ],
-      loop("/e/f", "`/e` leads in a circle, back to itself by way of `/e/*`."),
+      loop("/e/f", "/e", "/e/*", "/e"),
     ],
     [
-      "in steps to where a pattern leads, too",
+      "in several steps to the destination of a pattern",
       [
         ["/a", "/b"],
         ["/b", "/c"],
@@ -142,17 +135,17 @@ describe("redirects that lead to the source of another one", () => {
       chain("/b", "/c"),
     ],
     [
-      "in a circle of patterns, once",
+      "in a loop of patterns, once",
       [
         ["/x/:slug*", "/a/:slug*"],
         ["/a/*", "/b/*"],
         ["/b/:rest*", "/c/:rest*"],
         ["/c/:slug*", "/a/:slug*"],
       ],
-      loop("/b/*", "`/a/*` leads in a circle, back to itself by way of `/b/:rest*`, `/c/:slug*`."),
+      loop("/b/*", "/a/*", "/b/:rest*", "/c/:slug*", "/a/*"),
     ],
     [
-      "nothing of patterns that lead to pages, or to other parts of each other",
+      "not patterns that lead to pages, or to other parts of each other",
       [
         ["/former/:slug*", "/guides/:slug*"],
         ["/guides/:slug*", "/former/:slug*"],
@@ -161,7 +154,7 @@ describe("redirects that lead to the source of another one", () => {
       ],
     ],
     [
-      "nothing where a pattern may end the circle",
+      "not if a pattern may end the loop",
       [
         ["/guides/*", "/guides/install"],
         ["/d/*", "/d"],
@@ -169,7 +162,7 @@ describe("redirects that lead to the source of another one", () => {
       ],
     ],
     [
-      "nothing where either of two may count",
+      "not if either of two may apply",
       [
         ["/a/:id", "/guides/install"],
         ["/a/b", "/c"],
@@ -179,16 +172,16 @@ describe("redirects that lead to the source of another one", () => {
       ],
     ],
     [
-      "in a circle of those that come before a pattern",
+      "in a loop of redirects before a pattern",
       [
         ["/a", "/b"],
         ["/b", "/a"],
         ["/*", "/guides/install"],
       ],
-      loop("/b", "`/a` leads in a circle, back to itself by way of `/b`."),
+      loop("/b", "/a", "/b", "/a"),
     ],
     [
-      "nothing of steps that a pattern may take on",
+      "not if a pattern may continue the chain",
       [
         ["/a", "/b"],
         ["/b", "/c/d"],
@@ -198,7 +191,7 @@ describe("redirects that lead to the source of another one", () => {
   ];
   for (const [name, pairs, ...said] of cases) it(name, async () => assert.deepEqual(await ofRedirects(pairs), said));
 
-  it("lead to the end at once when fixed", async () => {
+  it("lead to the final destination when fixed", async () => {
     const redirects = [
       { source: "/a", destination: "/b" },
       { source: "/b", destination: "/guides/install" },
@@ -213,17 +206,16 @@ describe("redirects that lead to the source of another one", () => {
   });
 });
 
-describe("redirects away from a page", () => {
-  const source = (text: string, what: string) =>
-    `warning redirect-source "${text}" \`${text}\` leads elsewhere, and ${what}: only one of them can be reached.`;
+describe("redirects from a page", () => {
+  const source = (text: string, page: string) => `warning redirect-source "${text}" This redirect hides the ${page}.`;
   const cases: [text: string, ...said: string[]][] = [
-    ["/guides/install", source("/guides/install", "it is the address of the page `guides/install.mdx`")],
-    ["guides/install/", source("guides/install/", "it is the address of the page `guides/install.mdx`")],
-    ["/api-reference/list-users", source("/api-reference/list-users", "a generated page has this address")],
-    ["/guides", source("/guides", "it is the address of the page `guides/index.mdx`")],
+    ["/guides/install", source("/guides/install", "page `guides/install.mdx`")],
+    ["guides/install/", source("guides/install/", "page `guides/install.mdx`")],
+    ["/api-reference/list-users", source("/api-reference/list-users", "generated page `api-reference/list-users`")],
+    ["/guides", source("/guides", "page `guides/index.mdx`")],
     [
       "https://docs.example.com/guides/install",
-      'warning redirect-source "https://docs.example.com/guides/install" `https://docs.example.com/guides/install` is never asked for: a source is a path of this site.',
+      'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; use a path of this site.',
     ],
     ["/README"],
     ["/guide"],
@@ -231,7 +223,7 @@ describe("redirects away from a page", () => {
     ["/guides/install?os=linux"],
     [
       "/guides/install#linux",
-      'warning redirect-source "/guides/install#linux" `/guides/install#linux` is never asked for: a source can have no anchor.',
+      'warning redirect-source "/guides/install#linux" Redirect source never matches: `/guides/install#linux` has an anchor; remove it.',
     ],
     ["/"],
   ];
@@ -239,7 +231,7 @@ describe("redirects away from a page", () => {
     it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), said));
   }
 
-  it("takes another slash at the end for the same page", async () => {
+  it("may lead to another spelling of the same page", async () => {
     const pairs: readonly Pair[] = [
       ["/guides/install/", "/guides/install"],
       ["/Guide", "/Guide/"],
@@ -250,7 +242,7 @@ describe("redirects away from a page", () => {
   });
 });
 
-describe("redirects to no page", () => {
+describe("redirect destinations", () => {
   const good = [
     ...[
       "/",
@@ -275,32 +267,32 @@ describe("redirects to no page", () => {
     ...["https://example.com/gone", "//example.com/gone", "mailto:docs@example.com"],
     ...["/guides/%69nstall", "/README", "/docs/guides/install", "/docs"],
   ];
-  for (const text of good) it(`takes ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
+  for (const text of good) it(`may be ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
 
   const bad: [text: string, hint: string][] = [
-    ["/gone", "."],
-    ["/guides/instal", ": did you mean `/guides/install`?"],
-    ["/guides/install.html#linux", ": did you mean `/guides/install#linux`?"],
-    ["/guides/instal?os=linux", ": did you mean `/guides/install?os=linux`?"],
-    ["/guide", "; the page is called `/Guide`: upper and lower case make a difference."],
-    ["/files/gone.pdf", "."],
-    ["/files/mcp", "."],
-    ["/guides/install.html", ": did you mean `/guides/install`?"],
-    ["/Guide/index", ": did you mean `/Guide`?"],
-    ["/guides/index.htm", ": did you mean `/guides`?"],
-    ["/docs/guides/gone", "."],
-    ["/api-reference/guides/install", ": did you mean `/guides/install`?"],
-    ["/files/guides/install", ": did you mean `/guides/install`?"],
-    ["/%", "."],
-    ["/api-reference/list-user", ": did you mean `/api-reference/list-users`?"],
-    ["/api-reference/List-Users", "; the page is called `/api-reference/list-users`: upper and lower case make a difference."],
-    // No folder of this name is left, and the page of the name at the root is another one.
-    ["/manual/Guide", ": did you mean `/Guide`?"],
+    ["/gone", ""],
+    ["/guides/instal", " Did you mean `/guides/install`?"],
+    ["/guides/install.html#linux", " Did you mean `/guides/install#linux`?"],
+    ["/guides/instal?os=linux", " Did you mean `/guides/install?os=linux`?"],
+    ["/guide", "Wrong case: use `/Guide`."],
+    ["/files/gone.pdf", ""],
+    ["/files/mcp", ""],
+    ["/guides/install.html", " Did you mean `/guides/install`?"],
+    ["/Guide/index", " Did you mean `/Guide`?"],
+    ["/guides/index.htm", " Did you mean `/guides`?"],
+    ["/docs/guides/gone", ""],
+    ["/api-reference/guides/install", " Did you mean `/guides/install`?"],
+    ["/files/guides/install", " Did you mean `/guides/install`?"],
+    ["/%", ""],
+    ["/api-reference/list-user", " Did you mean `/api-reference/list-users`?"],
+    ["/api-reference/List-Users", "Wrong case: use `/api-reference/list-users`."],
+    // There is no such folder, and a page of this name at the root.
+    ["/manual/Guide", " Did you mean `/Guide`?"],
   ];
   for (const [text, hint] of bad) {
-    it(`tells of ${text}`, async () => {
-      const said = `warning redirect-destination "${text}" There is no page \`${text}\` to lead to${hint}`;
-      assert.deepEqual(await ofRedirects([["/a", text]]), [said]);
+    it(`are reported: ${text}`, async () => {
+      const lead = hint.startsWith("Wrong") ? "" : `Redirect destination not found: \`${text}\`.`;
+      assert.deepEqual(await ofRedirects([["/a", text]]), [`warning redirect-destination "${text}" ${lead}${hint}`]);
     });
   }
 
@@ -320,28 +312,28 @@ describe("redirects to no page", () => {
     ["mailto::name"],
   ];
   for (const [destination, below] of patterns) {
-    it(`${below === undefined ? "takes" : "tells of"} ${destination}`, async () => {
+    it(`${below === undefined ? "may be" : "are reported:"} ${destination}`, async () => {
       const pairs: readonly Pair[] = [["/a/:slug*", destination]];
       const others: readonly Pair[] = [
         ["/old/:slug*", "/guides/:slug*"],
         ["/former/guide", "/guides/install"],
       ];
       const isTakenFurther = /^\/(?:old|former)/u.test(destination);
-      const said = `warning redirect-destination "${destination}" There is no page below \`/${below}\` to lead to.`;
+      const said = `warning redirect-destination "${destination}" Redirect destination not found: no page below \`/${below}\`.`;
       assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [said]);
     });
   }
 
   const unfilled: [source: string, destination: string, ...said: string[]][] = [
-    ["/a/:slug*", "/guides/:path*", ":path", ": did you mean `/guides/:slug*`?"],
-    ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", ": did you mean `https://example.com:8080/:slug/more#top`?"],
-    ["/a/:slug", "/guides/:sulg#top", ":sulg", ": did you mean `/guides/:slug#top`?"],
-    ["/a/:slug", "/guides/:sulg?tab=1", ":sulg", ": did you mean `/guides/:slug?tab=1`?"],
-    // The one name would lead it to itself.
-    ["/guides/:a/", "/guides/:b", ":b", "."],
-    ["/a", "/guides/:slug*", ":slug", "."],
-    ["/a/:x/:y", "/guides/:x/:z", ":z", "."],
-    ["/a", "/guides/*", "*", "."],
+    ["/a/:slug*", "/guides/:path*", ":path", " Did you mean `/guides/:slug*`?"],
+    ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", " Did you mean `https://example.com:8080/:slug/more#top`?"],
+    ["/a/:slug", "/guides/:sulg#top", ":sulg", " Did you mean `/guides/:slug#top`?"],
+    ["/a/:slug", "/guides/:sulg?tab=1", ":sulg", " Did you mean `/guides/:slug?tab=1`?"],
+    // With the only placeholder of the source, it would redirect to itself.
+    ["/guides/:a/", "/guides/:b", ":b", ""],
+    ["/a", "/guides/:slug*", ":slug", ""],
+    ["/a/:x/:y", "/guides/:x/:z", ":z", ""],
+    ["/a", "/guides/*", "*", ""],
     ["/a", "https://web.archive.org/web/*/acme.com"],
     ["/a", "//acme.com/wiki/:Category"],
     ["/a/v-:version", "/guides/:version"],
@@ -353,19 +345,19 @@ describe("redirects to no page", () => {
     ["/a", "https://example.com/a:b?time=12:30#/:c"],
   ];
   for (const [source, destination, placeholder, hint = ""] of unfilled) {
-    it(`${placeholder === undefined ? "takes" : "tells of"} ${destination} for ${source}`, async () => {
-      const message = `The source has no \`${placeholder}\`, and nothing else fills it in${hint}`;
+    it(`${placeholder === undefined ? "may be" : "are reported:"} ${destination} for ${source}`, async () => {
+      const message = `Placeholder \`${placeholder}\` is not in the source.${hint}`;
       const said = `warning redirect-destination "${destination}" ${message}`;
       assert.deepEqual(await ofRedirects([[source, destination]]), placeholder === undefined ? [] : [said]);
     });
   }
 
-  it("tells of an empty one", async () => {
-    const said = 'warning redirect-destination "" The destination is empty: readers get nowhere.';
+  it("are reported if empty", async () => {
+    const said = 'warning redirect-destination "" Redirect destination is empty.';
     assert.deepEqual(await ofRedirects([["/a", ""]]), [said]);
   });
 
-  it("takes the name that the source has when fixed", async () => {
+  it("have the placeholder of the source when fixed", async () => {
     const redirects = [{ source: "/old/:slug*", destination: "/guides/:path*" }];
     const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["guides/install"] }, redirects });
     const fixes = await fixesOf(docsJson, { "guides/install.mdx": "" });
@@ -373,27 +365,27 @@ describe("redirects to no page", () => {
     assert.equal(fixes.apply(fixes.titles[0] ?? "")["docs.json"], docsJson.replace(":path*", ":slug*"));
   });
 
-  it("takes `/docs` for the folder that the site is served below only where all redirects lead there", async () => {
+  it("may start with the usual base path only if all of them do", async () => {
     const below: Pair = ["/a", "/docs/guides/install"];
     assert.deepEqual(await ofRedirects([below, ["/b", "/docs/Guide"]]), []);
     assert.deepEqual(await ofRedirects([below, ["/b", "/Guide"]]), [
-      'warning redirect-destination "/docs/guides/install" There is no page `/docs/guides/install` to lead to: did you mean `/guides/install`?',
+      'warning redirect-destination "/docs/guides/install" Redirect destination not found: `/docs/guides/install`. Did you mean `/guides/install`?',
     ]);
     assert.deepEqual(await ofRedirects([["/a", "/manual/guides/install"]]), [
-      'warning redirect-destination "/manual/guides/install" There is no page `/manual/guides/install` to lead to: did you mean `/guides/install`?',
+      'warning redirect-destination "/manual/guides/install" Redirect destination not found: `/manual/guides/install`. Did you mean `/guides/install`?',
     ]);
   });
 
-  it("says nothing of pages that there are once another fault is mended", async () => {
+  it("are not reported if they exist once another error is fixed", async () => {
     const group = { group: "API", openapi: "api.json" };
     const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
     const slips: [name: string, slip: object][] = [
       ["an entry", { ...group, pages: ["GET /user"] }],
       ["the name of a group", { ...group, group: "" }],
       ["the key of what a group lists", { ...group, paegs: ["GET /users"] }],
-      ["the description", { ...group, openapi: "gone.json" }],
+      ["the OpenAPI file", { ...group, openapi: "gone.json" }],
     ];
-    const dead = 'warning redirect-destination "/gone" There is no page `/gone` to lead to.';
+    const dead = 'warning redirect-destination "/gone" Redirect destination not found: `/gone`.';
     for (const [name, slip] of slips) {
       const pairs: readonly Pair[] = [
         ["/a", "/api-reference/list-users"],
@@ -404,16 +396,16 @@ describe("redirects to no page", () => {
     }
   });
 
-  it("asks for the page in a folder that has no index", async () => {
+  it("are reported if they are folders without an index", async () => {
     const redirects = [{ source: "/a", destination: "/sdk/" }];
     const navigation = { pages: ["sdk/go/start"] };
     const found = await diagnose({ ...minimal, navigation, redirects }, { "sdk/go/start.mdx": "" });
-    const message = "`/sdk/` is a folder without an index: name the page in it that readers are to get.";
+    const message = "Redirect destination `/sdk/` has no index page; use a page in it.";
     assert.deepEqual(found.map(described), [`information redirect-destination "/sdk/" ${message}`]);
   });
 
-  it("takes the folder of generated pages for a folder, known or not", async () => {
-    const message = "`/api-reference` is a folder without an index: name the page in it that readers are to get.";
+  it("are reported if they are folders of generated pages, known or not", async () => {
+    const message = "Redirect destination `/api-reference` has no index page; use a page in it.";
     for (const openapi of ["api.json", "gone.json", "https://example.com/api.json"]) {
       const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
       const found = await ofRedirects([["/a", "/api-reference"]], { navigation: { groups: [others, { group: "B", openapi }] } });
@@ -422,7 +414,7 @@ describe("redirects to no page", () => {
     }
   });
 
-  it("says nothing where pages are made of what is not known", async () => {
+  it("are not reported in folders of pages that are not known", async () => {
     const remote = { openapi: { source: "https://example.com/api.json", directory: "ref/" } };
     const tabs = [
       { tab: "A", pages: navigation.pages },
@@ -435,7 +427,7 @@ describe("redirects to no page", () => {
       ],
       { navigation: { tabs } },
     );
-    assert.deepEqual(found, ['warning redirect-destination "/gone" There is no page `/gone` to lead to.']);
+    assert.deepEqual(found, ['warning redirect-destination "/gone" Redirect destination not found: `/gone`.']);
     const events = [
       { tab: "A", pages: navigation.pages },
       { tab: "B", asyncapi: "events.yaml" },
@@ -451,7 +443,7 @@ describe("redirects to no page", () => {
     assert.ok(codes.includes("redirect-destination"), codes.join());
   });
 
-  it("takes a language and a version for the start of their pages", async () => {
+  it("may be languages and versions", async () => {
     const versions = [{ version: "v2", languages: [{ language: "en", pages: navigation.pages }] }];
     const pairs: readonly Pair[] = [
       ["/a", "/en"],
@@ -460,13 +452,13 @@ describe("redirects to no page", () => {
     assert.deepEqual(await ofRedirects(pairs, { navigation: { versions } }), []);
   });
 
-  it("says it in the file that a reference brings in", async () => {
+  it("are reported in an included file", async () => {
     const found = await diagnose(
       { ...minimal, navigation, redirects: { $ref: "redirects.json" } },
       { ...files, "redirects.json": '[{"source": "/a", "destination": "/gone"}, {"source": "/b"}, 1]' },
     );
     assert.deepEqual(found.filter(({ code }) => code.startsWith("redirect")).map(described), [
-      'warning redirect-destination "/gone" There is no page `/gone` to lead to.',
+      'warning redirect-destination "/gone" Redirect destination not found: `/gone`.',
     ]);
   });
 });

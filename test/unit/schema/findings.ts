@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
+import { offensesOf } from "../../../server/src/core/rules/index.ts";
 import type { Offense } from "../../../server/src/core/rules/offense.ts";
+import { duplicateItems } from "../../../server/src/core/rules/settings/duplicateItem.ts";
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
-import { checkFontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
-import { uniqueItem } from "../../../server/src/core/rules/settings/uniqueItem.ts";
+import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
+import { Memo } from "../../../server/src/core/site/memo.ts";
+import type { SiteInputs } from "../../../server/src/core/site/site.ts";
+import { Site } from "../../../server/src/core/site/site.ts";
+import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 
 /** A setting of the specification, with valid and invalid values. */
@@ -27,14 +32,27 @@ export function docsJson(settings: object): string {
   return JSON.stringify({ ...valid, ...settings });
 }
 
-/** Everything that the schema and the document rules find in a text. */
+/** Nothing is known of the files around docs.json. */
+const alone: SiteInputs = {
+  configFiles: new Map(),
+  documents: new Map(),
+  validations: new Map(),
+  remoteFiles: new Map(),
+  pages: undefined,
+  memo: new Memo(),
+};
+
+/** All that the schema and the rules beside it find in a text. */
 export function findingsIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, sound } = config.json;
   assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
+  const site = Site.of("file:///site", config, alone);
   const offenses: Offense[] = validate(root);
-  offenses.push(...checkFontsFamily({ config, follow: () => undefined }));
-  for (const rule of [duplicateKey, uniqueItem]) rule.check(root, (offense) => offenses.push(offense));
+  for (const { code } of offenses) assert.ok(documentedCodes.has(code), `a rule has the code \`${code}\``);
+  offenses.push(
+    ...offensesOf(site, [fontsFamily, duplicateKey, { code: "duplicate-item", severity: "error", check: duplicateItems }]),
+  );
   return offenses;
 }
 

@@ -17,20 +17,17 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts.family",
       good: [{ fonts: { family: "Inter" } }],
       bad: [
-        [{ fonts: {} }, 'error fonts-family "fonts" `fonts.family` is missing; it must be the name of a font family.'],
-        [
-          { fonts: { weight: 400 } },
-          'error fonts-family "fonts" `fonts.family` is missing; it must be the name of a font family.',
-        ],
+        [{ fonts: {} }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
+        [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
           { fonts: { heading: { family: "Lora" } } },
-          'information fonts-family "fonts" `fonts.family` is missing; text other than headings and body keeps the theme\'s font.',
+          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings and body keeps the font of the theme.',
         ],
         [{ fonts: { family: 1 } }, 'error type 1 Expected the name of a font family for `fonts.family`, got a number. => "1"'],
         [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],
         [
           { fonts: { weight: 400, body: { family: "Lora" } } },
-          'error fonts-family "weight" `fonts.family` is missing; `fonts.weight` needs the name of a font family beside it.',
+          'error fonts-family "weight" Missing required property `fonts.family`; `fonts.weight` needs it.',
         ],
       ],
     },

@@ -18,7 +18,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
               { source: "/a", destination: "/c" },
             ],
           },
-          'error duplicate-item "/a" `redirects` has two items with the `source` `/a`; each one may stand once.',
+          'error duplicate-item "/a" Duplicate `source` in `redirects`: `/a`.',
         ],
         [
           { redirects: [{ source: "/a", destination: "/b", permanent: "yes" }] },
@@ -161,7 +161,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
               ],
             },
           },
-          'error duplicate-item "a" `seo.paths` has two items with the `path` `a`; each one may stand once.',
+          'error duplicate-item "a" Duplicate `path` in `seo.paths`: `a`.',
         ],
         [
           { seo: { paths: [{ path: "/guides/", metatags: {} }] } },
@@ -270,7 +270,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
               ],
             },
           },
-          'error duplicate-item "a" `variations.options` has two items with the `id` `a`; each one may stand once.',
+          'error duplicate-item "a" Duplicate `id` in `variations.options`: `a`.',
         ],
       ],
     },

@@ -108,9 +108,7 @@ describe("duplicate keys", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(
       findingsIn(text).map((offense) => describeFinding(offense, text)),
-      Array(2).fill(
-        'warning duplicate-key "name" `name` stands again further down in this object; this value is lost, because the last one counts.',
-      ),
+      Array(2).fill('warning duplicate-key "name" Duplicate key `name`; the later value wins.'),
     );
     const last = text.lastIndexOf('"name"');
     assert.deepEqual(
@@ -144,8 +142,8 @@ describe("unique items", () => {
     const text = docsJson({ redirects });
     const [offense] = findingsIn(text);
     assert.equal(offense?.span.offset, text.lastIndexOf('"/a"'));
-    assert.deepEqual(offense?.related, [
-      { span: { offset: text.indexOf('"/a"'), length: 4 }, message: "`/a` stands here first." },
-    ]);
+    const [first] = offense?.related ?? [];
+    assert.equal(first?.message, "First used here.");
+    assert.deepEqual("span" in first && first.span, { offset: text.indexOf('"/a"'), length: 4 });
   });
 });

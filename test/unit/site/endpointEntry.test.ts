@@ -25,7 +25,7 @@ const files: Files = {
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
-/** What is said of the one entry of a group; what is said of its `openapi` is another rule's business. */
+/** The diagnostics of the only entry of a group, without those of its `openapi`. */
 async function inGroup(entry: string, openapi: unknown = "api.yaml"): Promise<readonly Seen[]> {
   const found = await diagnose({ ...minimal, navigation: { groups: [{ group: "API", openapi, pages: [entry] }] } }, files);
   return found.filter(({ code }) => code.startsWith("endpoint-"));
@@ -36,69 +36,76 @@ describe("endpoint entries", () => {
     ...["GET /users", "get /users", "POST /users", "GET /users/{id}", "WEBHOOK userCreated"],
     ...["v2.json GET /orders", "/v2.json GET /orders", "https://example.com/api.json GET /orders", "guides/users"],
   ];
-  for (const entry of good) it(`resolves ${entry}`, async () => assert.deepEqual(await inGroup(entry), []));
+  for (const entry of good) it(`may be ${entry}`, async () => assert.deepEqual(await inGroup(entry), []));
 
   const bad: [entry: string, openapi: unknown, code: string, text: string, message: RegExp][] = [
-    ["GET /user", "api.yaml", "path-missing", "/user", /^The path `\/user` is not in `api.yaml`: did you mean `\/users`\?$/],
-    ["GET /users/{userId}", "api.yaml", "path-missing", "/users/{userId}", /did you mean `\/users\/\{id\}`\?$/],
+    ["GET /user", "api.yaml", "path-missing", "/user", /^Path not found in `api.yaml`: `\/user`. Did you mean `\/users`\?$/],
+    ["GET /users/{userId}", "api.yaml", "path-missing", "/users/{userId}", /Did you mean `\/users\/\{id\}`\?$/],
+    ["GET /Users", "api.yaml", "case", "/Users", /^Wrong case: use `\/users`\.$/],
     [
-      "GET /Users",
+      "GET /nothing/like/it",
       "api.yaml",
-      "case",
-      "/Users",
-      /^The path is `\/users` in `api.yaml`: upper and lower case make a difference\.$/,
+      "path-missing",
+      "/nothing/like/it",
+      /^Path not found in `api.yaml`: `\/nothing\/like\/it`\.$/,
     ],
-    ["GET /nothing/like/it", "api.yaml", "path-missing", "/nothing/like/it", /is not in `api.yaml`\.$/],
-    ["DELETE /users", "api.yaml", "method-missing", "DELETE", /has no `DELETE` in `api.yaml`: its methods are `GET`, `POST`\.$/],
+    [
+      "DELETE /users",
+      "api.yaml",
+      "method-missing",
+      "DELETE",
+      /^Method not found in `api.yaml`: `DELETE \/users`. Available: `GET`, `POST`\.$/,
+    ],
     [
       "delete account",
       "api.yaml",
       "path-missing",
       "account",
-      /^`delete` makes this an endpoint, and the path `account` is not in `api.yaml`\.$/,
+      /^`delete account` is read as an endpoint, but endpoint paths start with `\/`\.$/,
     ],
-    ["WEBHOOK usercreated", "api.yaml", "case", "usercreated", /^The webhook is `userCreated` in `api.yaml`: /],
-    ["WEBHOOK userCreate", "api.yaml", "webhook-missing", "userCreate", /did you mean `userCreated`\?$/],
-    ["GET /users", "gone.yaml", "openapi-missing", '"GET /users"', /`gone.yaml` does not exist/],
-    ["GET /users", "folder", "openapi-missing", '"GET /users"', /`folder` cannot be read: it is a folder\.$/],
-    ["GET /users", "../api.yaml", "openapi-missing", '"GET /users"', /outside of the docs root/],
-    ["GET /users", "broken.yaml", "openapi-broken", '"GET /users"', /`broken.yaml` is broken at line \d, column \d+: /],
-    ["GET /users", "readme.yaml", "openapi-broken", '"GET /users"', /`readme.yaml` is no OpenAPI description: /],
-    ["gone.json GET /users", "api.yaml", "openapi-missing", "gone.json", /`gone.json` does not exist/],
-    ["GET /users", [], "without-description", '"GET /users"', /set `openapi` on this group or above it\.$/],
+    ["WEBHOOK usercreated", "api.yaml", "case", "usercreated", /^Wrong case: use `userCreated`\.$/],
+    [
+      "WEBHOOK userCreate",
+      "api.yaml",
+      "webhook-missing",
+      "userCreate",
+      /^Webhook not found in `api.yaml`: `userCreate`. Did you mean `userCreated`\?$/,
+    ],
+    ["GET /users", "gone.yaml", "openapi-missing", '"GET /users"', /^OpenAPI file not found: `gone.yaml`/],
+    ["GET /users", "folder", "openapi-missing", '"GET /users"', /^Cannot read OpenAPI file `folder`: it is a folder\.$/],
+    ["GET /users", "../api.yaml", "openapi-missing", '"GET /users"', /^OpenAPI file is outside the docs root: `..\/api.yaml`\.$/],
+    ["GET /users", "broken.yaml", "openapi-broken", '"GET /users"', /^Syntax error in `broken.yaml`, line \d, column \d+: /],
+    ["GET /users", "readme.yaml", "openapi-broken", '"GET /users"', /`readme.yaml` is not an OpenAPI file: /],
+    ["gone.json GET /users", "api.yaml", "openapi-missing", "gone.json", /^OpenAPI file not found: `gone.json`/],
+    ["GET /users", [], "without-description", '"GET /users"', /Set `openapi` on this group or a parent\.$/],
   ];
   for (const [entry, openapi, code, text, message] of bad) {
-    it(`reports ${entry} in ${JSON.stringify(openapi)}`, async () => {
-      const [finding, ...more] = await inGroup(entry, openapi);
-      assert.deepEqual({ ...finding, message: "" }, { severity: "error", code: `endpoint-${code}`, text, message: "" });
-      assert.match(finding?.message ?? "", message);
+    it(`are reported: ${entry} in ${JSON.stringify(openapi)}`, async () => {
+      const [diagnostic, ...more] = await inGroup(entry, openapi);
+      assert.deepEqual({ ...diagnostic, message: "" }, { severity: "error", code: `endpoint-${code}`, text, message: "" });
+      assert.match(diagnostic?.message ?? "", message);
       assert.deepEqual(more, []);
     });
   }
 
-  const mended: readonly (readonly [entry: string, openapi: unknown, message: RegExp, mended: string])[] = [
-    ["GET /Users/{ID}", "api.yaml", /^The path is `\/users\/\{id\}` in/, "GET /users/{id}"],
-    ["GET /Users/{user}", "api.yaml", /did you mean `\/users\/\{id\}`\?$/, "GET /users/{id}"],
-    ["post  /user", "api.yaml", /did you mean `\/users`\?$/, "post  /users"],
-    ["POST /users/id", "api.yaml", /did you mean/, "POST /users"],
-    ["PSOT /users", "api.yaml", /its methods are `GET`, `POST`\.$/, "POST /users"],
-    ["GETS /users/{id}", "api.yaml", /its methods are `GET`\.$/, "GET /users/{id}"],
-    ["webhook usercreated", "api.yaml", /^The webhook is `userCreated` in/, "webhook userCreated"],
+  const fixed: readonly (readonly [entry: string, openapi: unknown, message: RegExp, fixed: string])[] = [
+    ["GET /Users/{ID}", "api.yaml", /^Wrong case: use `\/users\/\{id\}`/, "GET /users/{id}"],
+    ["GET /Users/{user}", "api.yaml", /Did you mean `\/users\/\{id\}`\?$/, "GET /users/{id}"],
+    ["post  /user", "api.yaml", /Did you mean `\/users`\?$/, "post  /users"],
+    ["POST /users/id", "api.yaml", /Did you mean/, "POST /users"],
+    ["PSOT /users", "api.yaml", /Available: `GET`, `POST`\.$/, "POST /users"],
+    ["GETS /users/{id}", "api.yaml", /Available: `GET`\.$/, "GET /users/{id}"],
+    ["webhook usercreated", "api.yaml", /^Wrong case: use `userCreated`/, "webhook userCreated"],
     [
       "v2.json GET /order",
       "api.yaml",
-      /^The path `\/order` is not in `v2.json`: did you mean `\/orders`\?$/,
+      /^Path not found in `v2.json`: `\/order`. Did you mean `\/orders`\?$/,
       "v2.json GET /orders",
     ],
-    [
-      "get /orders",
-      ["api.yaml", "v2.json"],
-      /^The path `\/orders` is not in `api.yaml` but in `v2.json`\.$/,
-      "v2.json get /orders",
-    ],
+    ["get /orders", ["api.yaml", "v2.json"], /^Path `\/orders` is in `v2.json`, not in `api.yaml`\.$/, "v2.json get /orders"],
   ];
-  for (const [entry, openapi, message, whole] of mended) {
-    it(`mends ${entry}`, async () => {
+  for (const [entry, openapi, message, whole] of fixed) {
+    it(`are fixed: ${entry}`, async () => {
       const text = JSON.stringify({ ...minimal, navigation: { groups: [{ group: "API", openapi, pages: [entry] }] } });
       const all = await diagnoseWhole(text, files);
       const found = all.find(({ code }) => code.startsWith("endpoint-")) ?? assert.fail();
@@ -110,18 +117,18 @@ describe("endpoint entries", () => {
     });
   }
 
-  it("names the other description that has a webhook", async () => {
+  it("name the other file that has a webhook", async () => {
     const hooks = 'openapi: 3.1.0\nwebhooks: { orderCreated: { post: { responses: { "200": { description: ok } } } } }\n';
     const openapi = ["api.yaml", "hooks.yaml"];
     const navigation = { groups: [{ group: "API", openapi, pages: ["WEBHOOK orderCreated"] }] };
     const found = await diagnose({ ...minimal, navigation }, { ...files, "hooks.yaml": hooks });
     assert.equal(
       found.find(({ code }) => code === "endpoint-webhook-missing")?.message,
-      "The webhook `orderCreated` is not in `api.yaml` but in `hooks.yaml`.",
+      "Webhook `orderCreated` is in `hooks.yaml`, not in `api.yaml`.",
     );
   });
 
-  it("are not held against what is lost as a whole", async () => {
+  it("are not reported in content that is dropped", async () => {
     const groups = [{ group: "API", openapi: "api.yaml", pages: ["GET /users"] }];
     const found = await diagnose({ ...minimal, navigation: { groups, pages: ["GET /users", "GET /user"] } }, files);
     assert.deepEqual(
@@ -130,7 +137,7 @@ describe("endpoint entries", () => {
     );
   });
 
-  it("inherits the description through tabs, versions and nested groups, until one sets its own", async () => {
+  it("inherit the file through tabs, versions and nested groups, until one names its own", async () => {
     const inner = { group: "Inner", pages: ["GET /users", "GET /orders"] };
     const own = { group: "Own", openapi: { source: "/v2.json", directory: "v2" }, pages: ["GET /users", "GET /orders"] };
     const versions = [{ version: "1", groups: [{ group: "Outer", pages: [inner, own] }] }];
@@ -141,7 +148,7 @@ describe("endpoint entries", () => {
     assert.deepEqual(
       found
         .filter(({ code }) => code.startsWith("endpoint-"))
-        .map(({ text, message }) => [text, /in `([^`]+)`/.exec(message)?.[1]]),
+        .map(({ text, message }) => [text, /not in `([^`]+)`/.exec(message)?.[1]]),
       [
         ["/orders", "api.yaml"],
         ["/users", "/v2.json"],
@@ -149,7 +156,7 @@ describe("endpoint entries", () => {
     );
   });
 
-  it("follows `$ref` into other files, and reports what is wrong there", async () => {
+  it("are reported in included files", async () => {
     const found = await diagnose(
       { ...minimal, navigation: { $ref: "./config/navigation.json" } },
       {
@@ -161,13 +168,13 @@ describe("endpoint entries", () => {
     assert.deepEqual(
       found.map(({ code, text }) => [code, text]),
       [
-        ["endpoint-path-missing", "/orders"],
         ["operations-unlisted", '"api.yaml"'],
+        ["endpoint-path-missing", "/orders"],
       ],
     );
   });
 
-  it("ends where references go in a circle", async () => {
+  it("are read only once in a circular reference", async () => {
     const loop = JSON.stringify({ groups: [{ $ref: "navigation.json" }] });
     const found = await diagnose({ ...minimal, navigation: { $ref: "navigation.json" } }, { "navigation.json": loop });
     assert.deepEqual(

@@ -17,48 +17,39 @@ const files: Files = {
 
 const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
 
-/** What is said of a tab that is generated from an `openapi` value, and has no entries. */
+/** The diagnostics of a tab with an `openapi` value and no entries. */
 async function ofTab(openapi: unknown) {
   const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "API", openapi }] } }, files);
   return found.map(described);
 }
 
-describe("descriptions that `openapi` names", () => {
+describe("OpenAPI files that `openapi` names", () => {
   const good = ["api.yaml", "/api.yaml", ["api.yaml"], { source: "api.yaml", directory: "api" }, "https://acme.com/api.json"];
-  for (const value of good) it(`takes ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), []));
+  for (const value of good) it(`may be ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), []));
 
   const bad: [openapi: unknown, ...said: string[]][] = [
-    [
-      "gone.yaml",
-      'error openapi-missing "gone.yaml" The OpenAPI file `gone.yaml` does not exist: its path starts at the folder of docs.json.',
-    ],
-    ["folder", 'error openapi-missing "folder" The OpenAPI file `folder` cannot be read: it is a folder.'],
-    [
-      { source: "../api.yaml" },
-      'error openapi-missing "../api.yaml" The OpenAPI file `../api.yaml` is outside of the docs root: it must stand below docs.json.',
-    ],
+    ["gone.yaml", 'error openapi-missing "gone.yaml" OpenAPI file not found: `gone.yaml`. Paths are relative to docs.json.'],
+    ["folder", 'error openapi-missing "folder" Cannot read OpenAPI file `folder`: it is a folder.'],
+    [{ source: "../api.yaml" }, 'error openapi-missing "../api.yaml" OpenAPI file is outside the docs root: `../api.yaml`.'],
     [
       "broken.json",
-      'error openapi-broken "broken.json" The OpenAPI file `broken.json` is broken at line 1, column 20: trailing commas are not allowed.',
+      'error openapi-broken "broken.json" Syntax error in `broken.json`, line 1, column 20: trailing commas are not allowed.',
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: missing closing `]`; it must be indented.',
+      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing closing `]`; it must be indented.',
     ],
     [
       "readme.yaml",
-      'error openapi-broken "readme.yaml" `readme.yaml` is no OpenAPI description: missing `openapi` field with a version such as `3.1.0`.',
+      'error openapi-broken "readme.yaml" `readme.yaml` is not an OpenAPI file: missing `openapi` field with a version such as `3.1.0`.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
-      'warning openapi-ignored "v2.json" `v2.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
-      'warning openapi-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
-      'warning openapi-ignored "gone.json" `gone.json` is ignored: of several descriptions only the first one, `api.yaml`, is used here.',
+      'warning openapi-ignored "v2.json" OpenAPI file `v2.json` is ignored; only the first one is used: `api.yaml`.',
+      'warning openapi-missing "gone.json" OpenAPI file not found: `gone.json`. Paths are relative to docs.json.',
+      'warning openapi-ignored "gone.json" OpenAPI file `gone.json` is ignored; only the first one is used: `api.yaml`.',
     ],
-    [
-      { source: "api.yaml", directory: "/api" },
-      'warning openapi-directory "/api" `directory` begins with a slash, which would stay in the address of each page: write `api`.',
-    ],
+    [{ source: "api.yaml", directory: "/api" }, 'warning openapi-directory "/api" Remove the leading slash: use `api`.'],
   ];
   const meant: readonly (readonly [written: string, meant: string])[] = [
     ["Api.yaml", "api.yaml"],
@@ -70,8 +61,8 @@ describe("descriptions that `openapi` names", () => {
     ["v2.yaml", "v2.json"],
   ];
   for (const [source, near] of meant) {
-    it(`are ${near} where ${source} is not there`, async () => {
-      const message = `The OpenAPI file \`${source}\` does not exist: did you mean \`${near}\`?`;
+    it(`are most likely ${near} if ${source} is missing`, async () => {
+      const message = `OpenAPI file not found: \`${source}\`. Did you mean \`${near}\`?`;
       const common = { severity: "error", message, tags: [] };
       const inGroup = (openapi: unknown, entry: string) =>
         diagnoseWhole({ ...minimal, navigation: { groups: [{ group: "A", openapi, pages: [entry] }] } }, files);
@@ -80,7 +71,7 @@ describe("descriptions that `openapi` names", () => {
         { ...common, code: "openapi-missing", text: `"${source}"`, related: [], data },
         {
           ...{ ...common, code: "endpoint-openapi-missing", text: '"GET /a"', data: undefined },
-          related: [`docs.json "${source}" The file is named here.`],
+          related: [`docs.json "${source}" The OpenAPI file is set here.`],
         },
       ]);
       assert.deepEqual(await inGroup([], `${source} GET /a`), [
@@ -89,7 +80,7 @@ describe("descriptions that `openapi` names", () => {
     });
   }
 
-  it("are passed over in a division that is dropped", async () => {
+  it("are not reported in content that is dropped", async () => {
     const groups = [{ group: "A", openapi: "gone.yaml" }];
     const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", href: "/a" }], groups } }, files);
     assert.deepEqual(
@@ -98,17 +89,17 @@ describe("descriptions that `openapi` names", () => {
     );
   });
 
-  it("are of no use at the root of the navigation", async () => {
+  it("are ignored at the root of the navigation", async () => {
     const found = await diagnose({ ...minimal, navigation: { openapi: "gone.yaml", pages: [] } }, files);
     assert.deepEqual(found.map(described), [
-      'warning openapi-ignored "openapi" `openapi` is ignored at the root of the navigation: name the OpenAPI file on a tab, a group or another division.',
+      'warning openapi-ignored "openapi" `openapi` is ignored at the root of `navigation`; set it on a tab or group.',
     ]);
   });
 
   for (const [value, ...said] of bad)
-    it(`reports ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), said));
+    it(`are reported: ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), said));
 
-  it("tells of a broken file once, at the first value that names it, and of a missing one at each", async () => {
+  it("are reported once if broken, and each time if missing", async () => {
     const tab = (openapi: string) => ({ tab: openapi, openapi });
     const tabs = ["broken.json", "/broken.json", "gone.json", "/gone.json"].map(tab);
     const found = await diagnose({ ...minimal, navigation: { tabs } }, files);
@@ -122,17 +113,17 @@ describe("descriptions that `openapi` names", () => {
     );
   });
 
-  it("are looked for in `api.openapi` too, where a leading slash leads nowhere", async () => {
+  it("are reported in `api.openapi`, too, with a leading slash", async () => {
     const openapi = ["api.yaml", "/v2.json", "gone.json"];
     const found = await diagnose({ ...minimal, navigation: { pages: [] }, api: { openapi } }, files);
     assert.deepEqual(found.map(described), [
-      'warning openapi-leading-slash "/v2.json" In `api.openapi`, the platform\'s check takes a path with a leading slash for one outside of the docs root: write `v2.json`.',
-      'error openapi-missing "gone.json" The OpenAPI file `gone.json` does not exist: its path starts at the folder of docs.json.',
+      'warning openapi-leading-slash "/v2.json" Remove the leading slash: use `v2.json`.',
+      'error openapi-missing "gone.json" OpenAPI file not found: `gone.json`. Paths are relative to docs.json.',
     ]);
   });
 });
 
-describe("what is wrong in a description", () => {
+describe("the content of OpenAPI files", () => {
   const invalid: Files = {
     ...files,
     "invalid.yaml": "openapi: 3.0.0\ninfo: {title: A, version: 1.0}\npaths:\n  /a:\n    get: {}\n    put: {}\n",
@@ -149,32 +140,29 @@ describe("what is wrong in a description", () => {
 
   const cases: [file: string, ...said: string[]][] = [
     ["api.yaml"],
-    [
-      "v2.json",
-      'error openapi-version "v2.json" `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.',
-    ],
-    [
-      "v4.json",
-      'error openapi-version "v4.json" `v4.json` is written in OpenAPI `4.0.0`, which is refused: it must be 3.0 or 3.1.',
-    ],
+    ["v2.json", 'error openapi-version "v2.json" Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.'],
+    ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0 or 3.1.'],
     [
       "invalid.yaml",
-      'error openapi-invalid "invalid.yaml" `invalid.yaml` is no valid OpenAPI description: expected a string for `version` in `info`, got a number; 2 more faults are in it.',
+      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (and 2 more).',
     ],
-    ["sloppy.json", 'warning openapi-invalid "sloppy.json" In `sloppy.json`: missing required property `version` in `info`.'],
+    [
+      "sloppy.json",
+      'warning openapi-invalid "sloppy.json" Invalid OpenAPI in `sloppy.json`: missing required property `version` in `info`.',
+    ],
   ];
   for (const [file, ...expected] of cases)
-    it(`is said of ${file} at the value that names it`, async () =>
+    it(`is reported where docs.json names the file: ${file}`, async () =>
       assert.deepEqual(await said({ tabs: [{ tab: "API", openapi: file }] }), expected));
 
-  it("is said once, of a file that only entries name too", async () => {
+  it("is reported once if only entries name the file", async () => {
     const versions = ["v2.json GET /a", "/v2.json get /a"].map((entry) => ({ version: entry, pages: [entry] }));
     assert.deepEqual(await said({ versions }), [
-      "error openapi-version v2.json `v2.json` is written in OpenAPI `2.0`, which is refused: it must be 3.0 or 3.1.",
+      "error openapi-version v2.json Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.",
     ]);
   });
 
-  it("is shown in the description itself", async () => {
+  it("is shown in the OpenAPI file", async () => {
     const host = memoryHost(invalid, { validity: true });
     const service = createLanguageService(host, () => undefined);
     const uri = uriOf("docs.json");

@@ -139,9 +139,9 @@ describe("a description in several files", () => {
           "warning",
           "openapi-reference",
           '"api.yaml"',
-          "`api.yaml` refers to `gone.yaml` for a path, but the file does not exist; 1 more of its paths is not found.",
+          "Unresolved reference in `api.yaml` to `gone.yaml`: the file does not exist (and 1 more).",
         ],
-        ["error", "endpoint-method-missing", "PUT", "`/first` has no `PUT` in `api.yaml`: its methods are `GET`."],
+        ["error", "endpoint-method-missing", "PUT", "Method not found in `api.yaml`: `PUT /first`. Available: `GET`."],
       ],
     );
   });

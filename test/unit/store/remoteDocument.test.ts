@@ -60,8 +60,8 @@ describe("a description on the network", () => {
     assert.deepEqual(
       said().map(({ code, message }) => [code, message]),
       [
-        ["endpoint-path-missing", `The path \`/c\` is not in \`${url}\`.`],
-        ["endpoint-path-missing", `The path \`/d\` is not in \`${url}\`.`],
+        ["endpoint-path-missing", `Path not found in \`${url}\`: \`/c\`.`],
+        ["endpoint-path-missing", `Path not found in \`${url}\`: \`/d\`.`],
       ],
     );
   });

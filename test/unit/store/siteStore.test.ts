@@ -199,7 +199,7 @@ describe("the files around a docs.json", () => {
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),
-      ["openapi-missing", "openapi-missing", "endpoint-openapi-missing", "endpoint-openapi-missing"],
+      ["openapi-missing", "endpoint-openapi-missing", "openapi-missing", "endpoint-openapi-missing"],
     );
     assert.equal(logged.length, 3);
     assert.match(logged[0] ?? "", /out of file handles/);

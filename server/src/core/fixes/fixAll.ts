@@ -1,18 +1,8 @@
 import type { Diagnostic } from "vscode-languageserver-types";
+import { isFixSafe } from "../rules/index.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { replace } from "./replace.ts";
-
-/** The codes of diagnostics whose replacement is certain, not a guess. */
-const safeCodes: ReadonlySet<string> = new Set([
-  "page-case",
-  "page-extension",
-  "openapi-directory",
-  "openapi-leading-slash",
-  "endpoint-case",
-  "endpoint-slash",
-  "redirect-chain",
-]);
 
 /** Fixes all diagnostics of one code in a file; undefined if there is only one, or if the replacement would be a guess. */
 export function fixAllOf(
@@ -30,7 +20,7 @@ export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diag
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const context of contexts) {
-    const fix = safeCodes.has(String(context.diagnostic.code)) ? replace(context) : undefined;
+    const fix = isFixSafe(String(context.diagnostic.code)) ? replace(context) : undefined;
     if (fix === undefined) continue;
     edits.push(...fix.edits);
     diagnostics.push(context.diagnostic);

@@ -5,9 +5,8 @@ import { contentKeys, isContentKey } from "./divisions.ts";
 import type { Navigation, NavigationNode } from "./navigation.ts";
 
 /**
- * Whether all of a navigation is known and whole: no reference in it leads to what is still being read or cannot be had, no part
- * comes from another repository, and nothing broken inside makes the platform drop a list, as while an entry is being typed.
- * Only then can it be said that something is nowhere in it.
+ * Whether all of a navigation is known and valid: all references are resolved, no part is from another repository, and no list is
+ * dropped because something in it is invalid, such as an entry that is being typed. Only then is it known what is not in it.
  */
 export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
@@ -22,7 +21,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   return true;
 }
 
-/** Whether nothing fills a node because the key of its content is misspelled. */
+/** Whether a node has no content because the key is misspelled. */
 export function hasMisspelledContent({ kind, content, fields }: NavigationNode): boolean {
   if (content !== undefined) return false;
   for (const [key, { node }] of fields) {

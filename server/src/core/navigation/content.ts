@@ -1,23 +1,23 @@
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 
-/** What stands under a content key, as far as it decides whether the platform takes it. */
+/** The value of a content key, as far as it decides whether the platform accepts it. */
 export type Candidate =
   /**
-   * An array; `usable` unless one of its items is broken. The platform drops it for less, as long as it is not whole: for a
-   * setting of an item that is wrong, or an entry that is just begun. That is looked at where it makes a difference.
+   * An array; `usable` unless one of its items is broken. The platform drops it unless it is `isWhole`: also for an invalid setting of
+   * an item, or an empty entry. That is only computed where it matters.
    */
   | { readonly kind: "list"; readonly length: number; readonly usable: boolean; readonly isWhole: () => boolean }
   | { readonly kind: "text"; readonly text: string }
   /** A value of any other type. */
   | { readonly kind: "other" }
-  /** A reference leads to what is not known (yet). */
+  /** A reference that is not resolved (yet). */
   | { readonly kind: "unknown" };
 
 /**
- * The key that fills a node: of those its kind may have, the first one that the platform can use. The others are dropped, and
- * one that is broken anywhere inside is as good as absent (facts, section 3 and section 1, "silent losses"). Undefined when
- * nothing fills the node.
+ * The key of a node's content: of those its kind may have, the first one with usable content. The platform drops the others; one that is
+ * broken anywhere inside counts as absent. Undefined if the node has no content.
+ * Source: docs/platform.md, "Divisions and content keys" and "Silent losses".
  */
 export function contentOf(kind: NodeKind, candidates: ReadonlyMap<string, Candidate>): ContentKey | undefined {
   return contentKeys[kind].find((key) => {
@@ -26,7 +26,7 @@ export function contentOf(kind: NodeKind, candidates: ReadonlyMap<string, Candid
   });
 }
 
-/** Whether the platform takes what stands under a content key. What is not known is given the benefit of the doubt. */
+/** Whether the platform accepts the value of a content key. What is not known counts as usable. */
 export function isUsable(key: ContentKey, candidate: Candidate): boolean {
   switch (candidate.kind) {
     case "unknown":
@@ -40,7 +40,9 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
   }
 }
 
-/** What the platform takes for a link: `/…`, `#…`, `mailto:…` or an absolute URL (facts, section 2, rule H). */
+/**
+ * What the platform accepts as a link: `/…`, `#…`, `mailto:…` or an absolute URL. Source: docs/platform.md, "Links in settings".
+ */
 function isHref(text: string): boolean {
   return /^(?:[/#]|https?:\/*[^\s/?#]|(?!https?:)[a-z][a-z\d+.-]*:)/iu.test(text);
 }

@@ -4,26 +4,26 @@ import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { EndpointPage } from "./endpointPages.ts";
 import { endpointOfPage } from "./endpointPages.ts";
 
-/** How much of a description a navigation shows. */
+/** How much of an OpenAPI file a navigation shows. */
 export interface Coverage {
   readonly document: LoadedDocument;
   /**
-   * The endpoints that are to have a page: neither hidden nor excluded, and can be listed. A deprecated one is left out of
-   * documentation as often as not, and is not counted either.
+   * The endpoints that should have a page: those that can be listed, and are neither hidden nor excluded. Deprecated ones are often left
+   * out on purpose and do not count either.
    */
   readonly wanted: readonly Endpoint[];
-  /** Those of them that nothing shows, in the description's order. */
+  /** Those of them that nothing shows, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
 
-/** An endpoint that has its place in a navigation, such as a generated page. */
+/** An endpoint in a navigation, such as a generated page. */
 export interface ListedEndpoint extends Endpoint {
   readonly document: LoadedDocument;
 }
 
 /**
- * How much of each description is shown by what is listed or generated and by hand-written pages that are bound to operations; by the URI of
- * the description (specification, "OpenAPI description rules", 1 and 3).
+ * How much of each OpenAPI file is shown by entries, generated pages, and hand-written pages of operations; by the URI of the file.
+ * Source: docs/platform.md, "OpenAPI rules", 1 and 3.
  */
 export function coverageOf(
   documents: Iterable<LoadedDocument>,
@@ -41,11 +41,11 @@ export function coverageOf(
     }
   }
   const coverage = new Map<string, Coverage>();
-  for (const description of used) {
-    const endpoints = shown.get(description.uri);
-    const wanted = [...endpointsOf(description.index)].filter(isWanted);
+  for (const document of used) {
+    const endpoints = shown.get(document.uri);
+    const wanted = [...endpointsOf(document.index)].filter(isWanted);
     const unlisted = wanted.filter((endpoint) => endpoints?.has(endpoint) !== true);
-    coverage.set(description.uri, { document: description, wanted, unlisted });
+    coverage.set(document.uri, { document, wanted, unlisted });
   }
   return coverage;
 }

@@ -1,4 +1,7 @@
-/** The kinds of division of a navigation: the key of the array that lists them and the field that names one (facts, section 3). */
+/**
+ * The kinds of divisions: the key of the array that lists them and the field that names one. Source: docs/platform.md, "Divisions
+ * and content keys".
+ */
 export const divisions = {
   products: "product",
   languages: "language",
@@ -13,15 +16,15 @@ export const divisions = {
 /** The key of an array of divisions. */
 export type DivisionKey = keyof typeof divisions;
 
-/** What a node of the navigation is: its root, one of a kind of division, or a nested group. */
+/** The kind of a node of the navigation: its root, or a division. */
 export type NodeKind = "navigation" | (typeof divisions)[DivisionKey];
 
-/** A key that fills a node. */
+/** A key of content. */
 export type ContentKey = DivisionKey | "pages" | "href";
 
 /**
- * The keys that may fill a node, in the order in which the platform tries them: the first one that it can use counts, and the
- * others are dropped without a word (facts, section 3).
+ * The content keys of each kind, in order of precedence: the first one with usable content counts, and the platform silently drops the
+ * others. Source: docs/platform.md, "Divisions and content keys".
  */
 export const contentKeys: Readonly<Record<NodeKind, readonly ContentKey[]>> = {
   navigation: ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "pages"],
@@ -35,7 +38,7 @@ export const contentKeys: Readonly<Record<NodeKind, readonly ContentKey[]>> = {
   group: ["pages"],
 };
 
-/** Arrays that do not count when they are empty (facts, section 3, "min items"). */
+/** Arrays that are ignored if they are empty. Source: docs/platform.md, "Empty lists". */
 export const nonEmptyKeys: ReadonlySet<ContentKey> = new Set(["tabs", "anchors", "versions", "languages", "groups"]);
 
 /** Whether a key lists divisions. */
@@ -43,7 +46,7 @@ export function isDivisionKey(key: string): key is DivisionKey {
   return Object.hasOwn(divisions, key);
 }
 
-/** Whether a key may fill a node of some kind. */
+/** Whether a key is a content key of any kind. */
 export function isContentKey(key: string): key is ContentKey {
   return isDivisionKey(key) || key === "pages" || key === "href";
 }

@@ -1,7 +1,7 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { items, member, resolve } from "../config/sourceNode.ts";
 
-/** An OpenAPI description that an `openapi` value names, at the text that names it. */
+/** An OpenAPI file that an `openapi` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
   /** A path from the docs root, or a URL. */
   readonly source: string;
@@ -10,8 +10,8 @@ export interface DocumentReference extends SourceNode {
 }
 
 /**
- * All that an `openapi` value names, in order: a text, an array, or `{source, directory}` (facts, section 6). Only the first
- * one counts in the navigation. Empty when it names nothing, so that the parent's description is in force.
+ * The files that an `openapi` value names, in order: a string, an array, or `{source, directory}`. Only the first one counts in the
+ * navigation. Empty if it names none: then the file of the parent is inherited. Source: docs/platform.md, "Naming an OpenAPI file".
  */
 export function documentReferences(at: SourceNode | undefined, follow: Follow): readonly DocumentReference[] {
   const value = at && resolve(at, follow);
@@ -31,7 +31,7 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
   }
 }
 
-/** The folder that the pages of a description are put in; undefined where none is named. */
+/** The folder of the pages that are generated from an OpenAPI file; undefined if none is named. */
 export function directoryOf({ directory }: DocumentReference): string | undefined {
   return directory?.node.type === "string" ? String(directory.node.value) : undefined;
 }

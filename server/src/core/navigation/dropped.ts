@@ -8,8 +8,8 @@ import { isRendered } from "./navigation.ts";
 import { isSettingValid } from "./settings.ts";
 
 /**
- * The content keys at the root of a navigation for which other content stands in where something in theirs is wrong: the platform
- * then drops them, and refuses the file only where nothing else is left (facts, section 1, "silent losses").
+ * The content keys at the root of a navigation that the platform drops if something in them is invalid, because there is other content.
+ * Without any, it refuses the file. Source: docs/platform.md, "Silent losses".
  */
 export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
@@ -19,33 +19,36 @@ export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">)
   return new Set(contentKeys.navigation.filter((key) => usable.some((other) => other !== key)));
 }
 
-/** Whether the platform drops what a node lists by a key, or all of the node, for a fault in it. */
+/** Whether the platform drops the content of a node under a key, or all of the node, because something in it is invalid. */
 function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
   const { kind, parent, candidates } = node;
   const candidate = key === undefined ? undefined : candidates.get(key);
   const faulty = candidate !== undefined && isInvalid(candidate);
   if (kind === "navigation") return faulty && key !== undefined && fallbackKeys(node).has(key);
-  // What is wrong with the pages of a group is wrong with the group.
+  // Invalid pages make a group invalid.
   return (faulty && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
 }
 
-/** Whether the platform reads what a node lists by a key: no other content crowds it out, and no fault loses it. */
+/** Whether the platform reads the content of a node under a key: no other content takes precedence, and it is not dropped. */
 export function isRead(node: NavigationNode, key: NavigationNode["key"]): boolean {
   return node.content === key && isRendered(node) && !isDropped(node, key);
 }
 
-/** Whether the platform drops the description that a group names, and nothing else, for a fault in it. */
+/** Whether the platform drops only the `openapi` of a group, because it is invalid. */
 export function losesOpenapi({ kind, fields }: NavigationNode): boolean {
   const openapi = kind === "group" ? fields.get("openapi") : undefined;
   return openapi !== undefined && !isSettingValid(kind, "openapi", openapi);
 }
 
-/** Whether something in a list makes the platform drop it. */
+/** Whether the platform drops a list because something in it is invalid. */
 export function isInvalid(candidate: Candidate): boolean {
   return candidate.kind === "list" && !candidate.isWhole();
 }
 
-/** Whether the platform refuses the file where a division is wrong, and does not drop what it stands in; `spare` as above. */
+/**
+ * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `spare` is what
+ * `fallbackKeys` gives.
+ */
 export function isRejected({ kind, parent, key }: NavigationNode, spare: ReadonlySet<string>): boolean {
   if (parent === undefined) return true;
   if (kind === "group" && parent.kind === "group") return isRejected(parent, spare);
@@ -53,9 +56,9 @@ export function isRejected({ kind, parent, key }: NavigationNode, spare: Readonl
 }
 
 /**
- * How many segments of a path in docs.json lead to the innermost part of the navigation that the platform drops without a word
- * where something in it is wrong: the content of a division, or a description of a group. Undefined where it refuses the file
- * instead (facts, section 1, "silent losses").
+ * The number of segments of a path in docs.json that lead to the innermost part of the navigation that the platform silently drops if
+ * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it refuses the file instead.
+ * Source: docs/platform.md, "Silent losses".
  */
 export function droppedPart(path: JSONPath, spare: ReadonlySet<string>): number | undefined {
   if (path[0] !== "navigation") return undefined;
@@ -64,7 +67,7 @@ export function droppedPart(path: JSONPath, spare: ReadonlySet<string>): number 
   for (const [index, key] of path.entries()) {
     if (index === 0 || typeof key === "number") continue;
     if (kind === "group") {
-      // What is wrong with the pages of a group is wrong with the group.
+      // Invalid pages make a group invalid.
       if (key === "openapi" || key === "asyncapi") return index + 1;
       if (key !== "pages") return dropped;
     } else {

@@ -9,17 +9,17 @@ import type { GeneratedPage } from "./generated.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pagePaths } from "./navigation.ts";
 
-/** A hand-written page that documents an operation: its front matter says which one. */
+/** A hand-written page that documents an operation, which its front matter names. */
 export interface EndpointPage {
   readonly page: PageFile;
   readonly endpoint: EndpointEntry;
-  /** The first entry of the navigation that leads to it; undefined where none does. */
+  /** The first entry of the navigation that lists it; undefined if none does. */
   readonly entry: PageEntry | undefined;
-  /** The pages that are generated for its operation, but for hidden ones that nobody comes upon. */
+  /** The pages that are generated for its operation, without hidden ones that are not listed. */
   readonly twins: readonly GeneratedPage[];
 }
 
-/** The hand-written pages of a site that document operations, each with its place in the navigation. */
+/** The hand-written pages of a site that document operations. */
 export function endpointPages(
   navigation: Navigation,
   pages: Pages,
@@ -42,7 +42,10 @@ export function endpointPages(
   return Array.from(bound.values(), (found) => ({ ...found, twins: twinsOf(found.endpoint) }));
 }
 
-/** The endpoint of a description that a page documents, as far as the page can mean that description. */
+/**
+ * The endpoint of an OpenAPI file that a page documents; undefined if the page names another file, or the file has no such
+ * endpoint.
+ */
 export function endpointOfPage(
   { endpoint }: Pick<EndpointPage, "endpoint">,
   { source, index }: LoadedDocument,
@@ -53,25 +56,28 @@ export function endpointOfPage(
 
 /** Finds the generated pages of an operation that a page documents. */
 function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry) => readonly GeneratedPage[] {
-  const byDescription = new Map<string, { description: LoadedDocument; pages: Map<string, GeneratedPage[]> }>();
+  const byDocument = new Map<string, { document: LoadedDocument; pages: Map<string, GeneratedPage[]> }>();
   for (const page of generated) {
     const { document } = page;
     if (page.operation.hidden && page.entry === undefined) continue;
-    const known = byDescription.get(document.uri) ?? { description: document, pages: new Map<string, GeneratedPage[]>() };
-    byDescription.set(document.uri, known);
+    const known = byDocument.get(document.uri) ?? { document, pages: new Map<string, GeneratedPage[]>() };
+    byDocument.set(document.uri, known);
     const name = entryText(page);
     const twins = known.pages.get(name);
     if (twins === undefined) known.pages.set(name, [page]);
     else twins.push(page);
   }
   return (endpoint) =>
-    [...byDescription.values()].flatMap(({ description: document, pages }) => {
+    [...byDocument.values()].flatMap(({ document, pages }) => {
       const meant = endpointOfPage({ endpoint }, document);
       return (meant && pages.get(entryText(meant))) ?? [];
     });
 }
 
-/** Whether the name of a file in front matter means a description: its path, its name, or any part (facts, section 6, "Local match"). */
+/**
+ * Whether a file name in front matter means an OpenAPI file: its path, its name, or any part of it. Source: docs/platform.md,
+ * "Endpoints in front matter".
+ */
 export function meansFile(name: string, source: string): boolean {
   return source.toLowerCase().includes(name.replace(/^\.?\/+/u, "").toLowerCase());
 }

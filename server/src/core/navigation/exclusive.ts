@@ -2,17 +2,17 @@ import type { SourceNode } from "../config/sourceNode.ts";
 import type { NodeKind } from "./divisions.ts";
 import { isContentKey } from "./divisions.ts";
 
-/** A key whose description takes a tab for itself. */
+/** A source of generated pages that excludes nearly all other content of a tab. */
 export type ExclusiveSource = "graphql" | "sdk";
 
-/** The description of a tab that allows nothing but `groups` beside it (facts, section 3). */
+/** The source of a tab that only allows `groups` beside it. Source: docs/platform.md, "graphql and sdk". */
 export function exclusiveSource(kind: NodeKind, fields: ReadonlyMap<string, SourceNode>): ExclusiveSource | undefined {
   if (kind !== "tab") return undefined;
   if (fields.has("graphql")) return "graphql";
   return fields.has("sdk") ? "sdk" : undefined;
 }
 
-/** Whether a key makes the platform refuse a division of a kind, beside what `exclusiveSource` gives for it. */
+/** Whether a key makes the platform refuse a division of a kind; `exclusive` is what `exclusiveSource` gives for it. */
 export function isKeyRejected(kind: NodeKind, key: string, exclusive: ExclusiveSource | undefined): boolean {
   if (key === "graphql") return kind !== "tab";
   if (key === "sdk") return (kind !== "tab" && kind !== "group") || exclusive === "graphql";

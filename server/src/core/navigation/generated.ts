@@ -9,18 +9,20 @@ import { isRendered, rendersPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
 import { suggestedEndpoint } from "./suggestion.ts";
 
-/** A page that the platform makes of an operation or a webhook; one of a whole description that is `x-hidden` is in no navigation. */
+/**
+ * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
+ */
 export interface GeneratedPage extends Endpoint {
   /** From the site's root, without slashes around it. */
   readonly address: string;
   readonly document: LoadedDocument;
-  /** The node that lists it or, in bulk, the one that names the description. */
+  /** The node that lists it or, if all of the file is generated, the one that names the file. */
   readonly node: NavigationNode;
-  /** The entry that asks for it; undefined for one of a whole description. */
+  /** The entry that lists it; undefined if all of the file is generated. */
   readonly entry: PageEntry | undefined;
 }
 
-/** What is asked about a site to tell which pages are made. */
+/** What is needed to find the generated pages of a site. */
 export interface Generator {
   readonly endpoints: readonly ResolvedEntry[];
   document(source: string): OpenApiDocument;
@@ -28,8 +30,8 @@ export interface Generator {
 }
 
 /**
- * The pages that are made for a navigation, as far as its descriptions are known: those of the entries, and all of a description
- * where it is named and no entry relies on it (facts, section 6, "Page generation").
+ * The pages that are generated for a navigation, as far as its OpenAPI files are known: those of the entries, and all of a file that a
+ * division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
 export function generatedPages(navigation: Navigation, generator: Generator): readonly GeneratedPage[] {
   const pages: GeneratedPage[] = [];
@@ -45,8 +47,8 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
 }
 
 /**
- * The nodes whose description at least one entry that is shown relies on, each with the first such entry: of that description,
- * only what is listed gets a page. An entry that names a file itself relies on none.
+ * The nodes with an OpenAPI file that a rendered entry relies on, each with the first such entry: only listed operations of that file
+ * get a page. An entry that names a file itself relies on none.
  */
 export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNode, PageEntry> {
   const listers = new Map<NavigationNode, PageEntry>();
@@ -67,7 +69,7 @@ function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }
   return { address, document, item, operation, isWebhook, node, entry };
 }
 
-/** The addresses of the pages that entries most likely mean which lead to no operation: once one is mended, its page is there. */
+/** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
 export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddresses): Iterable<string> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
@@ -95,7 +97,7 @@ function inBulk(node: NavigationNode, { document, addresses }: Generator): reado
   return pages;
 }
 
-/** Puts the first free number after each address that is taken (facts, section 6, "Page generation", 6). */
+/** Appends the first free number to each address that is taken. Source: docs/platform.md, "Addresses of generated pages". */
 function numbering(): (wish: string) => string {
   const taken = new Set<string>();
   const last = new Map<string, number>();

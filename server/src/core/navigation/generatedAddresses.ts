@@ -2,10 +2,10 @@ import { foldersOf } from "../files/paths.ts";
 import { nearest } from "../text/nearest.ts";
 import type { GeneratedPage } from "./generated.ts";
 
-/** For how many dead addresses of one site the nearest page is looked for: where a description is gone, all of its pages are. */
+/** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
 export const maxSuggestions = 20;
 
-/** The pages that are made of descriptions, by their addresses. */
+/** The generated pages of a site, by their addresses. */
 export class GeneratedAddresses {
   readonly #pages: ReadonlyMap<string, GeneratedPage>;
   #folders: ReadonlySet<string> | undefined;
@@ -26,7 +26,7 @@ export class GeneratedAddresses {
     return this.#folders.has(folder);
   }
 
-  /** The page that is most likely meant by an address which leads to none: a like one in its folder. */
+  /** The page that an unknown address most likely means: a similar one in the same folder. */
   nearest(address: string): GeneratedPage | undefined {
     this.#byFolder ??= byFolder(this.#pages.keys());
     const [near] = nearest(address, this.#byFolder.get(folderOf(address.toLowerCase())) ?? []);

@@ -3,17 +3,17 @@ import type { Pages } from "../pages/pages.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isShadowed, writtenPaths } from "./navigation.ts";
 
-/** The paths of pages that a node lists, looked up. */
+/** The page paths of a node, looked up. */
 export interface PageList {
   readonly node: NavigationNode;
-  /** Whether other content crowds them out, here or further up. */
+  /** Whether other content takes precedence, here or further up. */
   readonly isShadowed: boolean;
   readonly entries: readonly PageEntry[];
-  /** The place in `Pages.list` of the page that each entry leads to; -1 where there is none. */
+  /** The index in `Pages.list` of the page of each entry; -1 if there is none. */
   readonly found: Int32Array;
 }
 
-/** All paths of pages that a navigation lists, in its order: each is looked up once for all that ask. */
+/** All page paths of a navigation, in its order. */
 export function listedPages(navigation: NavigationNode, pages: Pages): readonly PageList[] {
   const lists: PageList[] = [];
   const waiting: [node: NavigationNode, isLost: boolean][] = [[navigation, false]];
@@ -29,7 +29,7 @@ function listOf(node: NavigationNode, isShadowed: boolean, pages: Pages): PageLi
   const entries = writtenPaths(node);
   const found = new Int32Array(entries.length);
   let at = 0;
-  // Nearly all paths are what they mean.
+  // Nearly all paths are addresses already.
   for (const { value } of entries) found[at++] = pages.indexOf(value) ?? pages.indexOf(addressOf(value)) ?? -1;
   return { node, isShadowed, entries, found };
 }

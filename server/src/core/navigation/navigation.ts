@@ -13,28 +13,28 @@ import { areSettingsValid } from "./settings.ts";
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends SourceNode {
   readonly kind: NodeKind;
-  /** The key of the array that it stands in; undefined for the root. */
+  /** The key of the array that it is in; undefined for the root. */
   readonly key: DivisionKey | "pages" | undefined;
   /** The members of its object, references followed. */
   readonly fields: ReadonlyMap<string, SourceNode>;
-  /** The text in the field that names a division of its kind; empty where that is missing. */
+  /** The name of the division; empty if it is missing. */
   readonly label: string;
-  /** The key whose content the platform shows: it drops all others. Undefined when nothing fills the node. */
+  /** The key whose content the platform shows: it drops all others. Undefined if there is no content. */
   readonly content: ContentKey | undefined;
-  /** What can stand under its content keys, used or dropped. */
+  /** The values of its content keys, shown or dropped. */
   readonly candidates: ReadonlyMap<string, Candidate>;
-  /** The descriptions that it names itself, also where they do not count. */
+  /** The OpenAPI files that it names itself, also those that do not count. */
   readonly openapiReferences: readonly DocumentReference[];
-  /** The nearest node, itself or a parent, that names a description: the description in force (facts, section 6, "Inheritance"). */
+  /** The nearest node, itself or a parent, that names an OpenAPI file. Source: docs/platform.md, "Inheritance". */
   readonly inheritedFrom: NavigationNode | undefined;
-  /** The description in force. */
+  /** The OpenAPI file of its entries, its own or inherited. */
   readonly openapi: DocumentReference | undefined;
   readonly parent: NavigationNode | undefined;
   readonly children: readonly NavigationNode[];
   readonly pages: readonly PageEntry[];
 }
 
-/** A text in `pages`: a page path, or an endpoint entry `[file] METHOD target`. */
+/** A string in `pages`: a page path, or an endpoint entry `[file] METHOD target`. */
 export interface PageEntry extends SourceNode {
   readonly value: string;
   /** Undefined for the path of a page. */
@@ -44,16 +44,16 @@ export interface PageEntry extends SourceNode {
 
 /** The root of a navigation: all of it. */
 export interface Navigation extends NavigationNode {
-  /** Every node in the order of the text, itself first, what the platform drops included. */
+  /** All nodes in the order of the text, itself first, including what the platform drops. */
   readonly nodes: readonly NavigationNode[];
   /**
-   * Those that no other content crowds out. What is lost to a fault is among them: it will be part of the site once that is
-   * mended.
+   * The nodes without other content that takes precedence. What is dropped because it is invalid is among them: it counts once it
+   * is fixed.
    */
   readonly active: readonly NavigationNode[];
 }
 
-/** What reading a navigation takes. */
+/** What is needed to read a navigation. */
 export interface NavigationReader {
   readonly follow: Follow;
   /** What `parseEndpointEntry` gives. */
@@ -61,25 +61,25 @@ export interface NavigationReader {
 }
 
 /**
- * The navigation as docs.json writes it down, every division and entry, references followed, what the platform drops included.
- * `at` is the value of the key `navigation`; where that is no object, there is no navigation.
+ * The navigation of docs.json: every division and entry, references followed, including what the platform drops. `at` is the value of the
+ * key `navigation`; undefined if that is not an object.
  */
 export function readNavigation(at: SourceNode, reader: NavigationReader): Navigation | undefined {
   const root = readNode("navigation", undefined, at, undefined, reader);
   if (root === undefined) return undefined;
-  // Every rule goes through them: they are put together once.
+  // Nearly every rule iterates over these lists.
   return Object.assign(root, {
     nodes: nodesOf(root),
     active: collect(root, ({ parent, key }) => parent === undefined || !isShadowed(parent, key)),
   });
 }
 
-/** All nodes from one down, itself first. */
+/** A node and all nodes below, itself first. */
 export function nodesOf(node: NavigationNode): readonly NavigationNode[] {
   return collect(node, () => true);
 }
 
-/** A node and, of those below it, the ones that are taken, with what is below them. */
+/** A node and those below it, without the subtrees whose root is not taken. */
 function collect(
   node: NavigationNode,
   isTaken: (node: NavigationNode) => boolean,
@@ -90,14 +90,14 @@ function collect(
   return into;
 }
 
-/** The paths of pages that a node lists, but for those that other content crowds out. */
+/** The page paths of a node; none if other content takes precedence. */
 export function pagePaths(node: NavigationNode): readonly PageEntry[] {
   return isShadowed(node, "pages") ? [] : writtenPaths(node);
 }
 
-/** The paths of pages that stand in a node, dropped or not. */
+/** The page paths of a node, dropped or not. */
 export function writtenPaths({ pages }: NavigationNode): readonly PageEntry[] {
-  // Nearly all nodes list nothing else.
+  // Nearly all nodes have no other entries.
   return pages.every(isListedPath) ? pages : pages.filter(isListedPath);
 }
 
@@ -105,24 +105,23 @@ function isListedPath(entry: PageEntry): boolean {
   return entry.value !== "" && isPagePath(entry);
 }
 
-/** Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint. */
+/** Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint. */
 function isPagePath({ endpoint, owner }: PageEntry): boolean {
   if (endpoint === undefined) return true;
   return endpoint.file === undefined && owner.openapi === undefined && !endpoint.target.text.startsWith("/");
 }
 
-/** Whether what leads on from a node by a key is dropped, because other content comes first. */
+/** Whether the content of a node under a key is dropped because other content takes precedence. */
 export function isShadowed({ content }: NavigationNode, key: NavigationNode["key"]): boolean {
   return content !== undefined && content !== key;
 }
 
-/** A node of a kind in a sentence: "a menu item". */
-export function nameOfKind(kind: NodeKind, article?: "The"): string {
-  if (kind === "navigation") return `${article ?? "the"} navigation`;
-  return `${article ?? (kind === "anchor" || kind === "item" ? "an" : "a")} ${kind === "item" ? "item of a menu" : kind}`;
+/** A kind of node in a message: "tab", "menu item". */
+export function nameOfKind(kind: NodeKind): string {
+  return kind === "item" ? "menu item" : kind;
 }
 
-/** Whether a node is part of the site: no node above it is filled by another key than the one that leads here. */
+/** Whether a node is part of the site: the content of all nodes above leads here. */
 export function isRendered({ parent, key }: NavigationNode): boolean {
   return parent === undefined || (parent.content === key && isRendered(parent));
 }
@@ -146,7 +145,7 @@ function readNode(
   const fields = members(at, follow);
   const openapi = fields.get("openapi");
   const references = openapi === undefined ? [] : documentReferences(openapi, follow);
-  // The root of a navigation has no `openapi` (facts, section 1, "silent losses").
+  // `openapi` is ignored at the root. Source: docs/platform.md, "Silent losses".
   const own = kind === "navigation" ? undefined : references[0];
   const children: NavigationNode[] = [];
   const pages: PageEntry[] = [];
@@ -234,16 +233,16 @@ function readPages(
   return { ...candidate, usable, isWhole };
 }
 
-/** Whether a node breaks nothing around it. What fills a division never does, but for a group, whose pages do. */
+/** Whether an item does not break its list. The content of a division never does, except the pages of a group. */
 function isUsableItem(node: NavigationNode, follow: Follow): boolean {
   if (node.fields.has("sourceRef")) return true;
-  // A reference that is not known may bring in the name.
+  // An unresolved reference may have the name.
   if (node.label === "") return !node.fields.has(node.kind) && resolve(node, follow) === undefined;
   const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
   return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
 }
 
-/** Whether nothing in a node makes the platform drop the list around it. */
+/** Whether nothing in an item makes the platform drop its list. */
 function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
   const pages = kind === "group" ? candidates.get("pages") : undefined;
   return (pages?.kind !== "list" || pages.isWhole()) && areSettingsValid(kind, fields);
@@ -267,7 +266,7 @@ function textOf(at: SourceNode | undefined): string {
   return at?.node.type === "string" ? String(at.node.value) : "";
 }
 
-/** There may be 25,000 of these: nothing else is made for one. */
+/** There may be 25,000 of these: each is only one object. */
 function pageEntry(
   file: SourceNode["file"],
   node: SourceNode["node"],

@@ -7,10 +7,10 @@ import type { Operation, PathItem } from "../openapi/openApiIndex.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { isShadowed } from "./navigation.ts";
 
-/** Why a description that was read has no such operation. */
+/** Why an OpenAPI file has no such operation. */
 export type Miss = Exclude<OperationLookup | WebhookLookup, { readonly kind: "found" | "elsewhere" }>;
 
-/** What an endpoint entry stands for. */
+/** What an endpoint entry resolves to. */
 export type EntryResolution =
   | {
       readonly kind: "operation";
@@ -19,46 +19,52 @@ export type EntryResolution =
       readonly operation: Operation;
     }
   | { readonly kind: "miss"; readonly document: LoadedDocument; readonly miss: Miss }
-  /** The description is missing, broken, or outside of the root. */
+  /** The OpenAPI file is missing, broken, or outside the root. */
   | { readonly kind: "unusable"; readonly source: string; readonly document: OpenApiDocument }
-  /** Neither the entry nor any node above it names a description. */
+  /** Neither the entry nor any node above it names an OpenAPI file. */
   | { readonly kind: "no-document" }
-  /** The description is still being read, or cannot be known here. */
+  /** The OpenAPI file is still being read, or cannot be known here. */
   | { readonly kind: "unknown" };
 
-/** An endpoint entry of a navigation, with what it stands for. */
+/** An endpoint entry of a navigation, with what it resolves to. */
 export interface ResolvedEntry {
   readonly entry: PageEntry;
   readonly endpoint: EndpointEntry;
   readonly resolution: EntryResolution;
 }
 
-/** The endpoint entries of a navigation that no other content crowds out, in its order. `describe` as for `resolveEntry`. */
-export function resolveEntries({ active }: Navigation, describe: (source: string) => OpenApiDocument): readonly ResolvedEntry[] {
+/**
+ * The endpoint entries of a navigation, in its order, without those that are dropped because other content takes precedence.
+ * `documentAt` as for `resolveEntry`.
+ */
+export function resolveEntries(
+  { active }: Navigation,
+  documentAt: (source: string) => OpenApiDocument,
+): readonly ResolvedEntry[] {
   const resolved: ResolvedEntry[] = [];
   for (const node of active) {
     if (isShadowed(node, "pages")) continue;
-    const inForce = node.openapi?.source;
+    const inherited = node.openapi?.source;
     for (const entry of node.pages) {
       const { endpoint } = entry;
-      if (endpoint !== undefined) resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inForce, describe) });
+      if (endpoint !== undefined) resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inherited, documentAt) });
     }
   }
   return resolved;
 }
 
 /**
- * Finds what an entry stands for: in the description that it names itself, or else in `inForce` (facts, section 6, "Endpoint
- * entries"). `describe` gives the description at a path or URL.
+ * Resolves an entry in the OpenAPI file that it names itself, or else in the `inherited` one. `documentAt` gives the file at a path or URL.
+ * Source: docs/platform.md, "Endpoint entries".
  */
 export function resolveEntry(
   endpoint: EndpointEntry,
-  inForce: string | undefined,
-  describe: (source: string) => OpenApiDocument,
+  inherited: string | undefined,
+  documentAt: (source: string) => OpenApiDocument,
 ): EntryResolution {
-  const source = endpoint.file?.text ?? inForce;
+  const source = endpoint.file?.text ?? inherited;
   if (source === undefined) return { kind: "no-document" };
-  const document = describe(source);
+  const document = documentAt(source);
   if (document.kind === "unknown") return { kind: "unknown" };
   const used = loadedDocument(document);
   if (used === undefined) return { kind: "unusable", source, document };
@@ -70,7 +76,7 @@ export function resolveEntry(
     case "elsewhere":
       return { kind: "unknown" };
     default:
-      // What a broken text lacks may only be out of reach.
+      // In a broken file, the operation may only be out of reach.
       if (document.kind === "file" && document.validation?.kind === "broken") return { kind: "unusable", source, document };
       return { kind: "miss", document: used, miss: found };
   }

@@ -1,8 +1,8 @@
 import type { NavigationNode } from "./navigation.ts";
 
 /**
- * The part of the site that a reader sees as one, from a product, language or version down. The parts beside it are alternatives to
- * it, and may well show the same; so may what is hidden.
+ * The nearest product, language or version of a node: the part of the site that readers see as one. The others are alternatives, which may
+ * well show the same; so may hidden divisions.
  */
 export function scopeOf(node: NavigationNode): NavigationNode {
   const isAlternative = node.kind === "product" || node.kind === "language" || node.kind === "version";

@@ -6,7 +6,7 @@ import type { NodeKind } from "./divisions.ts";
 import { divisions, isContentKey } from "./divisions.ts";
 import { exclusiveSource, isKeyRejected } from "./exclusive.ts";
 
-/** What a division of each kind may hold. */
+/** The schema of each kind of division. */
 const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map([
   ["navigation", schemaOfPath(["navigation"])],
   ...Object.entries(divisions).map(
@@ -14,15 +14,15 @@ const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map([
   ),
 ]);
 
-/** The schema of a setting of a division, or of the navigation itself; undefined where it has no such setting. */
+/** The schema of a setting of a division, or of the navigation itself; undefined if it has no such setting. */
 export function settingSchema(kind: NodeKind, key: string): Schema | undefined {
   const schema = schemas.get(kind);
   return schema && propertyOf(schema, undefined, key);
 }
 
 /**
- * Whether the settings of a division, its content left out, are such that the platform takes it. With a description of a group it
- * drops nothing else (facts, section 1, "silent losses").
+ * Whether the platform accepts a division with its settings, apart from its content. An invalid `openapi` of a group does not matter: the
+ * platform drops nothing else with it. Source: docs/platform.md, "Silent losses".
  */
 export function areSettingsValid(kind: NodeKind, fields: ReadonlyMap<string, SourceNode>): boolean {
   const exclusive = exclusiveSource(kind, fields);
@@ -34,7 +34,7 @@ export function areSettingsValid(kind: NodeKind, fields: ReadonlyMap<string, Sou
   return true;
 }
 
-/** Whether the platform takes the value of a setting of a division. */
+/** Whether the platform accepts the value of a setting of a division. */
 export function isSettingValid(kind: NodeKind, key: string, { node }: SourceNode): boolean {
   const setting = settingSchema(kind, key);
   return setting === undefined || validate(node, setting).every(({ severity }) => severity !== "error");

@@ -5,18 +5,18 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Miss } from "./resolveEntry.ts";
 
-/** The word of an entry that keeps it from an operation, and what it should be. */
+/** The wrong word of an entry, and the right text. */
 export interface Correction {
   readonly word: EntryToken;
   readonly text: string;
 }
 
-/** What would lead an entry to the operation that is most likely meant; undefined where that is anybody's guess. */
+/** What makes an entry name the operation that it most likely means; undefined if there is nothing similar. */
 export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Correction | undefined {
   const { method, target } = endpoint;
   switch (miss.kind) {
     case "path-missing": {
-      // Of paths that are spelled alike, the one that has the method.
+      // Of several similar paths, one that has the method.
       const text = miss.nearest.find((name) => endpointAt(index, withWord(endpoint, target, name))) ?? miss.nearest[0];
       return text === undefined ? undefined : { word: target, text };
     }
@@ -33,7 +33,7 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
   }
 }
 
-/** The operation that is most likely meant by an entry that leads to none. */
+/** The operation that an entry most likely means; the entry itself names none. */
 export function suggestedEndpoint(miss: Miss, endpoint: EndpointEntry, index: OpenApiIndex): Endpoint | undefined {
   const correction = correctionOf(miss, endpoint, index);
   return correction && endpointAt(index, withWord(endpoint, correction.word, correction.text));

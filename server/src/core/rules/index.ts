@@ -1,68 +1,41 @@
 import type { Site } from "../site/site.ts";
-import { checkEmptyContent } from "./content/contentEmpty.ts";
-import { checkIgnoredContent } from "./content/contentIgnored.ts";
-import { checkEndpointAddresses } from "./endpoints/endpointAddress.ts";
-import { checkEndpointDuplicates } from "./endpoints/endpointDuplicate.ts";
-import { checkEndpointEntries } from "./endpoints/endpointEntry.ts";
-import { checkEndpointMarks } from "./endpoints/endpointMarks.ts";
-import { checkEndpointSlash } from "./endpoints/endpointSlash.ts";
-import type { DocumentRule, Offense } from "./offense.ts";
-import { checkOpenApiDuplicates } from "./openapi/openApiDuplicate.ts";
-import { checkOpenApiFiles } from "./openapi/openApiFile.ts";
-import { checkOperationsUnlisted } from "./openapi/operationsUnlisted.ts";
-import { checkPages } from "./pages/page.ts";
-import { checkPageAddresses } from "./pages/pageAddress.ts";
-import { checkPageDuplicates } from "./pages/pageDuplicate.ts";
-import { checkPageEndpoints } from "./pages/pageEndpoint.ts";
-import { checkReplacedPages } from "./pages/pageReplaced.ts";
-import { checkUnlistedPages } from "./pages/pageUnlisted.ts";
-import { checkRedirects } from "./redirects/redirect.ts";
-import { duplicateKey } from "./settings/duplicateKey.ts";
-import { checkFiles } from "./settings/fileMissing.ts";
-import { checkFontsFamily } from "./settings/fontsFamily.ts";
-import { checkSchema } from "./settings/schema.ts";
-import { checkSyntax } from "./settings/syntax.ts";
-import { checkIncludedLists, uniqueItem } from "./settings/uniqueItem.ts";
+import { contentRules } from "./content/index.ts";
+import { endpointRules } from "./endpoints/index.ts";
+import type { Offense } from "./offense.ts";
+import { openApiRules } from "./openapi/index.ts";
+import { pageRules } from "./pages/index.ts";
+import { redirectRules } from "./redirects/index.ts";
+import type { Rule } from "./rule.ts";
+import { settingsRules } from "./settings/index.ts";
+import { jsonSyntax } from "./settings/syntax.ts";
 
-/** Rules about docs.json alone. */
-const documentRules: readonly DocumentRule[] = [duplicateKey, uniqueItem];
-
-/** Rules about the site as a whole. */
-const siteRules: readonly ((site: Site) => Iterable<Offense>)[] = [
-  checkSchema,
-  checkFontsFamily,
-  checkIncludedLists,
-  checkFiles,
-  checkIgnoredContent,
-  checkEmptyContent,
-  checkOpenApiFiles,
-  checkEndpointEntries,
-  checkEndpointSlash,
-  checkEndpointMarks,
-  checkEndpointDuplicates,
-  checkEndpointAddresses,
-  checkOpenApiDuplicates,
-  checkOperationsUnlisted,
-  checkPages,
-  checkPageDuplicates,
-  checkReplacedPages,
-  checkPageAddresses,
-  checkUnlistedPages,
-  checkPageEndpoints,
-  checkRedirects,
+/** All rules, by subject. */
+export const rules: readonly Rule[] = [
+  ...settingsRules,
+  ...contentRules,
+  ...openApiRules,
+  ...endpointRules,
+  ...pageRules,
+  ...redirectRules,
 ];
 
-/** All that is wrong with a site, as far as it is known. */
-export function offensesOf(site: Site): readonly Offense[] {
-  const { json } = site.config;
-  const offenses: Offense[] = [...checkSyntax(json)];
-  // The platform reads nothing of a broken text: whatever else is wrong with it can wait until it is JSON.
-  if (json.syntaxError !== undefined || json.root === undefined) return offenses;
-  for (const rule of documentRules) rule.check(json.root, (offense) => offenses.push(offense));
-  for (const check of siteRules) for (const finding of check(site)) offenses.push(finding);
-  for (const file of site.included) {
-    const { root, sound } = file.json;
-    if (sound && root !== undefined) duplicateKey.check(root, (offense) => offenses.push({ ...offense, file }));
+/** Everything that some rules find in a site, as far as its files are known. In no order. */
+export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
+  const { syntaxError, root } = site.config.json;
+  const isJson = syntaxError === undefined && root !== undefined;
+  const offenses: Offense[] = [];
+  for (const rule of enabled) {
+    // The platform does not read a file that is not JSON: everything else can wait until it is.
+    if (!isJson && rule !== jsonSyntax) continue;
+    const { code, severity } = rule;
+    for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
   }
   return offenses;
+}
+
+const safelyFixed: ReadonlySet<string> = new Set(rules.flatMap(({ code, fix }) => (fix === "safe" ? code : [])));
+
+/** Whether the replacement that a rule proposes can be applied without a look: the text can mean nothing else. */
+export function isFixSafe(code: string): boolean {
+  return safelyFixed.has(code);
 }

@@ -6,12 +6,12 @@ import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Span } from "../text/span.ts";
 import type { Offense, RelatedPlace } from "./offense.ts";
 
-/** Where a value of the configuration stands, for a finding or a related place. */
+/** The place of a value of the configuration, for a report or a related place. */
 export function placeOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: { offset, length } };
 }
 
-/** Where a word of an entry stands in the file; all of the entry where escapes move its words. */
+/** The span of a word of an entry; all of the entry if escapes move its words. */
 export function wordIn({ node, value }: PageEntry, word: Span): Span {
   return node.length === value.length + 2
     ? { offset: node.offset + 1 + word.offset, length: word.length }

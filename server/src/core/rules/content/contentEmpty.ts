@@ -11,22 +11,38 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import { listOf } from "../messages.ts";
+import type { CodedReport, Report } from "../offense.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+
+type Code = "content-missing" | "content-empty";
+
+export const emptyContentRules = rulesOf<Code>(check, {
+  "content-missing": { severity: "error" },
+  "content-empty": { severity: "warning" },
+});
 
 /**
- * Lists of the navigation that may not be empty, and divisions that have nothing to show. Where nothing is left for the navigation
- * itself it is an error: the platform refuses the file. Source: facts, section 3, "min items", and section 1, "silent losses".
+ * Divisions without content, and a navigation without content, which the platform refuses. Source: docs/platform.md, "Empty lists" and
+ * "Silent losses".
  */
-export function* checkEmptyContent(site: Site): Iterable<Offense> {
-  const { navigation, follow } = site;
-  if (navigation === undefined) return;
-  for (const node of navigation.active) {
-    // What a file that cannot be read, or another repository, brings in is not known; of what is no object, its type is told.
-    if (node.fields.has("sourceRef") || resolve(node, follow)?.node.type !== "object") continue;
-    if (hasEmptyList(node)) yield* checkLists(node);
-    const offense = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
-    if (offense !== undefined) yield offense;
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  for (const node of knownNodes(site)) {
+    const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    if (report !== undefined) yield report;
+  }
+}
+
+/** Lists of the navigation that must not be empty. If the navigation has no other content, the platform refuses the file. */
+export function* emptyLists(site: Site): Iterable<Report> {
+  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node);
+}
+
+function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
+  for (const node of navigation?.active ?? []) {
+    // The content of an unreadable file or of another repository is not known. The schema reports what is not an object.
+    if (!node.fields.has("sourceRef") && resolve(node, follow)?.node.type === "object") yield node;
   }
 }
 
@@ -35,48 +51,48 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
   return false;
 }
 
-function* checkLists(node: NavigationNode): Iterable<Offense> {
+function* checkLists(node: NavigationNode): Iterable<Report> {
   const { kind, fields, content } = node;
   for (const key of contentKeys[kind]) {
     const at = fields.get(key);
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
-    const message = `${quote(key)} must not be empty: ${isRefused ? "the navigation has nothing else to show" : "it is ignored"}.`;
-    yield offenseAt(at, { code: "min-items", severity: isRefused ? "error" : "warning", message });
+    const message = `${quote(key)} must not be empty${isRefused ? "; `navigation` has no other content." : " (ignored)."}`;
+    yield reportAt(at, { severity: isRefused ? "error" : "warning", message });
   }
 }
 
-function checkRoot(node: NavigationNode): Offense | undefined {
+function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
-  const names = contentKeys.navigation.map(quote);
-  const message = `\`navigation\` shows nothing: it needs one of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
-  return offenseAt(keyAt(node), { code: "content-missing", severity: "error", message });
+  const message = `\`navigation\` is empty; add one of ${listOf(contentKeys.navigation)}.`;
+  return reportAt(keyAt(node), { code: "content-missing", message });
 }
 
-/** A division without a name, or with a list that is broken, misspelled or may not be empty, has been told of. */
-function checkDivision(node: NavigationNode, site: Site): Offense | undefined {
+/** Other rules report a division without a name, or with a list that is broken, misspelled or must not be empty. */
+function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
   const { kind, fields, label } = node;
   const name = fields.get(kind);
   if (name === undefined || label === "" || hasMisspelledContent(node)) return undefined;
-  let why = kind === "group" ? "it needs `pages`" : "it needs an `href`, or content such as `groups` or `pages`";
+  let why = kind === "group" ? "; add `pages`" : "; add an `href`, or content such as `groups` or `pages`";
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
       ? nonEmptyKeys.has(key) || !isEmptyList(node, key)
       : isFilledBy(key, resolve(at, site.follow)?.node, kind);
-    const barren = isFilled && key === "openapi" ? barrenOf(node, site) : undefined;
-    if (isFilled && barren === undefined) return undefined;
-    why = barren ?? why;
+    const reason = isFilled && key === "openapi" ? whyNoOperations(node, site) : undefined;
+    if (isFilled && reason === undefined) return undefined;
+    if (reason !== undefined) why = `: ${reason}`;
   }
-  const message = `${nameOfKind(kind, "The")} ${quote(label)} shows nothing: ${why}.`;
-  return offenseAt(name, { code: "content-empty", severity: "warning", message });
+  const what = nameOfKind(kind);
+  const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
+  return reportAt(name, { code: "content-empty", message });
 }
 
-/** Why no page is shown of the description that a node names; undefined where there is one, or may be. */
-function barrenOf({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
+/** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */
+function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
   const source = inheritedFrom === undefined ? undefined : openapi?.source;
   const found = source === undefined ? undefined : site.description(source);
-  if (source === undefined || found?.kind !== "file" || isAtFault(found)) return undefined;
+  if (source === undefined || found?.kind !== "file" || hasErrors(found)) return undefined;
   const index = loadedDocument(found)?.index;
   if (index === undefined || !isSupportedVersion(index)) return undefined;
   let has = false;
@@ -93,14 +109,14 @@ function barrenOf({ openapi, inheritedFrom }: NavigationNode, site: Site): strin
   return has ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
 }
 
-/** Whether a description is told to be broken or refused: what it lacks may only be out of reach. */
-function isAtFault({ validation }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
+/** Whether an OpenAPI file has errors, which may be why its operations are not found. */
+function hasErrors({ validation }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
   return validation?.kind === "broken" || (validation?.kind === "checked" && validation.errors > 0);
 }
 
 /**
- * What fills a division besides its content: pages that are made of a description, a page of its own, links; one may be hidden. Of a
- * value that is not known, or of another type, nothing is said here.
+ * Whether a setting fills a division besides its content: generated pages, a page of its own, links; or hides it. A value that is not
+ * known, or of the wrong type, counts as filled.
  */
 function isFilledBy(key: string, value: Node | undefined, kind: NodeKind): boolean {
   switch (key) {

@@ -11,23 +11,27 @@ import { nameOfKind } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, OffenseData } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import type { OffenseData, Report } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const contentIgnored: Rule = { code: "content-ignored", severity: "warning", fix: "unsafe", check };
 
 /**
- * Content of the navigation that the platform drops without a word, at its key: what stands beside content that comes first, and
- * what a division of its kind cannot hold. What is lost because something in it is broken, the schema says at the fault.
- * Source: facts, section 1, "silent losses", and section 3, "Navigation grammar".
+ * Content of the navigation that the platform silently drops, at its key: beside content that takes precedence, or in a division of
+ * a kind that cannot have it. The schema reports what is dropped because it is invalid.
+ * Source: docs/platform.md, "Silent losses" and "Divisions and content keys".
  */
-export function* checkIgnoredContent({ navigation }: Site): Iterable<Offense> {
+function* check({ navigation }: Site): Iterable<Report> {
   if (navigation === undefined) return;
   const spare = lazy(() => fallbackKeys(navigation));
   for (const node of navigation.active) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
-      const offense = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
-      if (offense === undefined) continue;
-      yield offense.severity === "error" && !isRejected(node, spare()) ? { ...offense, severity: "warning" } : offense;
+      const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
+      if (report === undefined) continue;
+      yield report.severity === "error" && !isRejected(node, spare()) ? { ...report, severity: "warning" } : report;
     }
   }
 }
@@ -37,37 +41,33 @@ function checkContent(
   key: ContentKey,
   at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Offense | undefined {
+): Report | undefined {
   const { kind, content, candidates, fields } = node;
   if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
-    return ignored(at, `${quote(key)} is ignored here: ${whyMisplaced(kind, key)}.`, { ...wrapOf(node, key) });
+    return ignored(at, misplaced(kind, key), wrapOf(node, key));
   }
   const candidate = candidates.get(key);
   if (key === content || content === undefined || candidate === undefined || isNothing(key, candidate)) return undefined;
-  // What comes first and is broken would count without the fault, of which the schema tells.
+  // Invalid content that takes precedence counts once it is fixed: the schema reports it.
   const isBroken = !isUsable(key, candidate);
   if (isBroken && comesFirst(kind, key, content)) return undefined;
-  // What a reference will bring in may be of no use, and then this counts.
+  // A reference may resolve to something invalid, and then this counts.
   const counting = candidates.get(content);
   if (counting?.kind === "unknown") return undefined;
-  // What comes first is dropped for a fault, of which the schema tells, and this counts.
+  // What takes precedence is dropped because it is invalid, which the schema reports, and this counts.
   if (counting !== undefined && isInvalid(counting) && !isBroken && !isInvalid(candidate)) return undefined;
   const why =
     content === "href"
-      ? `${nameOfKind(kind)} with \`href\` is a link and shows nothing else`
-      : `${nameOfKind(kind)} shows one kind of content, and ${quote(content)} comes first`;
+      ? `${withArticle(kind)} with \`href\` is only a link`
+      : `${withArticle(kind)} has one kind of content, and ${quote(content)} takes precedence`;
   const winner = fields.get(content);
-  const offense = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
-  if (winner === undefined) return offense;
-  const {
-    file,
-    node: { offset, length },
-  } = keyAt(winner);
-  return { ...offense, related: [{ message: `${quote(content)} is what counts.`, span: { offset, length }, file }] };
+  const report = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
+  if (winner === undefined) return report;
+  return { ...report, related: [{ ...placeOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
 }
 
-/** An empty list is another rule's business. */
+/** Another rule reports empty lists. */
 function isNothing(key: ContentKey, candidate: Candidate): boolean {
   return candidate.kind === "list" && candidate.length === 0 && nonEmptyKeys.has(key);
 }
@@ -76,44 +76,52 @@ function comesFirst(kind: NodeKind, key: ContentKey, other: ContentKey): boolean
   return contentKeys[kind].indexOf(key) < contentKeys[kind].indexOf(other);
 }
 
-/** A description that another one crowds out, or that cannot stand here (facts, section 1, and section 3, "graphql"). */
+/**
+ * A source of generated pages that another one replaces, or that is not allowed here. Source: docs/platform.md, "Silent losses" and
+ * "graphql and sdk".
+ */
 function checkSource(
   { kind, fields }: NavigationNode,
   key: string,
   at: SourceNode,
   exclusive: ExclusiveSource | undefined,
-): Offense | undefined {
+): Report | undefined {
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
-    return ignored(at, "`asyncapi` is ignored: a group takes one description, and `openapi` comes first.");
+    return ignored(at, "`asyncapi` is ignored: a group has one source of pages, and `openapi` takes precedence.");
   }
-  if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` cannot stand here: tabs alone take it.");
-  if (key === "sdk" && kind !== "tab" && kind !== "group")
-    return refused(at, "`sdk` cannot stand here: tabs and groups alone take it.");
+  if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` is only allowed in tabs.");
+  if (key === "sdk" && kind !== "tab" && kind !== "group") return refused(at, "`sdk` is only allowed in tabs and groups.");
   return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
 }
 
-function excluded(at: SourceNode, key: string, exclusive: string): Offense {
-  return refused(at, `${quote(key)} cannot stand beside ${quote(exclusive)}: a tab that has it takes \`groups\` alone.`);
+function excluded(at: SourceNode, key: string, exclusive: string): Report {
+  return refused(at, `${quote(key)} is not allowed beside ${quote(exclusive)}; use only \`groups\`.`);
 }
 
-/** What makes the platform refuse the division, and with it the file or the part that the division stands in. */
-function refused(at: SourceNode, message: string): Offense {
+/** What makes the platform refuse the division, and with it the file or the content around it. */
+function refused(at: SourceNode, message: string): Report {
   return { ...ignored(at, message), severity: "error" };
 }
 
-function whyMisplaced(kind: NodeKind, key: ContentKey): string {
-  if (kind === "group") return key === "groups" ? "groups within a group stand in its `pages`" : "a group holds `pages` alone";
-  if (key === "menu") return "tabs and products alone have a menu";
-  if (key === "href") return "the navigation itself is no link";
-  return `${nameOfKind(kind)} cannot hold ${key}`;
+function misplaced(kind: NodeKind, key: ContentKey): string {
+  const lead = `${quote(key)} is ignored in ${withArticle(kind)}`;
+  if (kind === "group")
+    return key === "groups" ? `${lead}; move nested groups to its \`pages\`.` : `${lead}; use only \`pages\`.`;
+  return key === "menu" ? `${lead}; only tabs and products have menus.` : `${lead}.`;
 }
 
-/** The lost key, where its content can go into an item of what counts, or the groups of a group into its pages. */
+/** "a tab", "the navigation". */
+function withArticle(kind: NodeKind): string {
+  if (kind === "navigation") return "the navigation";
+  return `${kind === "anchor" ? "an" : "a"} ${nameOfKind(kind)}`;
+}
+
+/** The key, if its content can move into an item of the content that counts, or the groups of a group into its pages. */
 function wrapOf({ kind, content }: NavigationNode, key: ContentKey): OffenseData {
   if (kind === "group") return key === "groups" ? { wrap: key } : {};
   return content !== undefined && isDivisionKey(content) && contentKeys[divisions[content]].includes(key) ? { wrap: key } : {};
 }
 
-function ignored(at: SourceNode, message: string, data: OffenseData = {}): Offense {
-  return offenseAt(keyAt(at), { code: "content-ignored", severity: "warning", message, data: { ...data, remove: true } });
+function ignored(at: SourceNode, message: string, data: OffenseData = {}): Report {
+  return reportAt(keyAt(at), { message, data: { ...data, remove: true } });
 }

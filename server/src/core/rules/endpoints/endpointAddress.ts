@@ -5,11 +5,15 @@ import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import { countOf } from "../messages.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
 
-/** How many pages are told of that lose their address in one and the same way. */
+export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };
+
+/** Pages that share their addresses with pages of one other place: the first of them, and how many there are. */
 interface Clash {
   readonly page: GeneratedPage;
   readonly other: GeneratedPage | PageFile;
@@ -17,11 +21,11 @@ interface Clash {
 }
 
 /**
- * Pages that get the address of another page: one of the two is lost, for numbers are put only within what is generated as a whole
- * of one description. It is told at the entry, or once for each two descriptions that are generated as a whole.
- * Source: facts, section 6, "Page generation", 6.
+ * Generated pages with the address of another page: one of the two is lost, because the platform only numbers addresses within one
+ * OpenAPI file that is generated as a whole. Reported at the entry, or once for each two files that are generated as a whole.
+ * Source: docs/platform.md, "Addresses of generated pages".
  */
-export function* checkEndpointAddresses(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const firsts = new Map<string, GeneratedPage>();
   const clashes = new Map<NavigationNode, Map<NavigationNode | undefined, Clash>>();
   const count = (page: GeneratedPage, other: Clash["other"], where: NavigationNode | undefined) => {
@@ -40,7 +44,7 @@ export function* checkEndpointAddresses(site: Site): Iterable<Offense> {
       if (page.entry !== undefined) yield besideFile(page.entry, page, file);
       else count(page, file, undefined);
     } else if (!isSameOperation(page, first)) {
-      // Where one of the two is generated as a whole, the other one's entry is what can be told.
+      // If one of the two is generated as a whole, only the other one has an entry to report.
       if (page.entry !== undefined) yield besideOther(page.entry, page, first);
       else if (first.entry !== undefined) yield besideOther(first.entry, first, page);
       else count(page, first, first.node);
@@ -53,43 +57,45 @@ function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
   return a.document.uri === b.document.uri && isSameEndpoint(a, b);
 }
 
-function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Offense {
-  const what = `${quote(entryText(page))} gets the address of ${nameOf(other, page)}, ${quote(page.address)}${more}, and one of the two pages is lost`;
-  const related: RelatedPlace[] = [operationPlace(page.document, page, "The operation is described here.")];
+function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
+  const related: RelatedPlace[] = [operationPlace(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
-  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} gets its address here.` });
-  return offenseAt(at, {
-    code: "endpoint-address",
-    severity: "warning",
-    message: `${what}: ${remedyFor(page, other)}.`,
+  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} has its page here.` });
+  return reportAt(at, {
+    message: `${sharedAddress(page, nameOf(other, page), more)} ${remedyFor(page, other)}`,
     related,
   });
 }
 
-/** Of a description that is generated as a whole, the first page that has the address of another, and how many more there are. */
-function* ofWhole({ page, other, count }: Clash): Iterable<Offense> {
+function sharedAddress(page: GeneratedPage, other: string, more: string): string {
+  return `Duplicate address ${quote(page.address)}: ${quote(entryText(page))} and ${other} share it, and only one of them is shown.${more}`;
+}
+
+/** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
+function* ofWhole({ page, other, count }: Clash): Iterable<Report> {
   const at = page.node.openapi;
   if (at === undefined) return;
-  const others = count - 1;
-  const more = others === 0 ? "" : ` (and ${others} more ${others === 1 ? "page" : "pages"} of ${quote(at.source)} likewise)`;
+  const more = count === 1 ? "" : ` The same applies to ${countOf(count - 1, "more page")} of ${quote(at.source)}.`;
   yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
 }
 
 function nameOf(other: GeneratedPage, page: GeneratedPage): string {
   const name = quote(entryText(other));
-  return other.document.uri === page.document.uri ? name : `${name} of ${quote(other.document.source)}`;
+  return other.document.uri === page.document.uri ? name : `${name} in ${quote(other.document.source)}`;
 }
 
-/** What tells two pages apart. */
+/** What gives one of two pages another address. */
 function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
   const customized = [page, other].filter(({ operation }) => operation.customizations.some(({ href }) => href));
-  if (customized.length > 0) return "give one of them another `href`";
-  if (page.document.uri !== other.document.uri) return "name another `directory` beside one `source`";
+  if (customized.length > 0) return "Give one of them another `href`.";
+  if (page.document.uri !== other.document.uri) return "Set another `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
-  return `give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\``;
+  return `Give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
 }
 
-/** A hand-written page at the address; one that documents the same operation is another rule's business, and nobody misses a hidden one. */
+/**
+ * A hand-written page at the address. Another rule reports one that documents the same operation; a hidden operation loses nothing.
+ */
 function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFile | undefined {
   const file = pages?.page(page.address);
   if (file === undefined || file.excludedBy !== undefined || (page.entry === undefined && page.operation.hidden))
@@ -98,11 +104,9 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
   return isTwin ? undefined : file;
 }
 
-function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Offense {
-  return offenseAt(at, {
-    code: "endpoint-address",
-    severity: "warning",
-    message: `${quote(entryText(page))} gets the address of the page ${quote(file.path)}${more}, and one of the two is lost.`,
-    related: [{ span: file.title, file: file.text, message: "This page has it, too." }],
+function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
+  return reportAt(at, {
+    message: sharedAddress(page, `the page ${quote(file.path)}`, more),
+    related: [{ span: file.title, file: file.text, message: "This page has the same address." }],
   });
 }

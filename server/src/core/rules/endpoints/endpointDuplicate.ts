@@ -1,43 +1,51 @@
 import { directoryOf } from "../../navigation/documentReference.ts";
+import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import { nameOfKind } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import { originOf } from "../pages/pageReplaced.ts";
 import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "information", fix: "unsafe", check };
 
 /**
- * Operations that a reader comes upon twice, because two entries in one product, language and version lead to the same page.
- * The platform shows both without a word (facts, section 6, "Same entry twice").
+ * Operations that are listed twice in one product, language and version: the platform shows both entries, with the same page.
+ * Source: docs/platform.md, "Endpoint entries".
  */
-export function* checkEndpointDuplicates({ generated, endpoints }: Site): Iterable<Offense> {
+function* check({ generated, endpoints, endpointPages = [] }: Site): Iterable<Report> {
   yield* checkGenerated(generated);
   yield* checkUnknown(endpoints);
+  yield* checkWritten(endpointPages);
 }
 
-function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Offense> {
+function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, GeneratedPage>>();
   for (const page of generated) {
     if (page.entry === undefined) continue;
     const seen = seenBeside(firsts, page.node);
     let key = page.address;
     let first = seen.get(key);
-    // Another operation may have the same address, which is another rule's business.
+    // Another operation may have the same address: another rule reports that.
     if (first !== undefined && (first.document.uri !== page.document.uri || !isSameEndpoint(first, page))) {
       key = `${page.document.uri} ${entryText(page)} ${page.address}`;
       first = seen.get(key);
     }
     if (first?.entry === undefined) seen.set(key, page);
-    // A file that is brought in twice has each entry twice, and none of them to take out.
-    else if (first.entry.node !== page.entry.node) yield findingOf(page.entry, first.entry);
+    // An included file may be included twice: then each entry occurs twice, and neither can be removed.
+    else if (first.entry.node !== page.entry.node) yield repeated(page.entry, first.entry);
   }
 }
 
-/** Of a description on the network, what is written alike is alike. */
-function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Offense> {
+/** Of an OpenAPI file that is not known, such as a remote one, entries with the same text are the same. */
+function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
   for (const { entry, endpoint, resolution } of endpoints) {
     const { content, openapi: inForce } = entry.owner;
@@ -48,11 +56,25 @@ function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Offense> {
     const seen = seenBeside(firsts, entry.owner);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, entry);
-    else if (first.node !== entry.node) yield findingOf(entry, first);
+    else if (first.node !== entry.node) yield repeated(entry, first);
   }
 }
 
-/** What has been seen of the part of the site that a reader sees as one with a node. */
+/** Hand-written pages that are listed beside the generated page of the same operation. */
+function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
+  for (const { entry, twins } of endpointPages) {
+    const scope = entry && scopeOf(entry.owner);
+    const twin = twins.find(({ node }) => scopeOf(node) === scope);
+    if (entry === undefined || twin === undefined) continue;
+    yield reportAt(entry, {
+      message: `Duplicate page: ${quote(entry.value)} documents ${quote(entryText(twin))}, which also has a generated page.`,
+      related: originOf(twin),
+      data: { remove: true },
+    });
+  }
+}
+
+/** What has been seen in the same product, language and version as a node. */
 function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: NavigationNode): Map<string, T> {
   const scope = scopeOf(node);
   const seen = firsts.get(scope) ?? new Map<string, T>();
@@ -60,15 +82,12 @@ function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: Naviga
   return seen;
 }
 
-function findingOf(entry: PageEntry, first: PageEntry): Offense {
+function repeated(entry: PageEntry, first: PageEntry): Report {
   const scope = scopeOf(entry.owner);
-  const where = scope.kind === "navigation" ? "in the navigation" : `in the ${scope.kind} ${quote(scope.label)}`;
-  return {
-    code: "endpoint-duplicate",
-    severity: "information",
-    message: `${quote(entry.value)} is listed ${where} already: both entries lead to one page.`,
-    ...placeOf(entry),
-    related: [{ ...placeOf(first), message: "It is listed here first." }],
+  const where = scope.kind === "navigation" ? "the navigation" : `${nameOfKind(scope.kind)} ${quote(scope.label)}`;
+  return reportAt(entry, {
+    message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
+    related: [{ ...placeOf(first), message: "First listed here." }],
     data: { remove: true },
-  };
+  });
 }

@@ -10,62 +10,85 @@ import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import { didYouMean } from "../messages.ts";
+import type { CodedReport } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
 import { placeOf, wordIn } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
 import { endpointWithoutFile } from "./endpointWithoutFile.ts";
+import { methodNotFound } from "./methodNotFound.ts";
 
-/** An entry that leads to no operation of a description that was read. */
+type Code =
+  | "endpoint-without-description"
+  | "endpoint-openapi-missing"
+  | "endpoint-openapi-broken"
+  | "endpoint-path-missing"
+  | "endpoint-case"
+  | "endpoint-method-missing"
+  | "endpoint-webhook-missing";
+
+export const endpointEntryRules = rulesOf<Code>(check, {
+  "endpoint-without-description": { severity: "error", fix: "unsafe" },
+  "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-openapi-broken": { severity: "error" },
+  "endpoint-path-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-case": { severity: "error", fix: "safe" },
+  "endpoint-method-missing": { severity: "error", fix: "unsafe" },
+  "endpoint-webhook-missing": { severity: "error", fix: "unsafe" },
+});
+
+/** An entry that names no operation of the OpenAPI file. */
 type Missed = Extract<EntryResolution, { kind: "miss" }>;
 
-/** What is wrong with an entry: where, as which rule, in which words. */
-interface Fault {
-  readonly code: string;
+/** What is wrong with a word of an entry. */
+interface Issue {
+  readonly code: Code;
   readonly message: string;
-  /** The word of the entry that is at fault. */
   readonly word: EntryToken;
-  /** What the text from `from` on to the end of that word should be. */
-  readonly mend?: { readonly from: number; readonly text: string } | undefined;
+  /** The right text for what is between `from` and the end of the word. */
+  readonly correction?: { readonly from: number; readonly text: string } | undefined;
 }
 
 /**
- * Endpoint entries that resolve to no operation: says whether the description, the path, the method or the webhook is
- * missing, and what comes nearest. Source: specification, "pages entries"; facts, section 6, "Endpoint entries".
+ * Endpoint entries that resolve to no operation, because the OpenAPI file, the path, the method or the webhook is missing.
+ * Source: docs/platform.md, "Navigation of the specification" and "Endpoint entries".
  */
-export function* checkEndpointEntries(site: Site): Iterable<Offense> {
-  const lacking = lazy(() => endpointWithoutFile(site));
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  const withoutFile = lazy(() => endpointWithoutFile(site));
   const named = lazy(() => namedDocuments(site));
   for (const { entry, endpoint, resolution } of site.endpoints) {
-    const offense = resolution.kind === "operation" ? undefined : findingOf(entry, endpoint, resolution);
-    // What is lost to a fault around it breaks no build.
-    if (offense !== undefined) yield breaksBuild(entry, endpoint) ? offense : { ...offense, severity: "warning" };
+    const report = resolution.kind === "operation" ? undefined : reportOf(entry, endpoint, resolution);
+    // What the platform drops, because something around it is invalid, does not fail the build.
+    if (report !== undefined) yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
   }
 
-  function findingOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): Offense | undefined {
+  function reportOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): CodedReport<Code> | undefined {
     switch (resolution.kind) {
       case "no-document":
-        // Two words such as `delete account` are the path of a page where no description is in force; a slash tells an endpoint.
-        return endpoint.target.text.startsWith("/") && !isNamedAmiss(entry.owner) ? lacking()(entry) : undefined;
+        // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
+        if (!endpoint.target.text.startsWith("/") || hasInvalidOpenApi(entry.owner)) return undefined;
+        return { ...withoutFile()(entry), code: "endpoint-without-description" };
       case "unusable":
         return ofUnusable(entry, endpoint, resolution, site.pages);
       case "miss":
-        return findingIn(entry, faultOf(resolution, endpoint, named()));
+        return reportIn(entry, issueOf(resolution, endpoint, named()));
       default:
         return undefined;
     }
   }
 }
 
-/** Whether the platform reads an entry as what it is: nothing around it is lost, nor the description that it relies on. */
+/** Whether the platform reads an entry, and the OpenAPI file that it relies on: neither is dropped. */
 function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
   const reliesOn = file === undefined ? owner.inheritedFrom : undefined;
   return isRead(owner, "pages") && (reliesOn === undefined || !losesOpenapi(reliesOn));
 }
 
-/** Whether a division names a description in a form that the schema tells of. An empty list leaves it to the parent. */
-function isNamedAmiss({ kind, fields, parent }: NavigationNode): boolean {
+/** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */
+function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
   const at = kind === "navigation" ? undefined : fields.get("openapi");
-  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && isNamedAmiss(parent));
+  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && hasInvalidOpenApi(parent));
 }
 
 function ofUnusable(
@@ -73,99 +96,96 @@ function ofUnusable(
   { file }: EndpointEntry,
   { document, source }: Extract<EntryResolution, { kind: "unusable" }>,
   pages: Pages | undefined,
-): Offense | undefined {
+): CodedReport<Code> | undefined {
   const failure = loadFailure(document, source, pages);
   if (failure === undefined) return undefined;
   const { kind, message, meant } = failure;
-  const code = `endpoint-openapi-${kind}`;
+  const code = `endpoint-openapi-${kind}` as const;
   if (file !== undefined)
-    return findingIn(entry, {
+    return reportIn(entry, {
       code,
       message,
       word: file,
-      mend: meant === undefined ? undefined : { from: file.offset, text: meant },
+      correction: meant === undefined ? undefined : { from: file.offset, text: meant },
     });
   const inForce = entry.owner.openapi;
-  return {
-    code,
-    severity: "error",
-    message,
-    ...placeOf(entry),
-    ...(inForce && { related: [{ ...placeOf(inForce), message: "The file is named here." }] }),
-  };
+  const related = inForce && [{ ...placeOf(inForce), message: "The OpenAPI file is set here." }];
+  return reportAt(entry, { code, message, ...(related && { related }) });
 }
 
-function faultOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Fault {
+function issueOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Issue {
   const { miss, document } = missed;
-  const { method, target, isWebhook } = endpoint;
+  const { method, target } = endpoint;
   const source = quote(document.source);
-  const correction = correctionOf(miss, endpoint, document.index);
-  const mend = correction && { from: correction.word.offset, text: correction.text };
-  if (correction?.word === target && correction.text.toLowerCase() === target.text.toLowerCase()) {
-    const what = `${isWebhook ? "The webhook" : "The path"} is ${quote(correction.text)} in ${source}`;
-    return { code: "endpoint-case", message: `${what}: upper and lower case make a difference.`, word: target, mend };
-  }
+  const suggestion = correctionOf(miss, endpoint, document.index);
+  const correction = suggestion && { from: suggestion.word.offset, text: suggestion.text };
+  if (suggestion?.word === target && suggestion.text.toLowerCase() === target.text.toLowerCase())
+    return { code: "endpoint-case", message: `Wrong case: use ${quote(suggestion.text)}.`, word: target, correction };
   switch (miss.kind) {
     case "path-missing": {
       const code = "endpoint-path-missing";
       const other = elsewhere(missed, endpoint, named);
       if (other !== undefined) {
-        const message = `The path ${quote(target.text)} is not in ${source} but in ${quote(other.source)}.`;
-        return { code, message, word: target, mend: endpoint.file ? undefined : naming(other, endpoint) };
+        const message = `Path ${quote(target.text)} is in ${quote(other.source)}, not in ${source}.`;
+        return { code, message, word: target, correction: endpoint.file ? undefined : naming(other, endpoint) };
       }
-      // A page may be meant: what looks like an endpoint is none on the platform either.
-      const isPage = target.text.startsWith("/") || isWebhook ? "" : `${quote(method.text)} makes this an endpoint, and `;
-      const what = `${isPage}${isPage === "" ? "The" : "the"} path ${quote(target.text)} is not in ${source}`;
-      return { code, message: what + hint(correction?.text), word: target, mend };
+      return { code, message: pathNotFound(endpoint, source, suggestion?.text), word: target, correction };
     }
     case "method-missing": {
-      const methods = miss.methods.map((name) => `\`${name.toUpperCase()}\``).join(", ") || "none";
-      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${source}: its methods are ${methods}.`;
-      return { code: "endpoint-method-missing", message, word: method, mend };
+      const methods = miss.methods.map((name) => name.toUpperCase());
+      const message = methodNotFound(endpoint, document.source, methods);
+      return { code: "endpoint-method-missing", message, word: method, correction };
     }
     case "webhook-missing": {
       const code = "endpoint-webhook-missing";
       const other = elsewhere(missed, endpoint, named);
-      const what = `The webhook ${quote(target.text)} is not in ${source}`;
-      return other === undefined
-        ? { code, message: what + hint(correction?.text), word: target, mend }
-        : { code, message: `${what} but in ${quote(other.source)}.`, word: target, mend: naming(other, endpoint) };
+      if (other !== undefined) {
+        const message = `Webhook ${quote(target.text)} is in ${quote(other.source)}, not in ${source}.`;
+        return { code, message, word: target, correction: naming(other, endpoint) };
+      }
+      const message = `Webhook not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion?.text)}`;
+      return { code, message, word: target, correction };
     }
     case "webhook-empty": {
-      const message = `The webhook ${quote(target.text)} has no operation in ${source}.`;
+      const message = `Webhook ${quote(target.text)} has no operation in ${source}.`;
       return { code: "endpoint-webhook-missing", message, word: target };
     }
   }
 }
 
-/** Another description of the site that has exactly what the entry asks for. */
+/** Without a slash, a page may be meant: the platform reads an entry such as `delete account` as an endpoint, too. */
+function pathNotFound({ method, target, isWebhook }: EndpointEntry, source: string, suggestion: string | undefined): string {
+  if (target.text.startsWith("/") || isWebhook)
+    return `Path not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion)}`;
+  return suggestion === undefined
+    ? `${quote(`${method.text} ${target.text}`)} is read as an endpoint, but endpoint paths start with \`/\`.`
+    : `Endpoint paths start with \`/\`.${didYouMean(suggestion)}`;
+}
+
+/** Another OpenAPI file of the site with exactly the endpoint of the entry. */
 function elsewhere({ document }: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): LoadedDocument | undefined {
   return named.find(({ uri, index }) => uri !== document.uri && endpointAt(index, endpoint) !== undefined);
 }
 
-/** The words of an entry with the description in front. */
-function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): Fault["mend"] {
+/** The text of an entry with the file in front. */
+function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): Issue["correction"] {
   return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
 }
 
-function findingIn(entry: PageEntry, { code, message, word, mend }: Fault): Offense {
+function reportIn(entry: PageEntry, { code, message, word, correction }: Issue): CodedReport<Code> {
   const span = wordIn(entry, word);
-  const lead = word.offset - (mend?.from ?? word.offset);
+  const lead = word.offset - (correction?.from ?? word.offset);
   return {
     code,
-    severity: "error",
     message,
     file: entry.file,
     span,
-    // Where escapes move the words, there is no telling what to replace.
-    ...(mend && span.length === word.length && { data: { replaceWith: escapeJson(mend.text), ...(lead > 0 && { lead }) } }),
+    // If escapes move the words, the span to replace is not known.
+    ...(correction &&
+      span.length === word.length && { data: { replaceWith: escapeJson(correction.text), ...(lead > 0 && { lead }) } }),
   };
 }
 
 function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-function hint(nearest: string | undefined): string {
-  return nearest === undefined ? "." : `: did you mean ${quote(nearest)}?`;
 }

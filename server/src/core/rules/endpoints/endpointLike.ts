@@ -5,13 +5,13 @@ import type { Site } from "../../site/site.ts";
 
 const method = "(?<method>get|put|post|delete|options|head|patch|trace)";
 
-/** `GET: /users`, `GET/users`, `GET /users List users`, a file before each; `/users GET`. */
+/** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`. */
 const otherForms = [
   new RegExp(`^(?<file>\\S+\\s+)?${method}\\s*:?\\s*(?<path>/\\S*)`, "iu"),
   new RegExp(`^(?<path>/\\S*)\\s+${method}$`, "iu"),
 ];
 
-/** The endpoint that an entry means which is written in another form than the platform takes, and so is the path of a page to it. */
+/** The endpoint that an entry means in a form that the platform reads as the path of a page. */
 export function endpointLike({ value, owner }: PageEntry, site: Site): string | undefined {
   for (const form of otherForms) {
     const { file = "", method = "", path = "" } = form.exec(value.trim())?.groups ?? {};

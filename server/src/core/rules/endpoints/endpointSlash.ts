@@ -1,21 +1,22 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
 import { wordIn } from "../place.ts";
+import type { Rule } from "../rule.ts";
+
+export const endpointSlash: Rule = { code: "endpoint-slash", severity: "information", fix: "safe", check };
 
 /**
- * Entries whose path differs from the description's in the slash at its end, which makes no difference there, but does in the
- * API itself. Source: facts, section 6, "Endpoint entries".
+ * Entries whose path differs from that of the OpenAPI file in its trailing slash: the platform ignores that, but the API may not.
+ * Source: docs/platform.md, "Endpoint entries".
  */
-export function* checkEndpointSlash({ generated }: Site): Iterable<Offense> {
+function* check({ generated }: Site): Iterable<Report> {
   for (const { entry, item, document } of generated) {
     const target = entry?.endpoint?.target;
     if (entry === undefined || target === undefined || target.text === item.name) continue;
     const span = wordIn(entry, target);
     yield {
-      code: "endpoint-slash",
-      severity: "information",
-      message: `${quote(document.source)} calls this path ${quote(item.name)}: the slash at the end is passed over here.`,
+      message: `Trailing slashes are ignored. The path in ${quote(document.source)} is ${quote(item.name)}.`,
       span,
       file: entry.file,
       ...(span.length === target.length && { data: { replaceWith: JSON.stringify(item.name).slice(1, -1) } }),

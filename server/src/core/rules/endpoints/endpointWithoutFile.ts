@@ -2,42 +2,43 @@ import { members } from "../../config/sourceNode.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { nameOfKind } from "../../navigation/navigation.ts";
 import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
 
-/** A description that is named where it does not count for entries. */
+/** An OpenAPI file in a setting that does not apply to entries. */
 interface Mistaken {
   readonly setting: string;
   readonly source: DocumentReference;
 }
 
 /**
- * What is said of entries that no description is in force for: where one is named in a place that does not count, that is what its
- * author has missed. Source: specification, "group object"; facts, section 5, and section 1, "silent losses".
+ * The report for entries without an OpenAPI file. If a setting that does not apply to entries names one, that is probably what the
+ * author expected. Source: docs/platform.md, "Navigation of the specification", "API settings" and "Silent losses".
  */
-export function endpointWithoutFile(site: Site): (entry: PageEntry) => Offense {
+export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
   const mistaken = mistakenIn(site);
   const source = mistaken?.source.source ?? onlySource(site);
   return (entry) => {
     const isAtRoot = entry.owner.kind === "navigation";
-    const why = mistaken === undefined ? "" : `${quote(mistaken.setting)} does not count for entries, `;
-    const what = isAtRoot ? "put it into a group with `openapi`" : `set \`openapi\` on this ${entry.owner.kind} or above it`;
+    const why = mistaken === undefined ? "" : ` ${quote(mistaken.setting)} does not apply to entries.`;
+    const fix = isAtRoot
+      ? "Move the entry to a group with `openapi`."
+      : `Set \`openapi\` on this ${nameOfKind(entry.owner.kind)} or a parent.`;
     const replaceWith = JSON.stringify(`${source} ${entry.value}`);
-    return offenseAt(entry, {
-      code: "endpoint-without-description",
-      severity: "error",
-      message: `${quote(entry.value)} needs an OpenAPI description: ${why}${what}.`,
-      ...(mistaken && { related: [{ ...placeOf(mistaken.source), message: "This does not count for entries." }] }),
+    return reportAt(entry, {
+      message: `No OpenAPI file for ${quote(entry.value)}.${why} ${fix}`,
+      ...(mistaken && { related: [{ ...placeOf(mistaken.source), message: "This does not apply to entries." }] }),
       ...(source !== undefined && { data: isAtRoot ? { replaceWith } : { openapi: source } }),
     });
   };
 }
 
-/** The first description in a place that authors take for the one that counts. */
+/** The first OpenAPI file in a setting that authors mistake for the one that applies to entries. */
 function mistakenIn(site: Site): Mistaken | undefined {
   const { config, navigation, follow } = site;
   const { root } = config.json;
@@ -51,7 +52,7 @@ function mistakenIn(site: Site): Mistaken | undefined {
   return undefined;
 }
 
-/** The description that the navigation names elsewhere, if it is the only one. */
+/** The OpenAPI file that the navigation names elsewhere, if it is the only one. */
 function onlySource({ navigation }: Site): string | undefined {
   const sources = new Set<string>();
   if (navigation === undefined) return undefined;

@@ -3,41 +3,45 @@ import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
 import type { RelatedPlace } from "../offense.ts";
 
-/** Why nothing can be looked up in a description: it is not there, or what is there is none. `message` is a whole sentence. */
+/** Why nothing can be looked up in an OpenAPI file: it is missing, or broken. `message` is a whole sentence. */
 export interface LoadFailure {
   readonly kind: "missing" | "broken";
   readonly message: string;
-  /** The path of the file that is most likely meant, written as the one that is missing. */
+  /** The path that is most likely meant, in the style of the missing one. */
   readonly meant?: string | undefined;
-  /** Where the fault is in the description. */
+  /** Where the error is in the file. */
   readonly place?: RelatedPlace;
 }
 
-/** What keeps a description from being used; undefined when it can be, or when that is not known yet. `pages` tells what is there. */
+/**
+ * What keeps an OpenAPI file from being used; undefined if nothing does, or if that is not known yet. `pages` has the files to
+ * suggest.
+ */
 export function loadFailure(document: OpenApiDocument, source: string, pages: Pages | undefined): LoadFailure | undefined {
-  const name = `The OpenAPI file ${quote(source)}`;
+  const name = quote(source);
   const missing = (message: string): LoadFailure => ({ kind: "missing", message });
-  if (document.kind === "outside") return missing(`${name} is outside of the docs root: it must stand below docs.json.`);
+  if (document.kind === "outside") return missing(`OpenAPI file is outside the docs root: ${name}.`);
   if (document.kind === "unknown") return undefined;
   const { uri, content, validation } = document;
   switch (content.kind) {
     case "missing": {
       const near = pages?.nearestOpenApiFile(source);
-      if (near === undefined) return missing(`${name} does not exist: its path starts at the folder of docs.json.`);
+      if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
       const meant = source.startsWith("/") ? `/${near}` : near;
-      return { ...missing(`${name} does not exist: did you mean ${quote(meant)}?`), meant };
+      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(meant)}`), meant };
     }
     case "unreadable":
-      return missing(`${name} cannot be read: ${content.reason}.`);
+      return missing(`Cannot read OpenAPI file ${name}: ${content.reason}.`);
     case "read":
       break;
   }
   const brokenAt = ({ start, end }: Range, why: string): LoadFailure => ({
     kind: "broken",
-    message: `${name} is broken at line ${start.line + 1}, column ${start.character + 1}: ${why}.`,
-    place: { uri, range: { start, end }, message: "The fault is here." },
+    message: `Syntax error in ${name}, line ${start.line + 1}, column ${start.character + 1}: ${why}.`,
+    place: { uri, range: { start, end }, message: "The error is here." },
   });
   const { outcome, lines } = content;
   switch (outcome.kind) {
@@ -46,6 +50,6 @@ export function loadFailure(document: OpenApiDocument, source: string, pages: Pa
     case "syntax":
       return brokenAt(rangeOf(lines, outcome.span), outcome.message);
     case "not-openapi":
-      return { kind: "broken", message: `${quote(source)} is no OpenAPI description: ${outcome.message}.` };
+      return { kind: "broken", message: `${name} is not an OpenAPI file: ${outcome.message}.` };
   }
 }

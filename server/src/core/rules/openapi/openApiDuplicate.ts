@@ -4,19 +4,23 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { nameOfKind } from "../../navigation/navigation.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
 
-/** How many places that repeat something are shown. */
+export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
+
+/** How many of the places below are shown. */
 const mostPlaces = 5;
 
-/** What stands again below a node that generates the whole of a description. */
+/** What is repeated below a node that generates all of an OpenAPI file. */
 interface Repetition {
   readonly whole: GeneratedPage;
   readonly operations: Set<string>;
@@ -24,12 +28,11 @@ interface Repetition {
 }
 
 /**
- * Descriptions that are generated as a whole where some of their operations are listed or generated again below: what names its
- * own file or `openapi` does not turn the generation above off, as an entry that relies on it does. And those that are generated as a
- * whole in two places of one product, language or version, which readers come upon twice.
- * Source: facts, section 6, "Page generation", 1 to 3.
+ * OpenAPI files that are generated as a whole, with operations that are listed or generated again below: unlike an entry that relies
+ * on the file, an entry or a division that names the file itself does not turn the generation above off. And files that are
+ * generated as a whole twice in one product, language or version. Source: docs/platform.md, "Page generation", 1 to 3.
  */
-export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> {
+function* check({ generated }: Site): Iterable<Report> {
   const repetitions = new Map<NavigationNode, Repetition>();
   for (const page of generated) {
     if (page.entry === undefined && !repetitions.has(page.node))
@@ -50,15 +53,15 @@ export function* checkOpenApiDuplicates({ generated }: Site): Iterable<Offense> 
   const firsts = new Map<NavigationNode, Map<string, NavigationNode>>();
   for (const [node, repetition] of repetitions) {
     if (node.openapi === undefined) continue;
-    if (repetition.operations.size > 0) yield findingOf(node.openapi, repetition);
+    if (repetition.operations.size > 0) yield below(node.openapi, repetition);
     const scope = scopeOf(node);
     const seen = firsts.get(scope) ?? new Map<string, NavigationNode>();
     firsts.set(scope, seen);
-    // Who names another folder for it wants it twice.
+    // With another folder, it is generated twice on purpose.
     const what = JSON.stringify([repetition.whole.document.uri, folderOf(node.openapi)]);
     const first = seen.get(what);
     if (first === undefined) seen.set(what, node);
-    else if (!isWithin(node, first) && first.node !== node.node) yield besideOf(node.openapi, first);
+    else if (!isWithin(node, first) && first.node !== node.node) yield beside(node.openapi, first);
   }
 }
 
@@ -70,23 +73,21 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
   return node === other || (node.parent !== undefined && isWithin(node.parent, other));
 }
 
-function besideOf(at: DocumentReference, first: NavigationNode): Offense {
-  return offenseAt(at, {
-    code: "openapi-duplicate",
+function beside(at: DocumentReference, first: NavigationNode): Report {
+  return reportAt(at, {
     severity: "information",
-    message: `All of ${quote(at.source)} is generated here, and in the ${first.kind} ${quote(first.label)} as well: readers come upon it twice.`,
-    ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "It is generated here first." }] }),
+    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${nameOfKind(first.kind)} ${quote(first.label)}.`,
+    ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "First generated here." }] }),
   });
 }
 
-function findingOf(at: SourceNode, { whole, operations, places }: Repetition): Offense {
+function below(at: SourceNode, { whole, operations, places }: Repetition): Report {
   const source = quote(whole.document.source);
   const [only] = operations;
-  const what = operations.size === 1 && only !== undefined ? quote(only) : `${operations.size} of its operations`;
-  return offenseAt(at, {
-    code: "openapi-duplicate",
-    severity: "warning",
-    message: `All of ${source} is generated here, and ${what} ${operations.size === 1 ? "appears" : "appear"} again below, where the file is named anew.`,
-    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "It is named anew here." })),
+  const what =
+    operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
+  return reportAt(at, {
+    message: `Duplicate ${what}: all of ${source} is generated here, and again where the file is named below.`,
+    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
   });
 }

@@ -14,28 +14,32 @@ import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
+import { countOf, listOf } from "../messages.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf, wordIn } from "../place.ts";
+import type { Rule } from "../rule.ts";
+
+export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
 
 /** How many operations are named. */
 const mostNamed = 10;
 
-/** A description with the place that first brings it into the navigation. */
+/** An OpenAPI file with the first place that names it. */
 interface NamedDocument {
   readonly document: LoadedDocument;
-  readonly place: Required<Pick<Offense, "file" | "span">>;
-  /** What an entry there begins with: the description, where it is not in force. Undefined where entries are of no use. */
+  readonly place: Required<Pick<Report, "file" | "span">>;
+  /** What an entry there starts with: the file, unless it is inherited. Undefined if entries are of no use there. */
   readonly prefix: string | undefined;
-  /** The first entry that makes only what is listed appear. */
+  /** The first entry that relies on the file: because of it, only listed operations get pages. */
   readonly lister: PageEntry | undefined;
 }
 
 /**
- * The operations of each description that no navigation shows, neither by an entry nor as a whole nor by a hand-written page:
- * told once, where the description is first named. Hidden, excluded and deprecated ones may well be left out.
- * Source: specification, "OpenAPI description rules", 1 and 3; facts, section 6, "Page generation", 2.
+ * The operations of each OpenAPI file that are not in the navigation, by an entry, as part of the whole file, or by a hand-written
+ * page. Reported once, where the file is first named. Hidden, excluded and deprecated operations do not count.
+ * Source: docs/platform.md, "OpenAPI rules", 1 and 3; "Page generation", 2.
  */
-export function* checkOperationsUnlisted(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { navigation, endpointPages } = site;
   if (navigation === undefined || endpointPages === undefined) return;
   const pages = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
@@ -45,13 +49,13 @@ export function* checkOperationsUnlisted(site: Site): Iterable<Offense> {
   const shown = [...site.generated, ...meantIn(site.endpoints)];
   for (const [uri, coverage] of coverageOf(documents, shown, pages)) {
     const mention = mentions.get(uri);
-    if (mention !== undefined && coverage.unlisted.length > 0) yield findingOf(mention, coverage);
+    if (mention !== undefined && coverage.unlisted.length > 0) yield reportOf(mention, coverage);
   }
 }
 
 /**
- * The descriptions that a navigation uses, by URI, as far as they are known and sound: those in force, those that entries name, and
- * those of `api.openapi` that `pages` document.
+ * The OpenAPI files that the navigation uses, by URI, as far as they are known and sound: those of divisions, those that entries name,
+ * and those of `api.openapi` that `pages` document.
  */
 function mentionsIn(site: Site, navigation: Navigation, pages: readonly EndpointPage[]): ReadonlyMap<string, NamedDocument> {
   const mentions = new Map<string, NamedDocument>();
@@ -83,7 +87,7 @@ function mentionsIn(site: Site, navigation: Navigation, pages: readonly Endpoint
   return mentions;
 }
 
-/** The operations that entries most likely mean which lead to none: of those, their own finding speaks. */
+/** The operations that entries most likely mean but do not name: other rules report the entries. */
 function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
@@ -93,21 +97,17 @@ function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint>
   }
 }
 
-function findingOf({ document, place, prefix, lister: listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Offense {
+function reportOf({ document, place, prefix, lister: listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
-  const named = entries.slice(0, mostNamed).map(quote).join(", ");
-  const more = entries.length > mostNamed ? ` and ${entries.length - mostNamed} more` : "";
   const verb = entries.length === 1 ? "is" : "are";
-  const operations = wanted.length === 1 ? "operation" : "operations";
+  const what = `${entries.length} of ${countOf(wanted.length, "operation")} in ${quote(document.source)}`;
   const related: RelatedPlace[] = unlisted
     .slice(0, mostNamed)
-    .map((endpoint) => operationPlace(document, endpoint, `${quote(entryText(endpoint))} is described here.`));
+    .map((endpoint) => operationPlace(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
   if (listingEntry !== undefined)
-    related.push({ ...placeOf(listingEntry), message: "With this entry, only what is listed gets a page." });
+    related.push({ ...placeOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
   return {
-    code: "operations-unlisted",
-    severity: "information",
-    message: `${entries.length} of ${wanted.length} ${operations} of ${quote(document.source)} ${verb} in no navigation: ${named}${more}.`,
+    message: `${what} ${verb} not in the navigation: ${listOf(entries, mostNamed)}.`,
     ...place,
     related,
     ...(prefix !== undefined && { data: { addEntries: entries.map((entry) => prefix + entry) } }),

@@ -1,16 +1,17 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
 
-/** Two files, `.md` and `.mdx`, that would be the page of one address: only one can be. Source: facts, section 3, "Pages". */
-export function* checkPageAddresses({ pages }: Site): Iterable<Offense> {
+export const pageAddress: Rule = { code: "page-address", severity: "warning", check };
+
+/** Two files, `.md` and `.mdx`, with the same address: only one of them is published. Source: docs/platform.md, "Page entries". */
+function* check({ pages }: Site): Iterable<Report> {
   for (const page of pages?.shadowed ?? []) {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
     yield {
-      code: "page-address",
-      severity: "warning",
-      message: `${quote(other.path)} has the address of this page, ${quote(page.address)}: only one of them can be shown.`,
+      message: `Duplicate address ${quote(page.address)}: ${quote(other.path)} has it, too, and only one of them is shown.`,
       span: page.title,
       file: page.text,
     };

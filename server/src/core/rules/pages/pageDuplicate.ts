@@ -2,16 +2,20 @@ import type { PageList } from "../../navigation/listedPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import type { Report } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const pageDuplicate: Rule = { code: "page-duplicate", severity: "information", fix: "unsafe", check };
 
 /**
- * A page that one sidebar lists twice. In another tab, version or language a page is repeated on purpose, and so it is in a group
- * that readers do not see. Source: facts, section 3, "Pages".
+ * A page that one sidebar lists twice. A page is repeated on purpose in another tab, version or language, and in a hidden group.
+ * Source: docs/platform.md, "Page entries".
  */
-export function* checkPageDuplicates({ pages, listed }: Site): Iterable<Offense> {
+function* check({ pages, listed }: Site): Iterable<Report> {
   if (pages === undefined || listed === undefined) return;
-  // By page, the number of the sidebar that listed it last, and where.
+  // By page: the number of the sidebar that listed it last, and the entry.
   const seenIn = new Int32Array(pages.list.length);
   const seenAt = new Array<PageEntry | undefined>(pages.list.length);
   let sidebar = 0;
@@ -25,7 +29,7 @@ export function* checkPageDuplicates({ pages, listed }: Site): Iterable<Offense>
         const first = seenIn[page] === sidebar ? seenAt[page] : undefined;
         seenIn[page] = sidebar;
         if (first === undefined) seenAt[page] = entry;
-        // A file that is brought in twice has each entry twice, and none of them to take out.
+        // An included file may be included twice: then each entry occurs twice, and neither can be removed.
         else if (entry !== undefined && first.node !== entry.node) yield repeated(entry, first);
       }
     }
@@ -44,7 +48,7 @@ function bySidebar(listed: readonly PageList[]): Iterable<readonly PageList[]> {
   return sidebars.values();
 }
 
-/** The division whose groups stand in one sidebar; a hidden group is one of its own. */
+/** The division whose groups share a sidebar with a node; a hidden group has its own. */
 function sidebarOf(node: NavigationNode): NavigationNode {
   let current = node;
   while (current.kind === "group" && current.parent !== undefined && current.fields.get("hidden")?.node.value !== true) {
@@ -53,12 +57,10 @@ function sidebarOf(node: NavigationNode): NavigationNode {
   return current;
 }
 
-function repeated(entry: PageEntry, { file, node: { offset, length } }: PageEntry): Offense {
-  return offenseAt(entry, {
-    code: "page-duplicate",
-    severity: "information",
-    message: `The page ${quote(entry.value)} is listed in this sidebar already.`,
-    related: [{ message: "It is listed here first.", span: { offset, length }, file }],
+function repeated(entry: PageEntry, first: PageEntry): Report {
+  return reportAt(entry, {
+    message: `Duplicate page in this sidebar: ${quote(entry.value)}.`,
+    related: [{ ...placeOf(first), message: "First listed here." }],
     data: { remove: true },
   });
 }

@@ -11,14 +11,19 @@ import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import { methodNotFound } from "../endpoints/methodNotFound.ts";
+import { didYouMean } from "../messages.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
+
+export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
 /**
- * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no description has: they are shown without it.
- * Without a file, any description of the site will do; a file is named in full or in part. Other than in docs.json, a slash at
- * the end of a path makes a difference. Source: facts, section 5, `api.openapi`, and section 6, "Local match".
+ * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no OpenAPI file has: they are shown without it.
+ * Without a file, any OpenAPI file of the site matches; a file is named in full or in part. Unlike in docs.json, a trailing slash
+ * matters. Source: docs/platform.md, "API settings" and "Endpoints in front matter".
  */
-export function* checkPageEndpoints(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
   let known: PageDocuments | undefined;
@@ -27,47 +32,47 @@ export function* checkPageEndpoints(site: Site): Iterable<Offense> {
     const { openapi } = page.frontMatter;
     if (openapi === undefined || openapi.text === "" || page.excludedBy !== undefined) continue;
     known ??= pageDocuments(site, pages);
-    const fault = faultOf(openapi.text, known, hints > 0);
-    if (fault === undefined) continue;
+    const issue = issueOf(openapi.text, known, hints > 0);
+    if (issue === undefined) continue;
     hints--;
-    yield findingOf(page, openapi, fault);
+    yield reportOf(page, openapi, issue);
   }
 }
 
-/** For how many pages the nearest path is looked for: where a description is gone, all of its pages are at fault. */
+/** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
 const mostHints = 50;
 
 type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
 
-interface Fault {
+interface Issue {
   readonly message: string;
-  /** The word that is at fault, counted from the end; absent: all of the text. */
+  /** The word to underline, counted from the end; absent: all of the text. */
   readonly word?: number;
   readonly replaceWith?: string | undefined;
 }
 
-function faultOf(text: string, known: PageDocuments, withHint: boolean): Fault | undefined {
+function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue | undefined {
   const endpoint = parseEndpointEntry(text);
   if (endpoint === undefined) {
     return {
-      message: `${quote(text)} is no endpoint: write a method and a path, such as \`GET /users/{id}\`, after the file if need be.`,
+      message: `Invalid endpoint ${quote(text)}. Expected \`[file] METHOD /path\`, such as \`GET /users/{id}\`.`,
     };
   }
   const { file } = endpoint;
   const meant = file === undefined ? known.documents : known.documents.filter(({ source }) => meansFile(file.text, source));
   if (meant.some((document) => resolves(document, endpoint))) return undefined;
-  // What could not be read may have it.
+  // A file that could not be read may have it.
   if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
   const [first, ...others] = meant;
   if (first === undefined) {
     return file === undefined
-      ? { message: `${quote(text)} is in no OpenAPI file: the site has none.` }
-      : { message: `The site has no OpenAPI file ${quote(file.text)}.`, word: -3 };
+      ? { message: `Endpoint not found: ${quote(text)}. The site has no OpenAPI file.` }
+      : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
   return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
 }
 
-/** Whether a description has an endpoint under the very name; what stands in another file may be one. */
+/** Whether an OpenAPI file has an endpoint under this exact name. One that is defined in an unknown file may be it. */
 function resolves({ index }: LoadedDocument, { method, target, isWebhook }: EndpointEntry): boolean {
   const item = (isWebhook ? index.webhooks : index.paths).get(target.text);
   const definition = item && definitionOf(index, item);
@@ -75,10 +80,10 @@ function resolves({ index }: LoadedDocument, { method, target, isWebhook }: Endp
   return isWebhook ? definition.operations.size > 0 : operationAt(definition, method.text) !== undefined;
 }
 
-function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Fault {
+function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Issue {
   const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names);
-  const message = `The webhook ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  const message = `Webhook not found in ${nameOf(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
@@ -87,7 +92,7 @@ function missingOperation(
   first: LoadedDocument,
   others: readonly LoadedDocument[],
   withHint: boolean,
-): Fault {
+): Issue {
   const { method, target } = endpoint;
   let near: string | undefined;
   for (const { index, source } of [first, ...others]) {
@@ -95,18 +100,17 @@ function missingOperation(
     const definition = item && definitionOf(index, item);
     const isFound = definition !== undefined && operationAt(definition, method.text) !== undefined;
     if (item !== undefined && isFound) {
-      const message = `The path is ${quote(item.name)} in ${quote(source)}: a slash at its end makes a difference here.`;
+      const message = `The trailing slash matters here: use ${quote(item.name)} as in ${quote(source)}.`;
       return { message, word: -1, replaceWith: item.name };
     }
     if (item?.name === target.text && definition !== undefined) {
       const names = Array.from(definition.operations.keys(), (name) => name.toUpperCase());
-      const methods = names.map(quote).join(", ") || "none";
-      const message = `${quote(target.text)} has no \`${method.text.toUpperCase()}\` in ${quote(source)}: its methods are ${methods}.`;
+      const message = methodNotFound(endpoint, source, names);
       return { message, word: -2, replaceWith: names.length === 1 ? names[0] : undefined };
     }
     if (withHint) near ??= nearestPaths(index, target.text, 1)[0];
   }
-  const message = `The path ${quote(target.text)} is not in ${nameOf(first, others)}${hint(near)}`;
+  const message = `Path not found in ${nameOf(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
@@ -114,11 +118,7 @@ function nameOf({ source }: LoadedDocument, others: readonly LoadedDocument[]): 
   return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
 }
 
-function hint(near: string | undefined): string {
-  return near === undefined ? "." : `: did you mean ${quote(near)}?`;
-}
-
-function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Fault): Offense {
+function reportOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Issue): Report {
   const place = (word === undefined ? undefined : words.at(word)) ?? span;
   const isWritten =
     page.head
@@ -126,8 +126,6 @@ function findingOf(page: PageFile, { text, span, words }: OpenApiText, { message
       .split(/\s+/u)
       .join(" ") === text;
   return {
-    code: "page-endpoint",
-    severity: "warning",
     message,
     span: place,
     file: page.text,

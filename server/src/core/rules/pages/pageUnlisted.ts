@@ -7,16 +7,19 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
 import { suggestedAddress } from "./page.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
+export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
+
 /**
- * Pages that no part of the navigation lists, in their own files: the platform serves them, and no reader comes across them. Left
- * alone are those that are hidden on purpose, those that docs.json links to or leads away from, the home page, and `.md` files
- * without front matter, which are hardly meant as pages. Source: facts, section 3, "Pages".
+ * Pages that the navigation does not list, reported in their own files: the platform serves them, but readers do not find them.
+ * Not reported: pages that are hidden on purpose, that docs.json links to or redirects from, home pages, and `.md` files without
+ * front matter, which are hardly meant as pages. Source: docs/platform.md, "Pages outside the navigation".
  */
-export function* checkUnlistedPages(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   if (!isComplete(navigation, follow)) return;
@@ -42,9 +45,7 @@ export function* checkUnlistedPages(site: Site): Iterable<Offense> {
     const folder = page.address.replace(/\/index$/u, "");
     if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
     yield {
-      code: "page-unlisted",
-      severity: "information",
-      message: `The page ${quote(page.address)} is not in the navigation: list it in docs.json, or say \`hidden: true\` here.`,
+      message: `Page ${quote(page.address)} is not in the navigation. List it in docs.json, or set \`hidden: true\`.`,
       span: page.title,
       file: page.text,
       data: { listPage: page.address },
@@ -52,21 +53,21 @@ export function* checkUnlistedPages(site: Site): Iterable<Offense> {
   }
 }
 
-/** The pages that generated ones replace; where descriptions are missing or at fault, those that may be replaced once they are not. */
+/** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
 function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
   const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.description(openapi.source)));
   return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
 }
 
-/** The place of the page that an entry means and misses: the entry is told of, and that is enough. */
+/** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
 function meantIndex(entry: string, pages: Pages): number | undefined {
   const address = suggestedAddress(entry, pages);
   return address === undefined ? undefined : pages.indexOf(address);
 }
 
 /**
- * The addresses that docs.json leads to other than by `pages`, from the navigation or as the value of another setting, and those
- * that it leads away from; undefined where not all of them are known. Where a redirect ends, nobody looks for a page.
+ * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
+ * redirects; undefined if some of them are not known. Destinations of redirects do not count.
  */
 function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
   const { config, follow } = site;
@@ -89,7 +90,7 @@ function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string
   return linked;
 }
 
-/** Adds what all texts below a node lead to. */
+/** Adds the addresses that all strings below a node link to. */
 function addLinks(node: Node, linked: Set<string>): void {
   if (node.type === "string") linked.add(linkAddress(String(node.value)));
   for (const child of node.children ?? []) {
@@ -98,12 +99,12 @@ function addLinks(node: Node, linked: Set<string>): void {
   }
 }
 
-/** The codes of the languages, whose folders have a home page each. */
+/** The codes of the languages: each has a home page in its folder. */
 function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
   return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
 }
 
-/** The folders of some pages: where one page counts that may be none, those beside it do as well. */
+/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
 function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
   return new Set(pages.map(({ address }) => folderOf(address)));
 }

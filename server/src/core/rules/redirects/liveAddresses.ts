@@ -10,28 +10,37 @@ import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 
-/** Files that the platform makes for each site, and where it answers agents. */
+/** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
 
-/** The folder that sites are served below where they have none of their own: its address is that of the home page. */
+/** The usual base path of sites: as an address, it is the home page. */
 const usualBase = "docs";
 
-/** What there is at the addresses of a site. */
+/** The addresses of a site that have something; undefined while its files are not all known. */
+export function liveAddresses(site: Site): LiveAddresses | undefined {
+  return site.view(find).addresses;
+}
+
+function find(site: Site): { readonly addresses: LiveAddresses | undefined } {
+  return { addresses: LiveAddresses.of(site) };
+}
+
+/** The addresses of a site that have something. */
 export class LiveAddresses {
   readonly #site: Site;
   readonly #pages: Pages;
   readonly #generated: GeneratedAddresses;
-  /** The addresses that entries will have which are at fault now: of those, their own findings speak. */
+  /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
   #meant: ReadonlySet<string> | undefined;
   /**
-   * The folders of pages that are made of descriptions on the network or of other kinds, or would be if nothing were at fault with
-   * their description or their division: those in them are not known.
+   * The folders of pages that are generated from remote or other files, or would be if their file and their division were valid: the
+   * pages in them are not known.
    */
   readonly #unknownFolders: readonly string[];
-  /** The languages and versions, each of which leads to its first page. */
+  /** The languages and versions: the address of each leads to its first page. */
   readonly #starts: ReadonlySet<string>;
-  /** Whether all redirects that lead to a page lead below the usual folder. */
+  /** Whether all redirects to a page lead below the usual base path. */
   readonly #leadsBelowBase: boolean;
 
   private constructor(
@@ -49,19 +58,18 @@ export class LiveAddresses {
     this.#leadsBelowBase = redirects.every(leadsBelowBase);
   }
 
-  /** Those of a site with its redirects; undefined while its files are not all known. */
-  static of(site: Site, redirects: readonly Redirect[]): LiveAddresses | undefined {
-    const { pages, navigation } = site;
+  static of(site: Site): LiveAddresses | undefined {
+    const { pages, navigation, redirects } = site;
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
     const starts = new Set<string>();
-    // What other content crowds out makes no pages.
+    // Content that is not shown has no pages.
     const shown = new Set(navigation.active);
     for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
-      // A group takes one description, and `openapi` comes first (facts, section 1).
+      // In a group, `openapi` takes precedence. Source: docs/platform.md, "Silent losses".
       const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
       if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
       const { openapi } = node;
@@ -75,21 +83,24 @@ export class LiveAddresses {
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }
 
-  /** The file or the operation that makes the page at an address, which the index of a folder does, too; undefined where there is certainly no page. */
+  /**
+   * The path of the file or the address of the generated page at an address, the index of a folder included; undefined if there is
+   * certainly no page.
+   */
   pageAt(address: string): string | undefined {
     const page = this.#pages.page(address) ?? this.#pages.page(address === "" ? "index" : `${address}/index`);
     if (page !== undefined) return page.excludedBy === undefined ? page.path : undefined;
     return this.#generated.get(address)?.address;
   }
 
-  /** Whether there may be something at an address: a page, a file, the start of a part, or what cannot be known. */
+  /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */
   mayBe(address: string): boolean {
     if (this.#isThere(address) || (address === usualBase && this.#mayHaveBase)) return true;
     const below = this.#belowBase(address);
     return below !== undefined && this.#isThere(below);
   }
 
-  /** Whether an address is that of a folder with pages, from which the platform leads on to one of them. */
+  /** Whether an address is that of a folder with pages: the platform redirects to one of them. */
   isPageFolder(address: string): boolean {
     const folder = this.#belowBase(address) ?? address;
     if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
@@ -103,13 +114,13 @@ export class LiveAddresses {
     return below !== undefined && this.#hasFolder(below);
   }
 
-  /** What an address is below the folder that the site is served below. */
+  /** An address without the base path. */
   #belowBase(address: string): string | undefined {
     const isBelow = this.#leadsBelowBase && address.startsWith(`${usualBase}/`) && this.#mayHaveBase;
     return isBelow ? address.slice(usualBase.length + 1) : undefined;
   }
 
-  /** Whether the site may be served below the usual folder: none of its files is in it. */
+  /** Whether the site may have the usual base path: none of its files is in such a folder. */
   get #mayHaveBase(): boolean {
     return !this.#pages.folders.has(usualBase) && !this.#generated.hasFolder(usualBase);
   }
@@ -135,7 +146,7 @@ export class LiveAddresses {
     return this.#unknownFolders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
   }
 
-  /** The page whose address differs in case alone, or is a like one; of those that are generated only with `withGenerated`. */
+  /** The page whose address differs only in case, or is similar; generated ones only with `withGenerated`. */
   nearest(address: string, withGenerated: boolean): { readonly address: string; readonly isCase: boolean } | undefined {
     const other = this.#pages.pageInOtherCase(address)?.address;
     if (other !== undefined) return { address: other, isCase: true };
@@ -144,7 +155,7 @@ export class LiveAddresses {
     if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
     const likely = [this.#pages.nearest(address), generated].filter((found) => found !== undefined);
-    // A page of the same name elsewhere is less like than one that is misspelled.
+    // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
     return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };
   }

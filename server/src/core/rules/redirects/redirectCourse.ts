@@ -1,20 +1,36 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense, RelatedPlace } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
-import type { LiveAddresses } from "./liveAddresses.ts";
-import { patternCircles } from "./patternCircles.ts";
+import type { CodedReport, RelatedPlace } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+import { liveAddresses } from "./liveAddresses.ts";
+import { patternLoops } from "./patternLoops.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
-/** Redirects that lead to the source of another one: in a circle, told of once, or in several steps where one will do. */
-export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresses | undefined): Iterable<Offense> {
+type Code = "redirect-loop" | "redirect-chain";
+
+export const redirectCourseRules = rulesOf<Code>(check, {
+  "redirect-loop": { severity: "warning" },
+  "redirect-chain": { severity: "information", fix: "safe" },
+});
+
+/**
+ * Redirects to the source of another redirect: loops, reported once, and chains that can be one redirect. Source: docs/platform.md,
+ * "Redirects".
+ */
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  const { redirects } = site;
+  if (redirects.length === 0) return;
+  const live = liveAddresses(site);
   const steps = new RedirectSteps(redirects, live);
-  for (const circle of patternCircles(redirects, live)) {
-    const first = circle.at(-1) ?? circle[0];
-    if (!isWritingAlone(first, circle)) yield loop(first, circle);
+  for (const members of patternLoops(redirects, live)) {
+    const first = members.at(-1) ?? members[0];
+    if (!changesOnlySlash(first, members)) yield loop(first, members);
   }
-  const told = new Set<Redirect>();
+  const reported = new Set<Redirect>();
   for (const redirect of redirects) {
     // Hardly any redirect leads to another one.
     if (redirect.to === undefined || steps.from(redirect.to) === undefined) continue;
@@ -22,8 +38,8 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
     const [second] = course.steps;
     if (second === undefined) continue;
     if (course.end === redirect) {
-      if (told.has(redirect) || isWritingAlone(redirect, course.steps)) continue;
-      for (const step of course.steps) told.add(step);
+      if (reported.has(redirect) || changesOnlySlash(redirect, course.steps)) continue;
+      for (const step of course.steps) reported.add(step);
       yield loop(redirect, course.steps);
     } else if (course.end === "elsewhere" && live !== undefined && live.pageAt(redirect.to) === undefined) {
       yield chain(redirect, second, course.steps.at(-1) ?? second);
@@ -31,10 +47,14 @@ export function* checkCourses(redirects: readonly Redirect[], live: LiveAddresse
   }
 }
 
+/** How many redirects of a loop are named. */
+const mostSteps = 10;
+
+/** Where a redirect leads. */
 interface Course {
-  /** The redirects that a reader passes after the first one. */
+  /** The redirects that follow the first one. */
   readonly steps: readonly Redirect[];
-  /** The first redirect that is passed twice, where that is so; `unclear` where a pattern has a part in where it ends. */
+  /** The first redirect that occurs twice, if any; `unclear` if the end depends on a pattern. */
   readonly end: Redirect | "elsewhere" | "unclear";
 }
 
@@ -53,38 +73,36 @@ function courseOf(first: Redirect, all: RedirectSteps): Course {
   return { steps, end: steps.every(({ isExact }) => isExact) ? "elsewhere" : "unclear" };
 }
 
-/** A redirect to the same address with another slash at its end says how addresses are written; the platform has its own mind there. */
-function isWritingAlone({ source, destination, from }: Redirect, steps: readonly Redirect[]): boolean {
+/** Whether a redirect only adds or removes a slash: the platform itself decides how addresses are written. */
+function changesOnlySlash({ source, destination, from }: Redirect, steps: readonly Redirect[]): boolean {
   const to = String(destination.node.value);
   return steps.length === 1 && from === linkAddress(to) && source.node.value !== to.replace(/[#?].*$/su, "");
 }
 
-function loop(redirect: Redirect, steps: readonly Redirect[]): Offense {
+function loop(redirect: Redirect, steps: readonly Redirect[]): CodedReport<Code> {
   const others = steps.slice(0, -1);
-  const message =
-    others.length === 0
-      ? `${textOf(redirect, "source")} leads to itself: readers get nowhere.`
-      : `${textOf(redirect, "source")} leads in a circle, back to itself by way of ${others.map((step) => textOf(step, "source")).join(", ")}.`;
-  return offenseAt(redirect.destination, {
+  const named = others.slice(0, mostSteps).map((step) => textOf(step, "source"));
+  const more = others.length > mostSteps ? [`${others.length - mostSteps} more`] : [];
+  const start = textOf(redirect, "source");
+  const message = `Redirect loop: ${[start, ...named, ...more, start].join(" → ")}.`;
+  return reportAt(redirect.destination, {
     code: "redirect-loop",
-    severity: "warning",
     message,
-    ...(others.length > 0 && { related: others.map((step) => place(step, "This leads on.")) }),
+    ...(others.length > 0 && { related: others.map((step) => place(step, "The loop continues here.")) }),
   });
 }
 
-function chain(redirect: Redirect, second: Redirect, last: Redirect): Offense {
-  return offenseAt(redirect.destination, {
+function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedReport<Code> {
+  return reportAt(redirect.destination, {
     code: "redirect-chain",
-    severity: "information",
-    message: `There is no page ${textOf(redirect, "destination")}: it is redirected itself, in the end to ${textOf(last, "destination")}.`,
-    related: [place(second, "It is redirected here.")],
+    message: `Redirect chain: ${textOf(redirect, "destination")} redirects to ${textOf(last, "destination")}. Use the final destination.`,
+    related: [place(second, "Redirected again here.")],
     data: { replaceWith: JSON.stringify(last.destination.node.value) },
   });
 }
 
-function place({ destination: { file, node } }: Redirect, message: string): RelatedPlace {
-  return { message, file, span: { offset: node.offset, length: node.length } };
+function place({ destination }: Redirect, message: string): RelatedPlace {
+  return { ...placeOf(destination), message };
 }
 
 function textOf(redirect: Redirect, end: "source" | "destination"): string {

@@ -1,19 +1,19 @@
 import type { Redirect } from "../../config/redirects.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 
-/** The redirect that an address is taken on by; undefined where by none, `unclear` where the platform may see it in more than one way. */
+/** The redirect that applies to an address; undefined if none does, `unclear` if it is not documented which one does. */
 export type Step = Redirect | "unclear" | undefined;
 
-/** Which redirects take which addresses on. */
+/** Which redirects apply to which addresses. */
 export class RedirectSteps {
   readonly #redirects: readonly Redirect[];
   readonly #live: LiveAddresses | undefined;
   readonly #exact = new Map<string, Redirect>();
-  /** Those of patterns, by the path that each begins with: there may be hundreds, and they are asked for hundreds of addresses. */
+  /** Those with patterns, by the path that each starts with: hundreds of addresses may be looked up among hundreds of patterns. */
   readonly #patterns = new Map<string, Redirect[]>();
   readonly #known = new Map<string, Step>();
 
-  /** `live` is undefined while what there is at the addresses of the site is not known. */
+  /** `live` is undefined while the addresses of the site are not known. */
   constructor(redirects: readonly Redirect[], live: LiveAddresses | undefined) {
     this.#redirects = redirects;
     this.#live = live;
@@ -27,7 +27,7 @@ export class RedirectSteps {
     }
   }
 
-  /** The step from an address. */
+  /** The redirect from an address. */
   from(address: string): Step {
     const known = this.#known.get(address) ?? this.#find(address);
     if (known !== undefined) this.#known.set(address, known);
@@ -38,14 +38,14 @@ export class RedirectSteps {
     const exact = this.#exact.get(address);
     const [pattern, ...more] = this.#patternsFor(address);
     if (pattern === undefined) return exact;
-    // Which of them counts is not documented: the first one, or the one that says most. An exact one that is first is both.
+    // It is not documented which of them applies: the first one, or the most specific one. An exact one that is first is both.
     if (exact !== undefined) return this.#redirects.indexOf(exact) < this.#redirects.indexOf(pattern) ? exact : "unclear";
     if (this.#live?.pageAt(address) !== undefined) return undefined;
     const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
     return isSure && this.#live?.mayBe(address) === false ? pattern : "unclear";
   }
 
-  /** The redirects whose patterns stand for an address, in order. */
+  /** The redirects whose patterns match an address, in order. */
   #patternsFor(address: string): readonly Redirect[] {
     const found: Redirect[] = [];
     for (let end = address.length; end >= 0; end = end === 0 ? -1 : Math.max(0, address.lastIndexOf("/", end - 1)))
@@ -55,7 +55,7 @@ export class RedirectSteps {
   }
 }
 
-/** A pattern that leads to an address is not taken to stand for that address, too, where it need not: `/a/*` to `/a`. */
+/** Whether a redirect may apply. A pattern whose own destination only may match does not: `/a/*` to `/a`. */
 function mayTake({ pattern, to }: Redirect, address: string): boolean {
   const match = pattern?.match(address);
   return match === "yes" || (match === "maybe" && to !== address);

@@ -1,21 +1,32 @@
 import type { Node } from "jsonc-parser";
 import { keyOf } from "../../schema/schema.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { DocumentRule, Report } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
 
-/** A key that an object has twice: JSON lets the last value win, so the earlier one is lost without a word. */
-export const duplicateKey: DocumentRule = { code: "duplicate-key", check };
+export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
-function check(node: Node, report: Report): void {
+/** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
+function check({ config, included }: Site): readonly Report[] {
+  const reports: Report[] = [];
+  for (const file of [config, ...included]) {
+    const { root, sound } = file.json;
+    if (sound && root !== undefined) search(root, (report) => reports.push({ ...report, file }));
+  }
+  return reports;
+}
+
+function search(node: Node, report: (report: Report) => void): void {
   const children = node.children ?? [];
   if (node.type === "object") compare(children, report);
   for (const child of children) {
     const value = child.type === "property" ? child.children?.[1] : child;
-    if (value?.children !== undefined) check(value, report);
+    if (value?.children !== undefined) search(value, report);
   }
 }
 
-/** So many keys are compared with each other in less time than it takes to put them into a map. */
+/** Up to this many keys, comparing each with all others is faster than a map. */
 const few = 8;
 
 function areDifferent(properties: readonly Node[]): boolean {
@@ -26,8 +37,8 @@ function areDifferent(properties: readonly Node[]): boolean {
   });
 }
 
-/** The first occurrence is underlined: its value is the one that is lost. */
-function compare(properties: readonly Node[], report: Report): void {
+/** Reports each occurrence but the last. */
+function compare(properties: readonly Node[], report: (report: Report) => void): void {
   if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
@@ -38,11 +49,9 @@ function compare(properties: readonly Node[], report: Report): void {
     const lost = property.children?.[0];
     if (winner === undefined || lost === undefined || winner === lost) continue;
     report({
-      code: duplicateKey.code,
-      severity: "warning",
-      message: `${quote(key)} stands again further down in this object; this value is lost, because the last one counts.`,
+      message: `Duplicate key ${quote(key)}; the later value wins.`,
       span: { offset: lost.offset, length: lost.length },
-      related: [{ span: { offset: winner.offset, length: winner.length }, message: `This ${quote(key)} counts.` }],
+      related: [{ span: { offset: winner.offset, length: winner.length }, message: "This value wins." }],
       data: { remove: true },
     });
   }

@@ -9,41 +9,40 @@ import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Offense } from "../offense.ts";
-import { offenseAt } from "../offenseAt.ts";
+import { didYouMean } from "../messages.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
 
-/** What readers miss where there is no such file. */
-const losses: Partial<Record<ReferenceKind, string>> = {
-  image: "nothing is shown in its place",
-  icon: "nothing is shown in its place",
-  font: "the theme's font stays",
-  grammar: "its language is not highlighted",
-};
+export const fileMissing: Rule = { code: "file-missing", severity: "warning", fix: "unsafe", check };
 
-/** Settings that are looked through in another way, or name no such file: they may be large. */
+/** The kinds of files that settings name; other rules check pages and OpenAPI files. */
+const kinds: ReadonlySet<ReferenceKind> = new Set(["image", "icon", "font", "grammar"]);
+
+/** Settings that may be large, and are searched in another way or name no such file. */
 const large: ReadonlySet<string> = new Set(["navigation", "redirects"]);
 
-/** The settings of divisions, and of the navigation, that have icons in them. Groups, which are the most, have none but their own. */
+/** The settings of divisions, and of the navigation, that have icons. Groups, the most frequent division, have only their own. */
 const illustrated: readonly string[] = ["icon", "global", "navbar", "footer"];
 const ofGroups: readonly string[] = ["icon"];
 
 /**
- * Images, icons, fonts and grammars that are not below the docs root.
- * Source: specification, the paths of `logo`, `favicon`, `icons` and `background`; facts, section 2, `logo` to `fonts`.
+ * Images, icons, fonts and grammars that are not in the docs root or below.
+ * Source: docs/platform.md, "Settings of the specification", "Images and icons" and "Fonts".
  */
-export function* checkFiles(site: Site): Iterable<Offense> {
+function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
   let hints = maxSuggestions;
   for (const [at, kind] of namedIn(site)) {
-    const offense = faultOf(at, kind, pages, hints > 0);
-    if (offense === undefined) continue;
+    const report = reportOf(at, kind, pages, hints > 0);
+    if (report === undefined) continue;
     hints--;
-    yield offense;
+    yield report;
   }
 }
 
-/** The texts of a site that name a file. */
+/** The strings of a site that name a file. */
 function* namedIn(site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   const { config, navigation, follow } = site;
   const { root } = config.json;
@@ -63,7 +62,7 @@ function* namedIn(site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   }
 }
 
-/** The texts at and below a value that name a file, references followed, those left out that the schema takes for wrong. */
+/** The strings at and below a value that name a file, references followed, without those that the schema reports. */
 function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   const value = resolve(at, site.follow);
   const form = value && formOf(schema, value.node);
@@ -81,26 +80,22 @@ function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<reado
   }
 }
 
-function faultOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest: boolean): Offense | undefined {
-  const loss = losses[kind];
+function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest: boolean): Report | undefined {
   const text = String(at.node.value).trim();
-  // Another scheme, and what is outside of the docs root or not looked into, is not known.
-  if (loss === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
+  // Another scheme, and what is outside the docs root or in a skipped folder, is not known.
+  if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined) return undefined;
   const near = withNearest ? pages.nearestFile(address) : undefined;
   const meant = near && (text.startsWith("/") ? `/${near}` : near);
-  const hint = meant === undefined ? `, and ${loss}.` : `: did you mean ${quote(meant)}?`;
-  return offenseAt(at, {
-    code: "file-missing",
-    severity: "warning",
-    message: `There is no file ${quote(text)} below the docs root${hint}`,
+  return reportAt(at, {
+    message: `File not found: ${quote(text)}.${didYouMean(meant)}`,
     ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
   });
 }
 
-/** Whether an icon is a file; else it is the name of one, or a URL. */
+/** Whether an icon is a file; otherwise it is the name of an icon, or a URL. */
 function isPath(icon: string): boolean {
   return /^\s*[./]/u.test(icon);
 }

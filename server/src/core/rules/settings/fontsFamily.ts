@@ -1,17 +1,20 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { members, resolve } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import type { Offense } from "../offense.ts";
-import { keyAt, offenseAt } from "../offenseAt.ts";
+import type { Report, Severity } from "../offense.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const fontsFamily: Rule = { code: "fonts-family", severity: "error", check };
 
 const fontSettings = ["weight", "source", "format"];
 
 /**
- * `fonts` needs a `family`, in docs.json or in the file that a reference brings in. The platform also takes `heading` and `body` alone,
- * each with its family: that is worth a hint only, unless `fonts` says something about the font that it does not name.
- * Source: specification, `fonts.family`; facts, section 2, `fonts`.
+ * `fonts` needs a `family`, in docs.json or in an included file. The platform also accepts `heading` and `body` alone, each with its
+ * family: then it is only information, unless `fonts` has other settings of the font that it does not name.
+ * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
-export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Offense> {
+function* check({ config, follow }: Site): Iterable<Report> {
   const { root } = config.json;
   const at = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("fonts");
   const fonts = at && resolve(at, follow);
@@ -21,17 +24,17 @@ export function* checkFontsFamily({ config, follow }: Pick<Site, "config" | "fol
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
-    yield missing(fonts, "error", "it must be the name of a font family");
+    yield missing(fonts, "error");
   } else if (place !== undefined) {
-    yield missing(place, "error", `\`fonts.${orphan}\` needs the name of a font family beside it`);
+    yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
   } else {
-    yield missing(fonts, "information", "text other than headings and body keeps the theme's font");
+    yield missing(fonts, "information", "; text other than headings and body keeps the font of the theme");
   }
 }
 
-/** At the key of a value; at the brace that opens a file of its own. */
-function missing(at: SourceNode, severity: Offense["severity"], why: string): Offense {
-  const message = `\`fonts.family\` is missing; ${why}.`;
-  const offense = offenseAt(keyAt(at), { code: "fonts-family", severity, message, data: { missing: "family" } });
-  return at.node.parent === undefined ? { ...offense, span: { offset: at.node.offset, length: 1 } } : offense;
+/** At the key of a value; at the opening brace if the value is a file of its own. */
+function missing(at: SourceNode, severity: Severity, why = ""): Report {
+  const message = `Missing required property \`fonts.family\`${why}.`;
+  const report = reportAt(keyAt(at), { severity, message, data: { missing: "family" } });
+  return at.node.parent === undefined ? { ...report, span: { offset: at.node.offset, length: 1 } } : report;
 }

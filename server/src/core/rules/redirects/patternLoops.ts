@@ -3,10 +3,10 @@ import type { LiveAddresses } from "./liveAddresses.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
 
 /**
- * The patterns that lead to each other in a circle, each circle once: what is passed after its first redirect, which comes last. Several
- * of them count only where no page is below: it is not documented which of the two would be shown.
+ * The patterns that redirect to each other in a loop, each loop once: the redirects after the first one, which comes last. A loop of
+ * several counts only if there is no page below them: it is not documented whether a page or a pattern comes first.
  */
-export function* patternCircles(
+export function* patternLoops(
   redirects: readonly Redirect[],
   live: LiveAddresses | undefined,
 ): Iterable<readonly [Redirect, ...Redirect[]]> {
@@ -15,10 +15,10 @@ export function* patternCircles(
     if (redirect.pattern === undefined) continue;
     if (!byForm.has(redirect.form)) byForm.set(redirect.form, redirect);
   }
-  const told = new Set<Redirect>();
+  const reported = new Set<Redirect>();
   for (const first of byForm.values()) {
     const next = byForm.get(first.toForm);
-    if (next === undefined || told.has(first)) continue;
+    if (next === undefined || reported.has(first)) continue;
     const steps: [Redirect, ...Redirect[]] = [next];
     for (let step = next; step !== first; ) {
       const following = byForm.get(step.toForm);
@@ -27,7 +27,7 @@ export function* patternCircles(
       step = following;
     }
     if (steps.at(-1) !== first || steps.some((step) => unfilledPart(step) !== undefined)) continue;
-    for (const step of steps) told.add(step);
+    for (const step of steps) reported.add(step);
     if (steps.length === 1 || steps.every((step) => leadsToNoPage(step, live))) yield steps;
   }
 }

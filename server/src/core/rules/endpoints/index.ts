@@ -1,0 +1,15 @@
+import type { Rule } from "../rule.ts";
+import { endpointAddress } from "./endpointAddress.ts";
+import { endpointDuplicate } from "./endpointDuplicate.ts";
+import { endpointEntryRules } from "./endpointEntry.ts";
+import { endpointMarkRules } from "./endpointMarks.ts";
+import { endpointSlash } from "./endpointSlash.ts";
+
+/** Rules about the endpoints that `pages` lists. */
+export const endpointRules: readonly Rule[] = [
+  ...endpointEntryRules,
+  endpointSlash,
+  ...endpointMarkRules,
+  endpointDuplicate,
+  endpointAddress,
+];

@@ -1,0 +1,17 @@
+import type { Rule } from "../rule.ts";
+import { pageEntryRules } from "./page.ts";
+import { pageAddress } from "./pageAddress.ts";
+import { pageDuplicate } from "./pageDuplicate.ts";
+import { pageEndpoint } from "./pageEndpoint.ts";
+import { pageReplaced } from "./pageReplaced.ts";
+import { pageUnlisted } from "./pageUnlisted.ts";
+
+/** Rules about pages: the entries that list them, and the pages themselves. */
+export const pageRules: readonly Rule[] = [
+  ...pageEntryRules,
+  pageDuplicate,
+  pageAddress,
+  pageUnlisted,
+  pageEndpoint,
+  pageReplaced,
+];

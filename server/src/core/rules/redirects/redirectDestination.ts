@@ -1,0 +1,58 @@
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
+import { liveAddresses } from "./liveAddresses.ts";
+import { checkPlaceholders } from "./redirectPlaceholders.ts";
+
+export const redirectDestination: Rule = { code: "redirect-destination", severity: "warning", fix: "unsafe", check };
+
+function* check(site: Site): Iterable<Report> {
+  yield* checkPlaceholders(site);
+  yield* checkEnds(site);
+}
+
+/**
+ * Redirects to an address of this site that does not exist, or to a folder. Not those that another redirect takes further. Source:
+ * docs/platform.md, "Redirects".
+ */
+function* checkEnds(site: Site): Iterable<Report> {
+  const { redirects } = site;
+  const live = redirects.length === 0 ? undefined : liveAddresses(site);
+  if (live === undefined) return;
+  const sources = new Set(redirects.map(({ from }) => from));
+  const patterns = redirects.flatMap(({ pattern }) => pattern ?? []);
+  const isTakenFurther = (address: string) => patterns.some((pattern) => pattern.match(address) !== "no");
+  let hints = maxSuggestions;
+  for (const { destination, to, below } of redirects) {
+    if (to !== undefined && !sources.has(to) && !live.mayBe(to) && !isTakenFurther(to)) {
+      if (live.isPageFolder(to)) yield folderEnd(destination);
+      else yield deadEnd(destination, live.nearest(to, hints-- > 0));
+    } else if (below !== undefined && !live.mayBeBelow(below) && !isTakenFurther(`${below}/a`)) {
+      if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
+      const message = `Redirect destination not found: no page below ${quote(`/${below}`)}.`;
+      yield reportAt(destination, { message });
+    }
+  }
+}
+
+/** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
+function folderEnd(destination: SourceNode): Report {
+  const message = `Redirect destination ${quote(String(destination.node.value))} has no index page; use a page in it.`;
+  return reportAt(destination, { severity: "information", message });
+}
+
+function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
+  const text = String(destination.node.value);
+  const meant = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
+  const isCase = near?.isCase === true && meant !== undefined;
+  return reportAt(destination, {
+    message: isCase ? `Wrong case: use ${quote(meant)}.` : `Redirect destination not found: ${quote(text)}.${didYouMean(meant)}`,
+    ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Site } from "../site/site.ts";
+import type { CodedReport, Report, Severity } from "./offense.ts";
+
+/** Finds something in one version of a site. */
+type Check = (site: Site) => Iterable<Report>;
+
+/** What is known of a rule without running it. */
+interface RuleMeta {
+  /**
+   * By default: a report may have its own, such as where the platform only drops what is wrong. See
+   * docs/decisions/0005-severities.md.
+   */
+  readonly severity: Severity;
+  /**
+   * Whether there are quick fixes. A `safe` one replaces the text with the only one it can mean: "Fix all" and fixing on save
+   * apply it. Absent: there are none.
+   */
+  readonly fix?: "safe" | "unsafe";
+}
+
+/** A rule. The heading of its code in docs/diagnostics.md explains it. */
+export interface Rule extends RuleMeta {
+  /** Kebab-case; diagnostics carry it. */
+  readonly code: string;
+  readonly check: Check;
+}
+
+/** A rule that takes its reports from a pass. `also` finds those that the pass does not. */
+interface SharedRule extends RuleMeta {
+  readonly also?: Check;
+}
+
+/**
+ * Makes the rules whose reports one pass over the site finds, by code. The pass runs once for each version of a site, with the
+ * first of the rules.
+ */
+export function rulesOf<Code extends string>(
+  pass: (site: Site) => Iterable<CodedReport<Code>>,
+  shared: Readonly<Record<Code, SharedRule>>,
+): readonly Rule[] {
+  const reportsIn = (site: Site) => byCode(pass(site));
+  return Object.entries<SharedRule>(shared).map(([code, { also, ...meta }]) => ({
+    code,
+    ...meta,
+    *check(site) {
+      yield* site.view(reportsIn).get(code) ?? [];
+      if (also !== undefined) yield* also(site);
+    },
+  }));
+}
+
+function byCode<T extends { readonly code: string }>(reports: Iterable<T>): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const report of reports) {
+    const same = found.get(report.code);
+    if (same === undefined) found.set(report.code, [report]);
+    else same.push(report);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { JSONPath, Node } from "jsonc-parser";
+import { getNodePath } from "jsonc-parser";
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
+import type { Schema } from "../../schema/schema.ts";
+import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
+import type { RefResolution } from "../../site/configuration.ts";
+import type { Site } from "../../site/site.ts";
+
+/** docs.json, or an included file that takes the place of a part of it. */
+interface Part {
+  readonly at: SourceNode;
+  readonly schema: Schema;
+  /** Path of the part in docs.json. */
+  readonly path: JSONPath;
+  /** The keys that the including object has beside its `$ref`. */
+  readonly given: readonly string[];
+}
+
+/** A `$ref`, and what it resolves to. */
+interface IncludedRef {
+  readonly at: SourceNode;
+  /** The object that has the `$ref`. */
+  readonly object: Node;
+  readonly reference: string;
+  readonly resolution: RefResolution;
+}
+
+/** What docs.json consists of. */
+interface Parts {
+  readonly parts: readonly Part[];
+  readonly references: readonly IncludedRef[];
+}
+
+/**
+ * The parts of docs.json, itself first, and its references. A file that several references include in similar places counts once.
+ */
+export function includedParts(site: Site): Parts {
+  const { config } = site;
+  const parts: Part[] = [];
+  const references: IncludedRef[] = [];
+  const { root } = config.json;
+  const seen = new Set<string>();
+  const read = (part: Part): void => {
+    parts.push(part);
+    for (const object of referenceObjectsIn(part.at)) {
+      const reference = referenceOf(object) ?? "";
+      if (reference === "") continue;
+      const resolution = site.resolveRef({ ...part.at, node: object }, reference);
+      references.push({ at: part.at, object, reference, resolution });
+      const schema = resolution.kind === "value" ? schemaAt(object, part.schema) : undefined;
+      if (resolution.kind !== "value" || schema === undefined) continue;
+      const path = [...part.path, ...getNodePath(object)];
+      const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
+      // The schema is the same for all items of a list.
+      const setting = path.map((segment) => (typeof segment === "number" ? "" : segment));
+      const key = JSON.stringify([resolution.value.file.uri, setting, given]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      read({ at: resolution.value, schema, path, given });
+    }
+  };
+  if (root !== undefined)
+    read({ at: { file: config, node: root, chain: [config.uri] }, schema: docsSchema, path: [], given: [] });
+  return { parts, references };
+}

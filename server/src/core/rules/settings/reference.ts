@@ -1,0 +1,48 @@
+import { findNodeAtLocation } from "jsonc-parser";
+import type { RefResolution } from "../../site/configuration.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { CodedReport } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+import { includedParts } from "./includedParts.ts";
+
+type Code = "reference-missing" | "reference-outside" | "reference-cycle";
+
+export const referenceRules = rulesOf<Code>(check, {
+  "reference-missing": { severity: "error" },
+  "reference-outside": { severity: "error" },
+  "reference-cycle": { severity: "error" },
+});
+
+/** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  for (const { at, object, reference, resolution } of site.view(includedParts).references) {
+    const fault = faultOf(resolution, reference);
+    if (fault !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, fault);
+  }
+}
+
+function faultOf(resolution: RefResolution, reference: string): { readonly code: Code; readonly message: string } | undefined {
+  const name = quote(reference);
+  switch (resolution.kind) {
+    case "value":
+    case "broken":
+    case "unknown":
+      return undefined;
+    case "missing":
+      return {
+        code: "reference-missing",
+        message: `File not found: ${name}. The path of a \`$ref\` is relative to the file that has it.`,
+      };
+    case "unreadable":
+      return { code: "reference-missing", message: `Cannot read ${name}: ${resolution.reason}.` };
+    case "outside":
+      return {
+        code: "reference-outside",
+        message: `\`$ref\` is outside the docs root: ${name}.`,
+      };
+    case "cycle":
+      return { code: "reference-cycle", message: `Circular \`$ref\`: ${name} includes this file.` };
+  }
+}
