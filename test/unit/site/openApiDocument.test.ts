@@ -43,7 +43,7 @@ describe("descriptions that `openapi` names", () => {
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: missing closing `]`; it must be indented.',
+      'error openapi-broken "broken-below.yaml" The OpenAPI file `broken-below.yaml` is broken at line 3, column 11: missing closing `]`, or it is not indented.',
     ],
     [
       "readme.yaml",
