@@ -49,6 +49,7 @@ const notJson: [name: string, text: string, message: RegExp][] = [
   ["lone surrogates", "\uD800\uDC00\uD800 \uDFFF", /^Expected an object such as `\{\}`, got `𐀀�`\.$/],
   ["5 MB of one open string", `"${"a".repeat(megabytes)}`, /^Unterminated string\.$/],
   ["5 MB of one word", "a".repeat(megabytes), /^Expected an object such as `\{\}`, got a string of 5,242,880 characters\.$/],
+  ["1 MB of words in one line", `[${"abc ".repeat(megabytes / 20)}`, /^Unexpected `abc`\. Strings must be in double quotes\.$/],
   ["5 MB of NUL", "\u0000".repeat(megabytes), /^Unexpected control character U\+0000\.$/],
   ["5 MB of opening brackets", "[".repeat(megabytes), /^Nested too deeply\. The limit is 500 levels\.$/],
   ["5 MB of opening braces", "{".repeat(megabytes), /^Expected a property key in double quotes, got `\{`\.$/],

@@ -37,7 +37,7 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing closing `]`; it must be indented.',
+      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing closing `]`, or it is not indented.',
     ],
     [
       "readme.yaml",

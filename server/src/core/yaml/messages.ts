@@ -12,7 +12,6 @@ export const trailingText = "unexpected text after the value";
 /** By code, whatever the package's own message says. */
 const byCode: Partial<Record<YAMLError["code"], string>> = {
   ALIAS_PROPS: "an alias cannot have an anchor or a tag",
-  BLOCK_AS_IMPLICIT_KEY: "unexpected nested mapping or list; check the indentation",
   BLOCK_IN_FLOW: "unexpected indented block inside brackets",
   DUPLICATE_KEY: "duplicate key",
   KEY_OVER_1024_CHARS: "keys must be shorter than 1,024 characters",
@@ -32,7 +31,10 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Invalid escape sequence (.+)$/u, "invalid escape sequence %"],
   [/^Implicit map keys need to be followed by map values/u, noColon],
   [/^Flow (?:map|sequence) must end with a (.)$/u, "missing closing %"],
-  [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing closing %; it must be indented"],
+  [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing closing %, or it is not indented"],
+  [/^Nested mappings are not allowed/u, "unexpected nested mapping; check the indentation, or put text with a colon in quotes"],
+  [/^A block sequence may not be used as/u, "unexpected list; check the indentation"],
+  [/^Unexpected block-seq-ind on same line/u, "a list must start on the line after its key"],
   [/^Missing , (?:or : )?between flow/u, "missing comma between items"],
   [/^Missing space after :/u, "missing space after the colon"],
   [/^Unexpected , in flow/u, "unexpected comma"],
@@ -42,10 +44,11 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^All sequence items must start at the same column/u, "list items must have the same indentation"],
   [/^All mapping items must start at the same column/u, "keys must have the same indentation"],
   [/^Block scalar (?:values|lines) /u, "expected more indentation in a text block"],
+  [/^Block scalars with more-indented/u, "the first line of a text block is indented less than the empty lines before it"],
   [/^Block scalar header/u, "unexpected text after `|` or `>`"],
   [/^Comments must be separated/u, "missing space before the comment"],
   [/^Tags and anchors must be separated/u, "missing space after a tag or an anchor"],
-  [/^Unresolved tag: (.+)$/u, "unknown tag %"],
+  [/^Missing directives-end/u, "missing `---` after the directives"],
   [/^Unexpected (?:scalar|double-quoted-scalar|single-quoted-scalar) at node end/u, trailingText],
 ];
 

@@ -57,8 +57,8 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
     case "anyOf": {
       const names = requiredNames(error.schema);
       if (names.length === 0) return at(`${name} has none of the allowed forms${place}`);
-      const demand = params["passingSchemas"] ? "expected only one of" : "missing one of";
-      return at(`${demand} ${listOf(quoteAll(names))}${placeName(path)}`);
+      const demand = params["passingSchemas"] ? "expected only one of" : "missing";
+      return at(`${demand} ${oneOf(quoteAll(names))}${placeName(path)}`);
     }
     case "not": {
       const names = requiredNames([error.schema]);
