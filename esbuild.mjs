@@ -1,28 +1,31 @@
-// Builds what is shipped into dist/ and, on request, the suites, the demo's admin API and the benchmark into out/.
-//   node esbuild.mjs [--minify] [--tests] [--demo] [--bench]
+// Builds the extension and the command into dist/, and everything else into out/.
+//   node esbuild.mjs [--minify | --watch] [target …]
+// Targets: extension (the default), unit, protocol, host, desktop, tests (the extension and all four suites), demo, bench, or the
+// path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
+// --minify builds what is shipped: it empties dist/ first. Other builds only overwrite files, so that a running extension keeps its
+// own. --watch rebuilds on each change, and prints errors as `file:line:column: error: message`.
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
+import { build, context } from "esbuild";
 
 const root = import.meta.dirname;
-const flags = new Set(process.argv.slice(2));
 
-/** The bundles of the extension. A dynamic import of one of these from another stays a file of its own, loaded when needed. */
+/** The bundles of the extension. A dynamic import from one to another loads the other file when it runs. */
 const bundles = {
   extension: "client/src/extension.ts",
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   server: "server/src/main.ts",
   indexWorker: "server/src/host/indexWorker.ts",
-  checkWorker: "server/src/host/checkWorker.ts",
+  validationWorker: "server/src/host/validationWorker.ts",
 };
 
-/** Turns `await import("./languageClient.ts")` into a load of dist/languageClient.js. */
+/** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
 const bundleBorders = {
   name: "bundle-borders",
-  setup(context) {
+  setup(build) {
     const names = new Map(Object.entries(bundles).map(([name, file]) => [path.join(root, file), name]));
-    context.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: target, resolveDir }) => {
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: target, resolveDir }) => {
       const name = kind === "dynamic-import" ? names.get(path.join(resolveDir, target)) : undefined;
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };
     });
@@ -36,47 +39,94 @@ const common = {
   target: "node20.18",
   mainFields: ["module", "main"],
   external: ["vscode", "mocha"],
-  sourcemap: flags.has("--minify") ? false : "linked",
-  minify: flags.has("--minify"),
+  sourcemap: "linked",
   legalComments: "none",
   logLevel: "warning",
   absWorkingDir: root,
 };
 
-/** One bundle of all test files below a folder: mocha then loads a single file, which is quick. */
+/** Options for the suites. */
+const testing = { ...common, sourcemap: "inline", loader: { ".md": "text" } };
+
+/** Bundles all test files of a folder: mocha loads a single file faster. */
 async function suite(name) {
   const files = (await readdir(path.join(root, "test", name), { recursive: true }))
     .filter((file) => file.endsWith(".test.ts"))
     .sort();
   const contents = files.map((file) => `import ${JSON.stringify(`./${file.replaceAll(path.sep, "/")}`)};`).join("\n");
-  await build({
-    ...common,
-    minify: false,
-    sourcemap: "inline",
-    loader: { ".md": "text" },
-    stdin: { contents, resolveDir: path.join(root, "test", name), sourcefile: `${name}.ts`, loader: "ts" },
-    outfile: `out/test/${name}.js`,
-  });
+  const stdin = { contents, resolveDir: path.join(root, "test", name), sourcefile: `${name}.ts`, loader: "ts" };
+  return { ...testing, stdin, outfile: `out/test/${name}.js` };
 }
 
-await rm(path.join(root, "dist"), { recursive: true, force: true });
-await build({ ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] });
-await build({
-  ...common,
-  entryPoints: { cli: "server/src/cli.ts" },
-  outdir: "dist",
-  banner: { js: "#!/usr/bin/env node" },
-});
-if (flags.has("--tests"))
-  await Promise.all([
-    ...["unit", "protocol", "host", "desktop"].map(suite),
-    build({ ...common, entryPoints: { index: "test/host/index.ts" }, outdir: "out/test/host" }),
-  ]);
-if (flags.has("--demo")) await build({ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" });
-if (flags.has("--bench"))
-  await build({
-    ...common,
-    entryPoints: { main: "bench/main.ts", loopProbe: "bench/loopProbe.ts" },
-    outdir: "out/bench",
-    packages: "external",
-  });
+/** Bundles one test file. */
+const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", outdir: "out" });
+
+/** The builds of each target. */
+const targets = {
+  extension: () => [
+    { ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] },
+    { ...common, entryPoints: { cli: "server/src/cli.ts" }, outdir: "dist", banner: { js: "#!/usr/bin/env node" } },
+  ],
+  unit: () => [suite("unit")],
+  protocol: () => [suite("protocol")],
+  host: () => [suite("host"), { ...common, entryPoints: { index: "test/host/index.ts" }, outdir: "out/test/host" }],
+  desktop: () => [suite("desktop")],
+  tests: () => ["extension", "unit", "protocol", "host", "desktop"].flatMap((name) => targets[name]()),
+  demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],
+  bench: () => [
+    {
+      ...common,
+      entryPoints: { main: "bench/main.ts", loopProbe: "bench/loopProbe.ts" },
+      outdir: "out/bench",
+      packages: "external",
+    },
+  ],
+};
+
+/** Rebuilds on each change. The problem matcher in .vscode/tasks.json expects the lines that start and end a build. */
+async function watch(builds) {
+  let running = 0;
+  const reporter = {
+    name: "reporter",
+    setup({ onStart, onEnd }) {
+      onStart(() => {
+        if (running++ === 0) console.log("[watch] build started");
+      });
+      onEnd(({ errors, warnings }) => {
+        for (const message of errors) console.log(line(message, "error"));
+        for (const message of warnings) console.log(line(message, "warning"));
+        if (--running === 0) console.log("[watch] build finished");
+      });
+    },
+  };
+  const contexts = await Promise.all(
+    builds.map(({ plugins = [], ...options }) => context({ ...options, logLevel: "silent", plugins: [...plugins, reporter] })),
+  );
+  await Promise.all(contexts.map((each) => each.watch()));
+}
+
+/** One of esbuild's messages on one line, with 1-based positions. */
+function line({ location, text }, severity) {
+  const place = location === null ? "esbuild.mjs:1:1" : `${location.file}:${location.line}:${location.column + 1}`;
+  return `${place}: ${severity}: ${text}`;
+}
+
+const args = process.argv.slice(2);
+const flags = args.filter((arg) => arg.startsWith("--"));
+const names = args.filter((arg) => !arg.startsWith("--"));
+const unknown = [
+  ...flags.filter((flag) => flag !== "--minify" && flag !== "--watch"),
+  ...names.filter((name) => !Object.hasOwn(targets, name) && !name.endsWith(".test.ts")),
+];
+if (unknown.length > 0) {
+  console.error(`Unknown argument: ${unknown.join(", ")}. Targets: ${Object.keys(targets).join(", ")}, or a .test.ts file.`);
+  process.exit(2);
+}
+const wanted = names.length === 0 ? ["extension"] : names;
+const builds = await Promise.all(wanted.flatMap((name) => targets[name]?.() ?? testFile(name)));
+if (flags.includes("--minify")) await rm(path.join(root, "dist"), { recursive: true, force: true });
+if (flags.includes("--watch")) await watch(builds);
+else
+  await Promise.all(
+    builds.map((each) => build({ ...each, ...(flags.includes("--minify") ? { minify: true, sourcemap: false } : {}) })),
+  );

@@ -7,22 +7,22 @@ import { compare } from "./measure.ts";
 import type { GeneratedSite } from "./sites.ts";
 import { manyEndpoints, manyPages } from "./sites.ts";
 
-/** The command that a user would run instead, in the folder of a site: `PEER="mint broken-links" npm run bench -- check …`. */
+/** A command to compare with, run in the folder of a site: `PEER="mint broken-links" npm run bench -- check …`. */
 const peer = process.env["PEER"];
 
-/** What any checker of a site has to do: start Node, and read all its files. */
+/** The minimum for any checker: start Node.js and read all files. */
 const reader = `
 const { readdirSync, readFileSync } = require("node:fs");
 for (const entry of readdirSync(".", { recursive: true, withFileTypes: true }))
   if (entry.isFile()) readFileSync(entry.parentPath + "/" + entry.name, "utf8");
 JSON.parse(readFileSync("docs.json", "utf8"));`;
 
-/** Measures docs-json check as a whole process, beside reading the files and beside the peer, on made sites and those of `files`. */
+/** Compares docs-json check, as a whole process, with just reading the files and with the peer. `files` are more sites to measure. */
 export async function benchCheck(files: readonly string[]): Promise<boolean> {
   for (const site of [manyEndpoints(), manyPages()]) {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-bench-"));
     try {
-      await lay(folder, site);
+      await writeSite(folder, site);
       await measure(site.name, folder);
     } finally {
       await rm(folder, { recursive: true });
@@ -39,13 +39,13 @@ async function measure(name: string, folder: string): Promise<void> {
   });
   const contenders = [
     run("docs-json check", process.execPath, [path.resolve("dist/cli.js"), "check", "."]),
-    run("node, reading the files", process.execPath, ["-e", reader]),
+    run("node, just reading the files", process.execPath, ["-e", reader]),
   ];
   if (peer !== undefined) contenders.push(run(peer, peer, [], true));
-  await compare(`The whole process, ${name}`, contenders, [], peer === undefined ? 5 : 1);
+  await compare(`Whole process: ${name}`, contenders, [], peer === undefined ? 5 : 1);
 }
 
-/** Milliseconds from the start of a process to its end, whatever it found. */
+/** The time from the start of a process to its end, in milliseconds, whatever its exit code. */
 function wallTime(command: string, args: readonly string[], cwd: string, shell: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -55,7 +55,7 @@ function wallTime(command: string, args: readonly string[], cwd: string, shell: 
   });
 }
 
-async function lay(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
+async function writeSite(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
   for (const [file, text] of Object.entries({ ...files, "docs.json": docsJson })) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);

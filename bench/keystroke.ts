@@ -10,8 +10,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { Host } from "../server/src/core/host.ts";
-import type { ParameterPlaces } from "../server/src/core/openapi/parameters.ts";
+import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
@@ -19,15 +19,15 @@ import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
 import { compare, timed } from "./measure.ts";
 import { manyEndpoints, manyPages } from "./sites.ts";
 
-/** From a keystroke to published diagnostics, beside what the built-in JSON support does for the same text with the same schema. */
+/** The time from a keystroke to diagnostics, compared with VS Code's JSON support for the same text and schema. */
 export async function benchKeystroke(realSites: readonly string[]): Promise<boolean> {
   const json = await jsonLanguageService();
   const results: boolean[] = [];
   for (const { name, docsJson, files } of [manyPages(), manyEndpoints()]) {
-    results.push(await measure(json, { name, uri: uriOf("docs.json"), text: docsJson, host: memoryHost(files), faults: 0 }));
+    results.push(await measure(json, { name, uri: uriOf("docs.json"), text: docsJson, host: memoryHost(files), expected: 0 }));
   }
   for (const file of realSites) {
-    const host = nodeHost(console.error, { bundles: "dist" });
+    const host = nodeHost(console.error, "dist");
     const text = await readFile(file, "utf8");
     results.push(await measure(json, { name: file, uri: pathToFileURL(path.resolve(file)).href, text, host }));
   }
@@ -40,18 +40,19 @@ interface Site {
   readonly uri: string;
   readonly text: string;
   readonly host: Host;
-  /** How many diagnostics it has; undefined where nobody has counted them. */
-  readonly faults?: number;
+  /** The expected number of diagnostics; undefined if unknown. */
+  readonly expected?: number;
 }
 
-async function measure(json: LanguageService, { name, uri, text, host, faults }: Site): Promise<boolean> {
+async function measure(json: LanguageService, { name, uri, text, host, expected }: Site): Promise<boolean> {
   const editor = await openEditor(uri, text, host);
-  if (faults !== undefined && editor.faults !== faults) throw new Error(`${name}: ${editor.faults} diagnostics, not ${faults}`);
-  // A `$schema` in the file would have the peer ask the network for another schema.
+  if (expected !== undefined && editor.diagnostics !== expected)
+    throw new Error(`${name}: got ${editor.diagnostics} diagnostics, expected ${expected}`);
+  // With a `$schema` in the file, the peer would request another schema from the network.
   const document = TextDocument.create(uri, "json", 1, text.replace('"$schema"', '"x-schema"'));
   const parsed = json.parseJSONDocument(document);
   const validate = (what = parsed) => json.doValidation(document, what);
-  const title = `Keystroke to diagnostics: ${name} (${(text.length / 1024).toFixed(0)} KB, ${editor.faults} diagnostics)`;
+  const title = `Keystroke to diagnostics: ${name} (${(text.length / 1024).toFixed(0)} KB, ${editor.diagnostics} diagnostics)`;
   const held = await compare(
     title,
     [
@@ -72,7 +73,7 @@ async function measure(json: LanguageService, { name, uri, text, host, faults }:
   return held;
 }
 
-/** An editor with a docs.json open, all around it read, whose author changes one letter in the middle. */
+/** An editor with a docs.json open and all its files read, to type one letter in the middle. */
 async function openEditor(uri: string, text: string, host: Host) {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
@@ -82,11 +83,11 @@ async function openEditor(uri: string, text: string, host: Host) {
   const client = LspClient.onStreams(toServer, fromServer);
   await client.initialize();
   let version = 1;
-  let faults = 0;
+  let diagnostics = 0;
   let published: (() => void) | undefined;
   client.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
     if (params.uri !== uri || params.version !== version) return;
-    faults = params.diagnostics.length;
+    diagnostics = params.diagnostics.length;
     published?.();
   });
   const next = () =>
@@ -101,7 +102,7 @@ async function openEditor(uri: string, text: string, host: Host) {
   const start = TextDocument.create(uri, "json", 1, text).positionAt(letterIn(text));
   const range = { start, end: { line: start.line, character: start.character + 1 } };
   return {
-    faults,
+    diagnostics,
     async type(): Promise<number> {
       version++;
       const answer = next();
@@ -118,16 +119,16 @@ async function openEditor(uri: string, text: string, host: Host) {
   };
 }
 
-/** The place of a letter that is typed: in a label in the middle of the navigation or, where it has none, in the site's name. */
+/** Where to type: in a label in the middle of the navigation, or in the site's name if there is none. */
 function letterIn(text: string): number {
   const label = /"group":\s*"(?=\w)/gu;
   label.lastIndex = text.length / 2;
   const found = label.exec(text) ?? /"name":\s*"(?=\w)/u.exec(text);
-  if (found === null) throw new Error("There is no text to type into");
+  if (found === null) throw new Error("No place to type found");
   return found.index + found[0].length;
 }
 
-/** A host of which is known when nothing is being read any more, and all that was read has been worked on. */
+/** Wraps a host to tell when all reads, and the work that follows them, are done. */
 function countReads(host: Host) {
   let running = 0;
   const counted = <A extends readonly unknown[], T>(read: (...args: A) => Promise<T>) => {
@@ -145,15 +146,7 @@ function countReads(host: Host) {
       log: (message: string) => host.log(message),
       readFile: counted((uri: string) => host.readFile(uri)),
       listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
-      readDescription: counted((uri: string, text: string | undefined) => host.readDescription(uri, text)),
-      readPathItems: counted((uri: string, fragments: readonly string[], text: string | undefined) =>
-        host.readPathItems(uri, fragments, text),
-      ),
-      seemsDescription: counted((uri: string, text: string | undefined) => host.seemsDescription(uri, text)),
-      readParameters: counted((uri: string, places: ParameterPlaces, text: string | undefined) =>
-        host.readParameters(uri, places, text),
-      ),
-      checkDescription: counted((uri: string, text: string | undefined) => host.checkDescription(uri, text)),
+      run: counted(<T extends OpenApiTask>(file: TaskFile, task: T) => host.run(file, task)) as Host["run"],
     },
     async finished(): Promise<void> {
       for (let idle = 0; idle < 10; idle = running === 0 ? idle + 1 : 0) await new Promise(setImmediate);
@@ -161,7 +154,7 @@ function countReads(host: Host) {
   };
 }
 
-/** The library behind the built-in JSON support, with the schema of this project. Throws unless it finds a planted fault. */
+/** The library behind VS Code's JSON support, with the schema of this project. Throws unless it reports a planted error. */
 async function jsonLanguageService(): Promise<LanguageService> {
   const json = getLanguageService({
     schemaRequestService: (uri) => readFile(new URL(uri), "utf8"),

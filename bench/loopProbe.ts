@@ -1,6 +1,5 @@
-// Loaded into a server before its own code: says on SIGUSR2 how long its main thread worked at most without a turn of the event
-// loop since the last time. What is counted is the thread's time on a processor, where the system tells it: a thread that other
-// programs keep waiting blocks nobody. Elsewhere it is the time that has gone by.
+// Preloaded into a server: on SIGUSR2, prints the longest time since the last signal that its main thread blocked the event loop.
+// On Linux this is the thread's CPU time, so that other programs on the machine do not count; elsewhere it is the elapsed time.
 import { existsSync, readFileSync, writeSync } from "node:fs";
 
 const statistics = `/proc/self/task/${process.pid}/schedstat`;

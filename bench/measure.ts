@@ -1,23 +1,23 @@
-/** One way to do the work that is compared. */
+/** One way to do the work to compare. */
 export interface Contender {
   readonly name: string;
-  /** Does the work once and gives the time it took, in milliseconds. */
+  /** Does the work once and returns the time it took, in milliseconds. */
   run(): Promise<number> | number;
 }
 
-/** What the first contender, ours, may cost as a multiple of another. */
+/** The maximum time of the first contender, ours, as a multiple of a peer's. */
 export interface Goal {
   readonly peer: string;
   readonly ratio: number;
 }
 
-/** Past its goal by less than this, a run is taken for noise. */
+/** A run that misses its goal by less than this factor counts as noise. */
 const noise = 1.5;
 
-/** Rounds before what counts: an engine compiles what it has run often, and an author's server has run everything often. */
+/** Rounds before the measured ones, so that V8 has compiled the code, as in a server that has run for a while. */
 const warmUp = { fewest: 3, most: 200, milliseconds: 4000 };
 
-/** Runs contenders in turn, so that what else the machine does meets all of them, and says their medians. Gives whether the goals hold. */
+/** Runs the contenders in turn, so that other load affects all of them, and prints their medians. Returns whether the goals are met. */
 export async function compare(
   title: string,
   contenders: readonly Contender[],
@@ -39,7 +39,7 @@ export async function compare(
   for (const { name } of contenders) {
     const goal = goals.find(({ peer }) => peer === name);
     const ratio = own / median(name);
-    const verdict = goal === undefined ? "" : ` goal ${goal.ratio} ×: ${ratio <= goal.ratio ? "held" : "missed"}`;
+    const verdict = goal === undefined ? "" : ` goal ${goal.ratio} ×: ${ratio <= goal.ratio ? "met" : "missed"}`;
     if (goal !== undefined && ratio > goal.ratio * noise) held = false;
     const compared = name === ours?.name ? "" : `ours is ${ratio.toFixed(2)} ×${verdict}`;
     console.log(`  ${name.padEnd(44)} ${median(name).toFixed(1).padStart(9)} ms   ${compared}`);

@@ -1,14 +1,14 @@
-/** A docs.json with the files it refers to, made for measuring. */
+/** A generated docs.json with the files it refers to. */
 export interface GeneratedSite {
   readonly name: string;
   readonly docsJson: string;
-  /** By path below the docs root. */
+  /** By path relative to the docs root. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 const look = { theme: "mint", name: "Acme", colors: { primary: "#0D9373", light: "#07C983", dark: "#0D9373" } };
 
-/** 2.1 MB of docs.json: 25,000 pages of a dozen languages and their versions, in tabs and groups. */
+/** A docs.json of 2.1 MB: 25,000 pages in twelve languages with versions, tabs, and groups. */
 export function manyPages(): GeneratedSite {
   const files: Record<string, string> = {};
   const languages = ["en", "es", "fr", "de", "it", "pt-BR", "ko", "ja", "zh", "ru", "ar", "hi"].map((language) => ({
@@ -28,7 +28,7 @@ export function manyPages(): GeneratedSite {
   return { name: "25,000 pages", docsJson: print({ ...look, navigation: { languages } }), files };
 }
 
-/** A site of three languages that lists each operation of a description of its own: 480 endpoint entries among 900 pages. */
+/** A site in three languages, each with its own OpenAPI file whose operations are all listed: 480 endpoints among 900 pages. */
 export function manyEndpoints(): GeneratedSite {
   const files: Record<string, string> = {};
   const languages = ["en", "ja", "zh"].map((language) => {
@@ -57,10 +57,10 @@ export function manyEndpoints(): GeneratedSite {
       ],
     };
   });
-  return { name: "480 endpoint entries", docsJson: print({ ...look, navigation: { languages } }), files };
+  return { name: "480 endpoints", docsJson: print({ ...look, navigation: { languages } }), files };
 }
 
-/** Has a page stand in the site, and gives how docs.json names it. */
+/** Adds a page to the site, and returns its path in docs.json. */
 function addPage(files: Record<string, string>, page: string): string {
   files[`${page}.mdx`] = `---\ntitle: ${page}\n---\n`;
   return page;

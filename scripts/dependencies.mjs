@@ -1,4 +1,4 @@
-// The project's own packages, there before anything that needs them.
+// Installs the project's packages before anything needs them.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { installFromLockfile } from "./processes.mjs";
@@ -6,13 +6,13 @@ import { installFromLockfile } from "./processes.mjs";
 const root = path.join(import.meta.dirname, "..");
 
 /**
- * Installs the project's packages where they are missing or out of step with package-lock.json.
- * @throws {Error} that says why they cannot be had
+ * Installs the project's packages if they are missing or do not match package-lock.json.
+ * @throws {Error} with npm's reason if they cannot be installed
  */
 export async function installDependencies() {
-  if (areInStep()) return;
+  if (areCurrent()) return;
   const started = Date.now();
-  process.stdout.write("  packages of the project: installing … ");
+  process.stdout.write("  Packages: installing… ");
   try {
     await installFromLockfile(root);
   } catch (error) {
@@ -22,8 +22,8 @@ export async function installDependencies() {
   process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Whether what npm last installed is what the lockfile asks for. Packages for other platforms need not be there. */
-function areInStep() {
+/** Whether the installed packages match the lockfile. Packages for other platforms may be missing. */
+function areCurrent() {
   const record = path.join(root, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);

@@ -1,4 +1,4 @@
-// npm run package: the .vsix, built small, that holds what is shipped and nothing else.
+// npm run package: builds the minified .vsix, and checks that it has all files it needs and no others.
 //   node scripts/package.mjs [FILE]
 import { mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { onEndRequest, run } from "./processes.mjs";
 const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 
-/** A larger package holds something by mistake. In bytes. */
+/** The maximum size in bytes: a larger package has a file it should not have. */
 const limit = 1_000_000;
 
 onEndRequest(process.exit);
@@ -17,36 +17,33 @@ if (code !== 0) process.exit(code);
 
 const packagePath = path.resolve(process.argv[2] ?? path.join(root, `${manifest.name}-${manifest.version}.vsix`));
 await mkdir(path.dirname(packagePath), { recursive: true });
-// Everything is bundled, so no package goes along; the links of the README lead to files beside it, there being no public address.
+// Everything is bundled, so no dependencies are packed. There is no public repository, so the README's links stay relative.
 await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true, rewriteRelativeLinks: false });
 
-const faults = faultsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
+const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
 const { size } = await stat(packagePath);
-if (size > limit) faults.push(`The package has ${size} bytes; ${limit} are allowed.`);
-for (const fault of faults) console.error(` FAULT ${fault}`);
-if (faults.length > 0) process.exitCode = 1;
+if (size > limit) errors.push(`Package too large: ${size} bytes, limit ${limit}.`);
+for (const error of errors) console.error(` ERROR ${error}`);
+if (errors.length > 0) process.exitCode = 1;
 
 /**
- * Holds the files of the package against what the manifest names.
+ * Compares the files in the package with those the manifest names.
  * @param {readonly string[]} packed
- * @returns {string[]} one sentence for each file that is missing or not asked for
+ * @returns {string[]} a message for each missing or unneeded file
  */
-function faultsOf(packed) {
-  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+function errorsOf(packed) {
+  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE", "docs/diagnostics.md"];
   const named = new Set([
     ...texts,
     ...[manifest.main, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
   ]);
   const missing = [...named].filter((name) => !packed.includes(name));
-  const unasked = packed.filter((name) => !named.has(name) && !/^dist\/\w+\.js$/.test(name));
-  return [
-    ...missing.map((name) => `${name} is missing from the package.`),
-    ...unasked.map((name) => `${name} is in the package, and nothing asks for it.`),
-  ];
+  const unneeded = packed.filter((name) => !named.has(name) && !/^dist\/\w+\.js$/.test(name));
+  return [...missing.map((name) => `Missing file: ${name}.`), ...unneeded.map((name) => `Unneeded file: ${name}.`)];
 }
 
 /**
- * The files that a part of the manifest names: those in a folder, or with `./` before them.
+ * The files that a part of the manifest names: paths with a folder.
  * @param {unknown} part
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-// Child processes that never outlive this one.
+// Runs child processes that never outlive this one.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -11,16 +11,16 @@ import path from "node:path";
 
 const onWindows = process.platform === "win32";
 
-/** What {@link start} started and has not ended yet. @type {Set<ChildProcess>} */
+/** Processes that {@link start} started and that are still running. @type {Set<ChildProcess>} */
 const running = new Set();
 
 process.on("exit", () => {
   for (const child of running) signal(child, "SIGKILL");
 });
 /**
- * Calls a listener when this process is asked to end: Ctrl+C, a closed terminal, a plain `kill`. It may be asked twice for one
- * Ctrl+C, by the terminal and by npm, so the second time must do no harm.
- * @param {(exitCode: number) => void} listener takes the exit code that says so
+ * Calls a listener when this process gets a signal to end: Ctrl+C, a closed terminal, a plain `kill`. One Ctrl+C may arrive twice,
+ * from the terminal and from npm, so the listener must tolerate a second call.
+ * @param {(exitCode: number) => void} listener gets the exit code for the signal
  */
 export function onEndRequest(listener) {
   process.on("SIGHUP", () => listener(129));
@@ -29,8 +29,7 @@ export function onEndRequest(listener) {
 }
 
 /**
- * Starts a program in a process group of its own: it ends together with everything that it started, at the latest when this
- * process ends, however that comes about.
+ * Starts a program in its own process group. The whole group ends with this process at the latest.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -44,7 +43,7 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Ends a program that {@link start} started, and all that it started in turn: asks first, insists after three seconds.
+ * Ends a program that {@link start} started, with its process group: SIGTERM, then SIGKILL after three seconds.
  * @param {ChildProcess} child
  */
 export async function stop(child) {
@@ -59,12 +58,12 @@ export async function stop(child) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for it to end. What it leaves running is ended two seconds later.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {SpawnOptions & { echo?: boolean }} [options] `echo`: its output is shown as it comes, not only returned
- * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, output: string }>} its exit code (127 when it cannot be started),
- * the signal that ended it, if one did, and what it wrote
+ * @param {SpawnOptions & { echo?: boolean }} [options] `echo`: also prints the output as it arrives
+ * @returns {Promise<{ code: number, signal: NodeJS.Signals | null, output: string }>} its exit code (127 if it cannot be started),
+ * the signal that ended it, if any, and its output
  */
 export async function run(command, args, { echo = false, ...options } = {}) {
   const child = start(command, args, options);
@@ -77,20 +76,27 @@ export async function run(command, args, { echo = false, ...options } = {}) {
       output += text;
       if (echo) own.write(text);
     });
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  // What the program left behind may keep its output open.
+  child.once("exit", () => {
+    timer = setTimeout(() => signal(child, "SIGKILL"), 2000);
+  });
   try {
-    const [code, signal] = await once(child, "close");
-    running.delete(child);
-    return { code: code ?? 1, signal, output };
+    const [code, endedBy] = await once(child, "close");
+    return { code: code ?? 1, signal: endedBy, output };
   } catch (error) {
     return { code: 127, signal: null, output: `${output}${error}` };
+  } finally {
+    clearTimeout(timer);
+    running.delete(child);
   }
 }
 
 /**
- * Installs exactly what a lockfile says, and runs no install script of any package. It uses the npm that runs this script, or
- * else the one that belongs to this Node.
- * @param {string} folder with package.json and package-lock.json
- * @throws {Error} with npm's own reason
+ * Installs the packages of a lockfile, without running install scripts.
+ * @param {string} folder the folder of package.json and package-lock.json
+ * @throws {Error} with npm's reason
  */
 export async function installFromLockfile(folder) {
   const all = ["--include=dev", "--include=optional", "--ignore-scripts"];
@@ -100,11 +106,11 @@ export async function installFromLockfile(folder) {
   if (code === 0) return;
   const lines = output.split("\n").map((line) => line.replace(/^npm error\s*/, ""));
   const reason = lines.filter((line) => line !== "").slice(0, 8);
-  throw new Error(`npm ci ended with ${code}:\n${reason.join("\n")}`);
+  throw new Error(`npm ci failed with exit code ${code}:\n${reason.join("\n")}`);
 }
 
 /**
- * Runs npm.
+ * Runs npm: the one that started this script, or the one that comes with this Node.js.
  * @param {readonly string[]} args
  * @param {SpawnOptions & { echo?: boolean }} [options]
  */
@@ -118,7 +124,7 @@ export function npm(args, options) {
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The last lines of a text, for a message that says why something failed.
+ * The last lines of a text, to show why something failed.
  * @param {string} text
  * @param {number} [lines]
  */
@@ -143,7 +149,7 @@ function isAlive(child) {
 /**
  * @param {number} leader
  * @param {NodeJS.Signals | 0} name
- * @returns {boolean} whether a process of the group was there
+ * @returns {boolean} whether the group still has a process
  */
 function killGroup(leader, name) {
   try {

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the real VS Code, light and dark:
+// npm run screenshots: takes the README's screenshots in the real VS Code, light and dark.
 //   node scripts/screenshots.mjs [scene …]     writes media/<scene>-light.png and media/<scene>-dark.png
 import { cp, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { scenes } from "./screenshots/scenes.mjs";
 import { launchBrowser } from "./vscode/browser.mjs";
 import { root } from "./vscode/parts.mjs";
 
-/** What would only distract in a picture is left out. */
+/** Hides what would distract in a screenshot. */
 const settings = {
   "breadcrumbs.enabled": false,
   "editor.cursorBlinking": "solid",
@@ -29,7 +29,7 @@ const settings = {
 onEndRequest(process.exit);
 const wanted = process.argv.slice(2);
 await installDependencies();
-const built = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
+const built = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
 if (built.code !== 0) process.exit(built.code);
 const { browser } = await launchBrowser();
 try {
@@ -40,7 +40,7 @@ try {
 }
 
 /**
- * Plays a scene in a VS Code of its own, and takes its picture.
+ * Plays a scene in a new VS Code, and takes a screenshot.
  * @param {import("./screenshots/scenes.mjs").Scene} scene
  * @param {"light" | "dark"} colorScheme
  */
@@ -57,7 +57,7 @@ async function take(scene, colorScheme) {
   const vscode = await serve({ site, scratch, settings: { ...settings, ...presets, ...scene.settings } });
   const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
   try {
-    // Without it VS Code says that it cannot read the clipboard, which a person would have allowed.
+    // Without them, VS Code shows an error about the clipboard.
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     await page.goto(vscode.address);

@@ -1,6 +1,6 @@
-// npm start: the extension on a demo site, with a demo admin API to follow jobs on; from a fresh clone, until Ctrl+C.
+// npm start: runs the extension on a demo site, with a demo admin API for jobs, until Ctrl+C. Works from a fresh clone.
 //   node scripts/start.mjs [--no-open] [--served]
-// It opens in the desktop VS Code where there is one, otherwise (or with --served) in one from npm, served to the browser.
+// Opens the desktop VS Code if it is installed; otherwise, or with --served, a VS Code from npm in the browser.
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { cache, root } from "./vscode/parts.mjs";
 
 const flags = new Set(process.argv.slice(2));
 
-/** What is to be closed at the end, last first. @type {(() => unknown)[]} */
+/** Called at the end, last one first. @type {(() => unknown)[]} */
 const closing = [];
 
 /** @type {Promise<undefined>} */
@@ -33,12 +33,12 @@ process.exit();
 
 /**
  * Starts everything.
- * @returns {Promise<string>} why it is over, once VS Code has been closed
+ * @returns {Promise<string>} why it ended, once VS Code or the admin API has ended
  */
 async function main() {
   await installDependencies();
-  const { code } = await run(process.execPath, ["esbuild.mjs", "--demo"], { cwd: root, echo: true });
-  if (code !== 0) throw new Error("The extension does not build.");
+  const { code } = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
+  if (code !== 0) throw new Error("The build failed.");
 
   const site = await demoSite();
   const scratch = await scratchFolder();
@@ -55,7 +55,7 @@ async function main() {
   return Promise.race([vscode.ended, api.ended]);
 }
 
-/** The copy of the demo site that is opened: what is changed in it stays, until the folder is deleted. */
+/** The copy of the demo site to open. Changes to it persist until you delete the folder. */
 async function demoSite() {
   const folder = path.join(cache, "demo");
   if (!existsSync(path.join(folder, "docs.json"))) await cp(path.join(root, "demo/site"), folder, { recursive: true });
@@ -63,7 +63,7 @@ async function demoSite() {
 }
 
 /**
- * What a person needs to know to try things.
+ * What to print once everything runs.
  * @param {import("./demo/served.mjs").Opened} vscode
  * @param {string} site
  * @param {import("./demo/adminApi.mjs").AdminApi} api
@@ -78,10 +78,10 @@ function welcome(vscode, site, api) {
     `  Project     ${api.projectId}`,
     `  API key     ${api.key}`,
     "",
-    '  Jobs to follow in the "Agent Jobs" view: set the API key there, then track one of',
+    '  To try the "Agent Jobs" view, set the API key there, then track one of these jobs:',
     ...api.jobs.map(({ id, story }) => `    ${id.padEnd(width)}  ${story}`),
     "",
     ...vscode.notes.map((note) => `  ${note}`),
-    "  Ctrl+C stops it all.",
+    "  Press Ctrl+C to stop.",
   ].join("\n");
 }

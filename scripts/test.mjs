@@ -1,8 +1,8 @@
-// npm test: everything that the project is held to, from a fresh clone, without a display, root or a download beyond npm.
-//   node scripts/test.mjs                                 all stages, up to the first that fails
-//   node scripts/test.mjs host [1.100|1.139] [--no-build] the suite inside VS Code served from npm
-//   node scripts/test.mjs desktop [--no-build]            the same suite inside the desktop VS Code
-// The last line is always "N passed, N failed", over all suites.
+// npm test: all checks and tests. Works from a fresh clone, without a display, root, or downloads from outside npm.
+//   node scripts/test.mjs                                 all stages, until one fails
+//   node scripts/test.mjs host [1.100|1.139] [--no-build] the host suite, in VS Code from npm
+//   node scripts/test.mjs desktop [--no-build]            the host suite, in the desktop VS Code
+// The last line is always "N passed, N failed", for all suites together.
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
@@ -13,18 +13,18 @@ import { versions } from "./vscode/server.mjs";
 import { runServed } from "./vscode/suite.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, on?: string }} Result what a suite counted, and where it ran
- * @typedef {{ name: string, run: () => Promise<Result | void>, goOn?: boolean }} Stage `goOn`: the next one runs even if this fails
+ * @typedef {{ passed: number, failed: number, on?: string }} Result a suite's counts, and where it ran
+ * @typedef {{ name: string, run: () => Promise<Result | void>, goOn?: boolean }} Stage `goOn`: the next stage runs even if this one fails
  */
 
 const root = path.join(import.meta.dirname, "..");
 const environment = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) };
 const here = { cwd: root, env: environment, echo: true };
 
-const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "--tests"], here)) };
+const build = { name: "build", run: () => must(run(process.execPath, ["esbuild.mjs", "tests"], here)) };
 const installation = { name: "installation", run: installDependencies };
 
-/** A suite that takes longer than this, in milliseconds, hangs: most often a test has left something open. */
+/** The maximum time for a suite, in milliseconds. */
 const limit = 3 * 60_000;
 
 /** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
@@ -37,7 +37,7 @@ const checks = [
   { name: "dead code", run: () => must(npm(["run", "--silent", "unused"], here)) },
 ];
 
-/** Packs the extension; the suite inside VS Code then runs on the very bundles that are shipped. @type {Stage} */
+/** Packages the extension. The host suite then runs on the bundles that are shipped. @type {Stage} */
 const pack = {
   name: "package",
   run: () => must(npm(["run", "--silent", "package", "--", path.join(cache, "package.vsix")], here)),
@@ -86,7 +86,7 @@ async function main(args) {
 }
 
 /**
- * Runs the stages and says what ran.
+ * Runs the stages and prints a summary.
  * @param {readonly Stage[]} stages
  * @returns {Promise<number>} the exit code
  */
@@ -118,7 +118,7 @@ async function report(stages) {
     failed ||= broken;
     stopped ||= broken && !goOn;
   }
-  console.log(`\n── what ran ${"─".repeat(64)}\n${lines.join("\n")}\n`);
+  console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return failed ? 1 : 0;
 }
@@ -138,20 +138,20 @@ async function attempt(run) {
 /** @param {Promise<{ code: number }>} ending */
 async function must(ending) {
   const { code } = await ending;
-  if (code !== 0) throw new Error(`it ended with ${code}`);
+  if (code !== 0) throw new Error(`exit code ${code}`);
 }
 
 /**
- * Reads mocha's own count, and does not take its word for it when it ended otherwise.
+ * Reads the counts from mocha's output, and checks them against its exit code.
  * @param {Awaited<ReturnType<typeof run>>} ended
  * @returns {Result}
  */
 function counted({ code, signal, output }) {
-  if (signal !== null) throw new Error(`mocha did not end within ${limit / 60_000} minutes (${signal})`);
+  if (signal !== null) throw new Error(`mocha was stopped after ${limit / 60_000} minutes (${signal})`);
   const text = stripVTControlCharacters(output);
   const count = (/** @type {string} */ word) => Number(new RegExp(`^\\s*(\\d+) ${word}\\b`, "m").exec(text)?.[1] ?? 0);
   const counts = { passed: count("passing"), failed: count("failing"), on: `Node.js ${process.versions.node}` };
-  if (code !== 0 && counts.failed === 0) throw new Error(`mocha ended with ${code}`);
-  if (counts.passed + counts.failed === 0) throw new Error("the suite holds no test");
+  if (code !== 0 && counts.failed === 0) throw new Error(`mocha exited with code ${code}`);
+  if (counts.passed + counts.failed === 0) throw new Error("the suite has no tests");
   return counts;
 }

@@ -3,15 +3,15 @@ import { assumptions, drawDay, stretchAt } from "./day.ts";
 import { simulateOurs } from "./ours.ts";
 import { simulatePeers } from "./peers.ts";
 
-/** A way of polling over some days. Delays are milliseconds from a job's end to the first notice. */
+/** The results of a polling strategy over some days. Delays are milliseconds from a job's end to the first notification. */
 export interface Summary {
   readonly name: string;
   readonly requestsPerJob: number;
   readonly requestsAfterEnd: number;
-  /** Of the jobs that ended while somebody was in front of VS Code. */
+  /** For jobs that ended while a VS Code window had focus. */
   readonly watched: Delays;
   readonly all: Delays;
-  readonly noticesPerJob: number;
+  readonly notificationsPerJob: number;
 }
 
 interface Delays {
@@ -19,14 +19,14 @@ interface Delays {
   readonly ninetieth: number;
 }
 
-/** Lives through days in several ways; the same days, faults and outages for each. */
-export async function compareWays(seeds: readonly number[]) {
+/** Simulates days with several strategies; each has the same days, failures, and outages. */
+export async function compareStrategies(seeds: readonly number[]) {
   const { windows } = assumptions;
   const days = seeds.map((seed) => ({ seed, day: drawDay(seed) }));
   const run = async (name: string, simulate: (day: Day, seed: number) => Promise<Report> | Report): Promise<Summary> => {
     const reports = [];
     for (const { seed, day } of days) reports.push({ day, report: await simulate(day, seed) });
-    return summarise(name, reports);
+    return summarize(name, reports);
   };
   return {
     ours: await run(`ours, ${windows} windows`, (day, seed) => simulateOurs(day, seed, windows)),
@@ -43,12 +43,12 @@ export async function compareWays(seeds: readonly number[]) {
   };
 }
 
-function summarise(name: string, reports: readonly { readonly day: Day; readonly report: Report }[]): Summary {
+function summarize(name: string, reports: readonly { readonly day: Day; readonly report: Report }[]): Summary {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const jobs = sum(reports.map(({ day }) => day.jobs.length));
   const ended = reports.flatMap(({ day, report }) =>
     day.jobs.flatMap(({ id, ends }) => {
-      const [first] = [...(report.told.get(id) ?? [])].sort((a, b) => a - b);
+      const [first] = [...(report.notified.get(id) ?? [])].sort((a, b) => a - b);
       return first === undefined ? [] : [{ delay: first - ends, watched: stretchAt(day.stretches, ends).window !== undefined }];
     }),
   );
@@ -58,7 +58,8 @@ function summarise(name: string, reports: readonly { readonly day: Day; readonly
     requestsAfterEnd: sum(reports.map(({ report }) => report.requestsAfterEnd)),
     watched: delaysOf(ended.filter(({ watched }) => watched).map(({ delay }) => delay)),
     all: delaysOf(ended.map(({ delay }) => delay)),
-    noticesPerJob: sum(reports.flatMap(({ report }) => [...report.told.values()].map(({ length }) => length))) / ended.length,
+    notificationsPerJob:
+      sum(reports.flatMap(({ report }) => [...report.notified.values()].map(({ length }) => length))) / ended.length,
   };
 }
 

@@ -4,40 +4,40 @@ export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 
-/** How the day goes. What is assumed of people and jobs is here, and nowhere else. */
+/** All assumptions about users and jobs. */
 export const assumptions = {
-  /** VS Code is open for so long; work goes on a little less. */
+  /** How long VS Code is open, and how long the user works. */
   open: 10 * hour,
   work: 9 * hour,
   windows: 3,
   jobs: 20,
-  /** Most jobs take minutes, a few take hours: log-normal, so that one in six takes over 16 minutes. */
+  /** Most jobs take minutes, a few take hours: log-normal, so one in six takes more than 16 minutes. */
   jobMedian: 6 * minute,
   jobSigma: 1,
   longestJob: 4 * hour,
-  /** Stretches in VS Code and elsewhere, on average: two fifths of the time in front of one of the windows. */
+  /** Average stretches in VS Code and elsewhere: a window has focus for two fifths of the time. */
   focused: 4 * minute,
   elsewhere: 6 * minute,
-  /** How often the view of the jobs is on show in a stretch. */
+  /** The share of stretches with the Agent Jobs view visible. */
   viewShown: 0.5,
-  /** Who tracks a job stays with it for a moment. */
+  /** How long a user stays in the view after tracking a job. */
   trackingTakes: 20 * second,
-  /** What part of the requests fail. */
+  /** The share of requests that fail. */
   faults: 0.1,
   outages: 2,
   outage: 10 * minute,
-  /** What a request takes. */
+  /** The duration of a request. */
   latency: 200,
 } as const;
 
-/** A job in the day; times are milliseconds since the day began. */
+/** A job of the day; times are in milliseconds since the start of the day. */
 interface DayJob {
   readonly id: string;
   readonly tracked: number;
   readonly ends: number;
 }
 
-/** From `from` on, a window is in front, or none is. */
+/** From `from` on, this window has focus, or none. */
 export interface Stretch {
   readonly from: number;
   readonly window: number | undefined;
@@ -50,7 +50,7 @@ export interface Day {
   readonly outages: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Draws a day: the same one for the same seed. */
+/** Generates a random day, always the same for the same seed. */
 export function drawDay(seed: number): Day {
   const random = randomNumbers(seed);
   const { jobs, work, outages, outage } = assumptions;
@@ -66,7 +66,7 @@ export function drawDay(seed: number): Day {
     from += exponential(random, inFront ? assumptions.focused : assumptions.elsewhere);
   }
   course.push({ from: work, window: undefined, visible: false });
-  // To track a job, a person comes to a window and shows the view, and then goes on as before.
+  // To track a job, the user opens the view in a window, then continues as before.
   const visits = drawn.map(({ tracked }) => ({ from: tracked, to: tracked + assumptions.trackingTakes, window: windowOf() }));
   const stretches = [
     ...course.filter(({ from }) => !visits.some((visit) => visit.from <= from && from < visit.to)),
@@ -83,28 +83,28 @@ export function drawDay(seed: number): Day {
   };
 }
 
-/** The stretch that a time falls into. */
+/** The stretch at a point in time. */
 export function stretchAt(stretches: readonly Stretch[], time: number): Stretch {
   return stretches.findLast(({ from }) => from <= time) ?? { from: 0, window: undefined, visible: false };
 }
 
-/** What a way of polling comes to. */
+/** The results of a polling strategy for one day. */
 export interface Report {
   readonly requests: number;
   readonly requestsAfterEnd: number;
-  /** When people were told of a job's end first, by its id, and how many times in all. */
-  readonly told: ReadonlyMap<string, readonly number[]>;
+  /** The times of all notifications of a job's end, by job id. */
+  readonly notified: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The server of a day: whether a request fails, and how a job stands. */
+/** The server of a day: whether a request fails, and whether a job has ended. */
 export function serverOf(day: Day, seed: number) {
   const random = randomNumbers(seed ^ 0x5eed);
   return {
-    /** Draws what becomes of a request that arrives at a time. */
+    /** Decides at random whether a request at this time fails. */
     fails: (time: number): boolean =>
       day.outages.some(({ from, to }) => from <= time && time < to) || random() < assumptions.faults,
     isOver: (id: string, time: number): boolean => day.jobs.some((job) => job.id === id && job.ends <= time),
-    /** A number for the kind of a failure. */
+    /** A random number for the kind of failure. */
     kind: random,
   };
 }

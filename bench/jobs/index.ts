@@ -1,36 +1,36 @@
 import type { Summary } from "./compare.ts";
-import { compareWays } from "./compare.ts";
+import { compareStrategies } from "./compare.ts";
 import { assumptions, hour, minute } from "./day.ts";
 
-/** How many days are lived through. */
+/** The number of days to simulate. */
 const days = 20;
 
 const users = 100_000;
 
-/** Simulates working days of jobs, and says what each way of polling costs the server, and how soon people know. */
+/** Simulates working days, and prints the load and the delays of each polling strategy. Returns whether the goals are met. */
 export async function benchJobs(): Promise<boolean> {
-  const ways = await compareWays(Array.from({ length: days }, (_, index) => index + 1));
-  const { ours, oursAlone, peers, stopping } = ways;
+  const strategies = await compareStrategies(Array.from({ length: days }, (_, index) => index + 1));
+  const { ours, oursAlone, peers, stopping } = strategies;
   const { jobs, windows, jobMedian, faults, outages, outage, open, focused, elsewhere } = assumptions;
   const inFront = Math.round((100 * focused) / (focused + elsewhere));
   console.log(
-    `\njobs: ${days} simulated days of ${open / hour} h; each ${jobs} jobs (median ${jobMedian / minute} min), ${windows} windows, ` +
-      `${inFront} % of the time in front of one, ${100 * faults} % faults, ${outages} outages of ${outage / minute} min`,
+    `\nJobs: ${days} simulated days of ${open / hour} h, each with ${jobs} jobs (median ${jobMedian / minute} min), ${windows} windows ` +
+      `(one has focus ${inFront}% of the time), ${100 * faults}% failed requests, ${outages} outages of ${outage / minute} min`,
   );
-  console.log(`  ${"".padEnd(44)} requests     delay in front   delay of all   requests/s of`);
-  console.log(`  ${"".padEnd(44)}  per job     median    90 %  median    90 %  ${users.toLocaleString("en")} users`);
-  for (const way of Object.values(ways)) console.log(row(way));
+  console.log(`  ${"".padEnd(44)} requests     delay focused    delay of all   requests/s of`);
+  console.log(`  ${"".padEnd(44)}  per job     median     90%  median     90%  ${users.toLocaleString("en")} users`);
+  for (const strategy of Object.values(strategies)) console.log(row(strategy));
 
   const goals: readonly [goal: string, holds: boolean, value: string][] = [
-    ["a tenth of the peers' requests", ...atMost(ours.requestsPerJob / peers.requestsPerJob, 0.1)],
-    ["median delay under 5 s while in front", ...atMost(ours.watched.median / 1000, 5)],
-    [`load with ${windows} windows at most 1.1 × one`, ...atMost(ours.requestsPerJob / oursAlone.requestsPerJob, 1.1)],
-    ["no request after a final status", ours.requestsAfterEnd === 0, String(ours.requestsAfterEnd)],
-    ["one notice a job", ours.noticesPerJob === 1, ours.noticesPerJob.toFixed(2)],
+    ["at most a tenth of the peers' requests", ...atMost(ours.requestsPerJob / peers.requestsPerJob, 0.1)],
+    ["median delay under 5 s while focused", ...atMost(ours.watched.median / 1000, 5)],
+    [`load of ${windows} windows at most 1.1 × the load of one`, ...atMost(ours.requestsPerJob / oursAlone.requestsPerJob, 1.1)],
+    ["no requests after a final status", ours.requestsAfterEnd === 0, String(ours.requestsAfterEnd)],
+    ["one notification per job", ours.notificationsPerJob === 1, ours.notificationsPerJob.toFixed(2)],
   ];
-  for (const [goal, holds, value] of goals) console.log(`  ${goal}: ${value}, ${holds ? "held" : "missed"}`);
+  for (const [goal, holds, value] of goals) console.log(`  ${goal}: ${value}, ${holds ? "met" : "missed"}`);
   const ratio = (ours.requestsPerJob / stopping.requestsPerJob).toFixed(2);
-  console.log(`  beside a fixed poll that stops at the end, as no peer does in full: ${ratio} × the requests`);
+  console.log(`  compared with a fixed interval that stops at the end, which no peer fully does: ${ratio} × the requests`);
   return goals.every(([, holds]) => holds);
 }
 

@@ -1,13 +1,13 @@
 import type { View } from "../../client/src/jobs/engine.ts";
+import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
-import type { Failure, Outcome } from "../../client/src/jobs/outcome.ts";
 import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
 import type { TestWindow } from "../../test/unit/jobs/windows.ts";
 import { openWindow } from "../../test/unit/jobs/windows.ts";
 import type { Day, Report } from "./day.ts";
 import { assumptions, serverOf, stretchAt } from "./day.ts";
 
-/** The ways in which a request fails, all as likely. */
+/** The kinds of failed requests, all equally likely. */
 const failures: readonly Failure[] = [
   { kind: "offline", code: "ECONNRESET" },
   { kind: "serverError", status: 500 },
@@ -15,10 +15,10 @@ const failures: readonly Failure[] = [
   { kind: "notJson" },
 ];
 
-/** Milliseconds until the system tells the other windows of a change in the folder. */
+/** The delay before other windows see a change in the folder, in milliseconds. */
 const watching = 50;
 
-/** Lives through a day with the engine of the extension, in some windows on one machine. */
+/** Simulates a day with the extension's engine in some windows on one machine. */
 export async function simulateOurs(day: Day, seed: number, windows: number): Promise<Report> {
   const server = serverOf(day, seed);
   const clock = new VirtualClock();
@@ -26,12 +26,12 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
   const time = () => clock.now() - begun;
   const files = new Map<string, string>();
   const opened: TestWindow[] = [];
-  const told = new Map<string, number[]>();
+  const notified = new Map<string, number[]>();
   const over = new Set<string>();
   let requests = 0;
   let requestsAfterEnd = 0;
 
-  const lookUp = ({ id }: JobKey, signal: AbortSignal): Promise<Outcome> => {
+  const fetchJob = ({ id }: JobKey, signal: AbortSignal): Promise<FetchResult> => {
     requests += 1;
     if (over.has(id)) requestsAfterEnd += 1;
     const failure = server.fails(time()) ? failures[Math.floor(server.kind() * failures.length)] : undefined;
@@ -41,7 +41,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
         if (failure !== undefined) return resolve(failure);
         if (isOver) over.add(id);
         const createdAt = new Date(begun + (day.jobs.find((job) => job.id === id)?.tracked ?? 0)).toISOString();
-        resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), unreadable: [] });
+        resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), invalidFields: [] });
       });
       signal.addEventListener("abort", () => {
         cancel();
@@ -63,9 +63,9 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
         clock,
         folder,
         view: { focused: false, visible: false },
-        lookUp,
+        fetchJob,
         notify: ({ jobs }) => {
-          for (const { key } of jobs) told.set(key.id, [...(told.get(key.id) ?? []), time()]);
+          for (const { key } of jobs) notified.set(key.id, [...(notified.get(key.id) ?? []), time()]);
         },
       }),
     );
@@ -76,7 +76,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
       at: from,
       run: () => {
         const inFront = window === undefined ? undefined : window % windows;
-        // One loses the focus before another has it.
+        // One window loses focus before another gets it.
         for (const focused of [false, true])
           for (const [index, { engine }] of opened.entries()) {
             const view: View = { focused: index === inFront, visible: index === inFront && visible };
@@ -98,5 +98,5 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
   }
   await clock.advance(assumptions.open - time());
   for (const { engine } of opened) await engine.dispose();
-  return { requests, requestsAfterEnd, told };
+  return { requests, requestsAfterEnd, notified };
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, exclusive, always the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,12 +9,12 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A number with an exponential distribution. */
+/** A random number with an exponential distribution. */
 export function exponential(random: () => number, mean: number): number {
   return -Math.log(1 - random()) * mean;
 }
 
-/** A number with a log-normal distribution. */
+/** A random number with a log-normal distribution. */
 export function logNormal(random: () => number, median: number, sigma: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(sigma * normal);

@@ -1,19 +1,19 @@
 import { stringify } from "yaml";
 
-/** A description that is made for measuring. */
+/** A generated OpenAPI file. */
 export interface Generated {
   readonly name: string;
   readonly text: string;
   readonly operations: number;
 }
 
-/** As the descriptions of the largest public APIs are: 13 MB of JSON in lines, 4 MB on one line, 3 MB of YAML. */
-export function generatedDescriptions(): readonly Generated[] {
-  const large = description(780);
-  const middle = description(600);
-  const small = description(380);
+/** Like the OpenAPI files of the largest public APIs: 13 MB of formatted JSON, 4 MB of JSON on one line, and 3 MB of YAML. */
+export function generatedOpenApiFiles(): readonly Generated[] {
+  const large = openApiDocument(780);
+  const middle = openApiDocument(600);
+  const small = openApiDocument(380);
   return [
-    { name: "generated, JSON in lines", text: JSON.stringify(large, null, 2), operations: 780 },
+    { name: "generated, formatted JSON", text: JSON.stringify(large, null, 2), operations: 780 },
     { name: "generated, JSON on one line", text: JSON.stringify(middle), operations: 600 },
     { name: "generated, YAML", text: stringify(small, { aliasDuplicateObjects: false }), operations: 380 },
   ];
@@ -24,13 +24,13 @@ const words =
     " ",
   );
 
-/** Words that look like prose, the same for the same seed. */
+/** Words that look like prose, always the same for the same seed. */
 function prose(seed: number, count: number): string {
   return Array.from({ length: count }, (_, at) => words[(seed * 31 + at * at * 7 + at * 13) % words.length]).join(" ");
 }
 
-/** A description with so many operations, each as those of large public APIs are. */
-export function description(operations: number): object {
+/** An OpenAPI document with this many operations, each like those of large public APIs. */
+export function openApiDocument(operations: number): object {
   const paths: Record<string, Record<string, object>> = {};
   for (let seed = 0; seed < operations; seed++) {
     const resource = Math.floor(seed / 4);

@@ -6,18 +6,18 @@ import { parseIndex } from "../../server/src/core/openapi/parseIndex.ts";
 import type { Contender, Goal } from "../measure.ts";
 import { compare, timed } from "../measure.ts";
 import type { Generated } from "./generated.ts";
-import { generatedDescriptions } from "./generated.ts";
+import { generatedOpenApiFiles } from "./generated.ts";
 
 /**
- * The index of a description, positions included, beside what reads the same text without any: `JSON.parse`, or js-yaml, or
- * the `yaml` package (which has them). `files` are descriptions to measure as well. Gives whether the goals hold.
+ * Compares the index of an OpenAPI file, with positions, with parsers: `JSON.parse` and js-yaml, which give no positions, and the
+ * `yaml` package, which does. `files` are more OpenAPI files to measure. Returns whether the goals are met.
  */
-export async function benchDescriptions(files: readonly string[]): Promise<boolean> {
+export async function benchOpenApi(files: readonly string[]): Promise<boolean> {
   const real = await Promise.all(
     files.map(async (file) => ({ name: path.basename(file), text: await readFile(file, "utf8"), operations: undefined })),
   );
   const results: boolean[] = [];
-  for (const description of [...generatedDescriptions(), ...real]) results.push(await measure(description));
+  for (const file of [...generatedOpenApiFiles(), ...real]) results.push(await measure(file));
   return results.every(Boolean);
 }
 
@@ -27,9 +27,10 @@ async function measure({
   operations,
 }: Generated | (Omit<Generated, "operations"> & { operations: undefined })): Promise<boolean> {
   const found = countOperations(text);
-  if (operations !== undefined && found !== operations) throw new Error(`${name}: ${found} operations instead of ${operations}`);
+  if (operations !== undefined && found !== operations)
+    throw new Error(`${name}: got ${found} operations, expected ${operations}`);
   const ours: Contender = { name: "index with positions", run: () => timed(() => parseIndex(text)) };
-  const title = `Index of a description: ${name} (${(text.length / 1e6).toFixed(1)} MB, ${found} operations)`;
+  const title = `OpenAPI index: ${name} (${(text.length / 1e6).toFixed(1)} MB, ${found} operations)`;
   const [peers, goals, rounds] = /^\s*\{/.test(text) ? jsonPeers(text) : yamlPeers(text);
   return await compare(title, [ours, ...peers], goals, rounds);
 }

@@ -1,4 +1,4 @@
-/** The part of js-yaml that is measured; the package brings no types. */
+/** The measured part of js-yaml, which has no types. */
 declare module "js-yaml" {
   export function load(text: string): unknown;
 }

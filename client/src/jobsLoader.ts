@@ -2,11 +2,11 @@ import { watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { JobsPanel } from "./jobs/index.ts";
-import { commandIds, mementoKey, storeFolder, viewId } from "./jobs/manifest.ts";
+import { commandIds, storeFolder, viewId } from "./jobs/manifest.ts";
 
 /**
- * Registers the jobs view and its commands. The panel behind them is a bundle of its own, loaded when the view is first
- * shown, a command is run, or jobs are tracked, in this window or another: each window may have to go on with the polling.
+ * Registers the jobs view and its commands. The panel is a separate bundle that is loaded when the view is first shown, a command is
+ * run, or there are tracked jobs, even if another window tracks them, since each window may have to take over polling.
  */
 export function registerJobs(context: vscode.ExtensionContext): void {
   const changed = new vscode.EventEmitter<void>();
@@ -33,11 +33,10 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
     ...commandIds.map((id) => vscode.commands.registerCommand(id, async (row?: unknown) => (await load()).commands[id](row))),
   );
-  if (context.globalState.get(mementoKey) !== undefined) void load();
-  else void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
+  void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
 }
 
-/** Calls `listener` once there is something in a folder: at once, or when it comes. */
+/** Calls `listener` once a folder is not empty. */
 async function whenFilled(folder: string, { subscriptions }: vscode.ExtensionContext, listener: () => void): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -50,7 +49,7 @@ async function whenFilled(folder: string, { subscriptions }: vscode.ExtensionCon
     subscriptions.push({ dispose: () => watcher.close() });
     if ((await readdir(folder)).length > 0) found();
   } catch {
-    // Where the system cannot watch a folder, the view and its commands still load the panel.
+    // The system cannot watch the folder.
     listener();
   }
 }

@@ -1,31 +1,36 @@
 import type { ExtensionContext } from "vscode";
-import { commands } from "vscode";
+import { commands, Uri } from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperations } from "../../server/src/protocol.ts";
+import { withholdLargeFiles } from "./largeFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
+const explainCommand = "docsJson.explainDiagnostic";
+
 const initializationOptions: InitializationOptions = {
+  documentation: `command:${explainCommand}?%5B%22{code}%22%5D`,
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
 };
 
-/** Starts the language server in a process of its own. It ends with the extension. */
+/** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
   const client = new LanguageClient(
     "docsJson",
-    "docs.json",
+    "Docs JSON",
     {
       run: { module, transport: TransportKind.stdio },
       debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
     },
-    { documentSelector: [{ language: "docs-json" }], initializationOptions },
+    { documentSelector: [{ language: "docs-json" }], initializationOptions, middleware: withholdLargeFiles() },
   );
   context.subscriptions.push(
     client,
+    commands.registerCommand(explainCommand, (code: string) => explain(context, code)),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
       showUnlisted(client, { uri, position }),
     ),
@@ -35,7 +40,15 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   return client;
 }
 
-/** Peeks, at a code lens, at the operations that nothing lists. */
+/** Shows the documentation of a diagnostic. */
+async function explain({ extensionUri }: ExtensionContext, code: string): Promise<void> {
+  await commands.executeCommand(
+    "markdown.showPreview",
+    Uri.joinPath(extensionUri, "docs", "diagnostics.md").with({ fragment: code }),
+  );
+}
+
+/** Shows the operations that are not in the navigation in a peek view at a code lens. */
 async function showUnlisted(client: LanguageClient, at: UnlistedOperationsParams): Promise<void> {
   const places = await client.sendRequest<Location[]>(unlistedOperations, at);
   const { asPosition, asLocation } = client.protocol2CodeConverter;

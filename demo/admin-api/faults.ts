@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** Something to do with a request instead of answering it well. */
+/** Handles a request in place of the normal response. */
 export type Fault = (response: ServerResponse) => void;
 
-/** Answers with just this: a redirect, an error status, a page of HTML, JSON cut off, 50 MB. */
+/** Sends a fixed response: a redirect, an error status, an HTML page, truncated JSON, 50 MB. */
 export function answer(status: number, body: string | Uint8Array = "", headers: OutgoingHttpHeaders = {}): Fault {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** Never answers; the connection stays open until the client gives up or the server closes. */
+/** Never responds; the connection stays open until the client gives up or the server closes. */
 export const silence: Fault = () => undefined;
 
 /**
- * Resets the connection: before a single byte, or midway, after `sent`, the beginning of a longer body.
- * A client that reads the bytes and the reset at once may see an early end instead; the body is cut short either way.
+ * Resets the connection: before the first byte, or, with `sent`, in the middle of a longer body.
+ * A client that reads the bytes and the reset at once may see an early end instead; the body is truncated either way.
  */
 export function reset(sent = ""): Fault {
   return (response) => {
@@ -23,7 +23,7 @@ export function reset(sent = ""): Fault {
   };
 }
 
-/** Sends `body` one character at a time, each `interval` milliseconds after the one before. */
+/** Sends `body` one character at a time, `interval` milliseconds apart. */
 export function drip(body: string, interval: number): Fault {
   return (response) => {
     const characters = [...body];
@@ -37,7 +37,7 @@ export function drip(body: string, interval: number): Fault {
   };
 }
 
-/** The same fault, `delay` milliseconds later, unless the client has gone by then. */
+/** Applies a fault after `delay` milliseconds, unless the client has disconnected by then. */
 export function late(delay: number, fault: Fault): Fault {
   return (response) => {
     const timer = setTimeout(() => fault(response), delay);

@@ -1,10 +1,10 @@
 import type { Fault } from "./faults.ts";
 
-/** The agent job of the admin API: its shape, its states and what moves it between them. */
+/** The agent job of the admin API: its shape, its statuses, and the transitions between them. */
 
 type JobStatus = "active" | "completed" | "archived" | "failed";
 
-/** An agent job as the API answers it. Dates are ISO 8601, in UTC. */
+/** An agent job as the API returns it. Dates are ISO 8601, in UTC. */
 export interface AgentJob {
   readonly id: string;
   readonly status: JobStatus;
@@ -15,29 +15,29 @@ export interface AgentJob {
   readonly archivedAt: string | null;
 }
 
-/** How an agent's work ends: with success, where `prLink` is null when no file was modified, or with an unrecoverable error. */
+/** How a job ends: successfully, where `prLink` is null if no files were modified, or with an unrecoverable error. */
 type Outcome = { readonly status: "completed"; readonly prLink: string | null } | { readonly status: "failed" };
 
-/** A job's life, told in advance. All times are milliseconds since the job was created. */
+/** What happens to a job, and when. All times are in milliseconds since the job was created. */
 export interface JobScript extends Pick<AgentJob, "id" | "source" | "model"> {
-  /** When and how the agent's work ends; left out, the agent works for ever. */
+  /** When and how the job ends. Default: never. */
   readonly end?: { readonly after: number; readonly outcome: Outcome };
-  /** When the job is archived; left out, never. */
+  /** When the job is archived. Default: never. */
   readonly archivedAfter?: number;
-  /** How old the job is when it is first asked for; left out, its life begins just then. */
+  /** The job's age at its first request. Default: it is created then. */
   readonly age?: number;
   /**
-   * What is served in place of the job: for its first requests, one after the other, before it is answered well; or, where it is
-   * not a list, for each request. Authentication comes first.
+   * Faults that replace the response, after authentication: a list has one for each of the first requests, a single fault is
+   * for every request.
    */
   readonly faults?: Fault | readonly Fault[];
 }
 
 /**
- * The job of a script as it stands at a moment; both times are milliseconds since the epoch.
+ * The job of a script at a point in time; both times are in milliseconds since the epoch.
  *
- * An active job ends as completed or failed, and nothing else happens to it but being archived. Being archived ends any work
- * and keeps what there is, so that an archived job still shows the pull request it made.
+ * An active job becomes completed or failed, and any job can be archived. Archiving an active job ends it. An archived job keeps
+ * its pull request.
  */
 export function jobAt(script: JobScript, createdAt: number, now: number): AgentJob {
   const archivedAt = createdAt + (script.archivedAfter ?? Number.POSITIVE_INFINITY);

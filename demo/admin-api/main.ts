@@ -1,5 +1,5 @@
 // The demo admin API as a command: node admin-api.js [--port <number>]
-// Prints one line of JSON that says where it listens and what to try, then serves until it is signalled or its stdin closes.
+// Prints one line of JSON with its URL, API key, project, and jobs, then serves until it gets a signal or its stdin closes.
 import { parseArgs } from "node:util";
 import { startAdminApi } from "./server.ts";
 import { stories } from "./stories.ts";
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
 
   const stop = () => void api.close().then(() => process.exit());
   process.once("SIGINT", stop).once("SIGTERM", stop);
-  // Whoever started this holds the other end of stdin: when they go, however they go, so does the server.
+  // The parent process holds the other end of stdin, which closes even if that process is killed.
   process.stdin.once("close", stop).resume();
 }
 

@@ -6,7 +6,7 @@ import type { Fault } from "./faults.ts";
 import type { AgentJob, JobScript } from "./job.ts";
 import { jobAt } from "./job.ts";
 
-/** A request as it arrived: `path` as it was sent, encoding and query included; `time` in milliseconds since the epoch. */
+/** A request as received: `path` is still encoded and includes the query; `time` is in milliseconds since the epoch. */
 interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -15,26 +15,26 @@ interface RecordedRequest {
 }
 
 export interface AdminApiOptions {
-  /** The one administrator key that is accepted, of the one project there is. */
+  /** The only accepted administrator key, for the only project. */
   readonly key: string;
   readonly projectId: string;
   readonly jobs?: readonly JobScript[];
-  /** 0, the default, takes any free port. */
+  /** Default: 0, any free port. */
   readonly port?: number;
-  /** Milliseconds since the epoch; by default the machine's clock. */
+  /** Milliseconds since the epoch. Default: the system clock. */
   readonly clock?: () => number;
-  /** Asked for each request: a fault is served in place of the answer, authentication included. */
+  /** Called for each request, before authentication: a fault replaces the response. */
   readonly faults?: (request: RecordedRequest) => Fault | undefined;
 }
 
 export interface AdminApi {
-  /** The base URL, without a trailing slash; always on loopback. */
+  /** The base URL, without a trailing slash; always on the loopback interface. */
   readonly url: string;
-  /** Every request so far, oldest first, those that met a fault included. */
+  /** Every request so far, oldest first, including those that got a fault. */
   readonly requests: readonly RecordedRequest[];
-  /** Adds a job, or begins the life of the job with this id anew. */
+  /** Adds a job, or restarts the job with this id. */
   setJob(script: JobScript): void;
-  /** Cuts every connection and frees the port. */
+  /** Closes every connection and frees the port. */
   close(): Promise<void>;
 }
 
@@ -48,13 +48,13 @@ interface WellFormed {
 
 const JOB_PATH = /^\/v2\/agent\/(?<projectId>[^/?]+)\/job\/(?<id>[^/?]+)(\?|$)/;
 
-/** Serves the admin API on 127.0.0.1. Rejects when the port cannot be had. */
+/** Serves the admin API on 127.0.0.1. Rejects if the port is in use. */
 export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi> {
   const { key, projectId, jobs = [], port = 0, clock = Date.now, faults } = options;
   const scripts = new Map(jobs.map((script) => [script.id, script]));
   const createdAt = new Map<string, number>();
   const requests: RecordedRequest[] = [];
-  /** How many faults each job has met so far. */
+  /** How many requests for each job have counted toward its list of faults. */
   const met = new Map<string, number>();
 
   function findJob(id: string, now: number): AgentJob | undefined {
@@ -65,13 +65,13 @@ export async function startAdminApi(options: AdminApiOptions): Promise<AdminApi>
     return jobAt(script, created, now);
   }
 
-  /** The security requirement applies to the whole API, so the key is looked at before the path. */
+  /** The security requirement applies to the whole API, so the key is checked before the path. */
   function answerTo({ method, path, headers, time }: RecordedRequest): Answer {
     if (bearerToken(headers) !== key)
-      return failure(401, "A valid administrator API key is needed.", { "www-authenticate": "Bearer" });
+      return failure(401, "A valid administrator API key is required.", { "www-authenticate": "Bearer" });
     const target = JOB_PATH.exec(path)?.groups;
-    if (target === undefined) return failure(404, "There is no such operation.");
-    if (method !== "GET") return failure(405, "An agent job can only be retrieved, with GET.", { allow: "GET" });
+    if (target === undefined) return failure(404, "Operation not found.");
+    if (method !== "GET") return failure(405, "Method not allowed. Use GET.", { allow: "GET" });
     const id = decode(target["id"]);
     const isHere = id !== undefined && decode(target["projectId"]) === projectId;
     const job = isHere ? findJob(id, time) : undefined;
@@ -132,7 +132,7 @@ function bearerToken({ authorization = "" }: IncomingHttpHeaders): string | unde
   return /^bearer +(?<token>\S+) *$/i.exec(authorization)?.groups?.["token"];
 }
 
-/** The text of a percent-encoded path segment; undefined when it is not properly encoded, and so names nothing. */
+/** Decodes a percent-encoded path segment; undefined if the encoding is invalid. */
 function decode(segment: string | undefined): string | undefined {
   try {
     return segment === undefined ? undefined : decodeURIComponent(segment);

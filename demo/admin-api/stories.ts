@@ -1,7 +1,7 @@
 import { answer, reset } from "./faults.ts";
 import type { JobScript } from "./job.ts";
 
-/** A scripted job, and what somebody who tracks it will see. */
+/** A scripted job, and what a user who tracks it sees. */
 export interface Story {
   readonly story: string;
   readonly script: JobScript;
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const docs = "https://github.com/acme/docs";
 const model = "acme-writer-2";
 
-/** One job for each way that a job can go. Each begins when it is first asked for, so that its transitions can be watched. */
+/** One job for each course a job can take. Each starts at its first request, so that a user can watch it change. */
 export const stories: readonly Story[] = [
   {
     story: "active for 30 s, then completed with a pull request",
@@ -26,7 +26,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    story: "active for 20 s, then completed; no file was modified, so there is no pull request",
+    story: "active for 20 s, then completed without a pull request: no files modified",
     script: {
       id: "job_no_changes",
       source: { repository: docs, ref: "agent/check-spelling" },
@@ -55,7 +55,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    story: "active for two hours already, and for as long as you look",
+    story: "active for two hours, and never ends",
     script: {
       id: "job_long",
       source: { repository: "https://github.com/acme/handbook", ref: "agent/restructure-handbook" },
@@ -64,7 +64,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    story: "works on no branch (ref is null); active for 45 s, then completed with a pull request",
+    story: "no branch (ref is null): active for 45 s, then completed with a pull request",
     script: {
       id: "job_no_branch",
       source: { repository: docs, ref: null },
@@ -73,7 +73,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    story: "meets an outage of the server first, then is completed with a pull request",
+    story: "server outage first, then completed with a pull request",
     script: {
       id: "job_outage",
       source: { repository: docs, ref: "agent/fix-links" },
@@ -83,7 +83,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    story: "the server asks for a pause of 20 s first (429), then is completed with a pull request",
+    story: "rate limited (429) for 20 s first, then completed with a pull request",
     script: {
       id: "job_rate_limited",
       source: { repository: docs, ref: "agent/changelog" },

@@ -1,4 +1,4 @@
-// The demo's admin API, as a process beside VS Code.
+// Runs the demo's admin API as a child process.
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -11,12 +11,12 @@ import { root } from "../vscode/parts.mjs";
  * @property {string} key
  * @property {string} projectId
  * @property {{ id: string, story: string }[]} jobs
- * @property {Promise<string>} ended says why, should it end by itself
+ * @property {Promise<string>} ended resolves with a message if it ends by itself
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts it on a free port of 127.0.0.1. It ends with this process, even when that is killed: its stdin closes.
+ * Starts it on a free port of 127.0.0.1. It ends with this process, even if this process is killed: its stdin closes.
  * @returns {Promise<AdminApi>}
  */
 export async function startAdminApi() {
@@ -24,7 +24,9 @@ export async function startAdminApi() {
     stdio: ["pipe", "pipe", "inherit"],
   });
   /** @type {Promise<string>} */
-  const ended = new Promise((resolve) => child.once("close", (code) => resolve(`The demo's admin API ended with ${code}.`)));
+  const ended = new Promise((resolve) =>
+    child.once("close", (code) => resolve(`The demo's admin API exited with code ${code}.`)),
+  );
   if (child.stdout === null) throw new Error("The demo's admin API has no output.");
   const first = await Promise.race([once(createInterface(child.stdout), "line"), ended]);
   if (typeof first === "string") throw new Error(first);

@@ -1,16 +1,15 @@
-// The person's own browser.
+// Opens the user's own browser.
 import { spawn } from "node:child_process";
 
 /**
- * Opens an address in the default browser, where there is one and a display. Where there is not, nothing happens: the address
- * has been printed.
+ * Opens an address in the default browser. Without a display nothing happens; the address has been printed.
  * @param {string} address
  */
 export function openInBrowser(address) {
   const command = opener(address);
   if (command === undefined) return;
   const child = spawn(command.program, command.args, { stdio: "ignore", detached: true });
-  child.once("error", () => console.log("  (No browser could be opened: follow the address above.)"));
+  child.once("error", () => console.log("  Could not open a browser. Open the address above yourself."));
   child.unref();
 }
 

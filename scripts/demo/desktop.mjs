@@ -1,4 +1,4 @@
-// The demo in the desktop VS Code that is installed on this machine.
+// Opens the demo in the installed desktop VS Code.
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { root } from "../vscode/parts.mjs";
 import { hasDisplay } from "./browser.mjs";
 
 /**
- * The command of the installed VS Code, if there is one and a display to show it on.
+ * The path of the `code` command, if VS Code is installed and there is a display.
  * @returns {string | undefined}
  */
 export function findDesktop() {
@@ -20,7 +20,7 @@ export function findDesktop() {
 }
 
 /**
- * Opens the site in a window of its own, with a profile of its own and the extension as one under development.
+ * Opens the site in a new window with a temporary profile and the extension in development mode.
  * @param {string} command
  * @param {import("./served.mjs").Demo} demo
  * @returns {Promise<import("./served.mjs").Opened>}
@@ -47,9 +47,9 @@ export async function openDesktop(command, { site, scratch, settings }) {
   process.on("exit", () => signalWindow(profile, "SIGTERM"));
   return {
     where: `a window of ${command}`,
-    notes: ["It has a profile of its own, which goes with it."],
+    notes: ["The window has a temporary profile, which is deleted when it closes."],
     ended: new Promise((resolve) => {
-      child.once("error", (error) => resolve(`${command} does not start: ${error.message}`));
+      child.once("error", (error) => resolve(`${command} failed to start: ${error.message}`));
       child.once("close", () => resolve("VS Code was closed."));
     }),
     async stop() {
@@ -60,7 +60,7 @@ export async function openDesktop(command, { site, scratch, settings }) {
 }
 
 /**
- * Ends VS Code itself: asks first, insists after three seconds.
+ * Ends VS Code itself: SIGTERM, then SIGKILL after three seconds.
  * @param {string} profile
  */
 async function endWindow(profile) {
@@ -70,10 +70,10 @@ async function endWindow(profile) {
 }
 
 /**
- * Signals the process of the window, which the command only asks for. It writes its id down.
+ * Signals the process of the window, which is not a child of the `code` command. Its id is in the profile.
  * @param {string} profile
  * @param {NodeJS.Signals | 0} name
- * @returns {boolean} whether it was there
+ * @returns {boolean} whether it is running
  */
 function signalWindow(profile, name) {
   const file = path.join(profile, "code.lock");

@@ -1,4 +1,4 @@
-// The demo in a VS Code from npm, served to a browser, with the extension installed in it.
+// Serves the demo in a VS Code from npm, with the extension installed, to a browser.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,10 +10,10 @@ import { windowAddress } from "../vscode/workbench.mjs";
  * @typedef {{ site: string, scratch: string, settings: Record<string, unknown> }} Demo
  *
  * @typedef Opened
- * @property {string} where what a person is told
- * @property {readonly string[]} notes what differs from a VS Code that one uses every day
- * @property {string} [address] what a browser opens
- * @property {Promise<string>} ended says why, once VS Code has ended by itself
+ * @property {string} where where VS Code runs, to print
+ * @property {readonly string[]} notes differences from an everyday VS Code, to print
+ * @property {string} [address] what to open in a browser
+ * @property {Promise<string>} ended resolves with a message once VS Code has ended by itself
  * @property {() => Promise<void>} stop
  */
 
@@ -29,7 +29,7 @@ export async function serve({ site, scratch, settings }) {
   const address = windowAddress(server, [["openFile", server.remote(path.join(site, "docs.json"))]]);
   return {
     where: address,
-    notes: ["A VS Code in the browser keeps secrets in memory: after a reload of its window the API key is to be set again."],
+    notes: ["VS Code in the browser keeps secrets in memory only. Set the API key again after you reload the window."],
     address,
     ended: server.ended.then((log) => `VS Code ended:\n${log}`),
     stop: server.stop,
@@ -37,8 +37,8 @@ export async function serve({ site, scratch, settings }) {
 }
 
 /**
- * Makes the extension an installed one, as it stands in this folder: a build is there after "Developer: Reload Window".
- * @param {string} folder VS Code's folder for extensions
+ * Installs the extension from this folder. To use a new build, run "Developer: Reload Window".
+ * @param {string} folder VS Code's extensions folder
  */
 async function installExtension(folder) {
   const { publisher, name, version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));

@@ -1,24 +1,24 @@
-// What the pictures of the README show.
+// The scenes of the README's screenshots.
 
 /**
  * @typedef {import("../vscode/playwright.d.mts").Page} Page
  *
  * @typedef Scene
- * @property {string} name of the picture
+ * @property {string} name the name of the screenshot
  * @property {readonly ("light" | "dark")[]} themes
- * @property {{ width: number, height: number }} size of the window, in CSS pixels; the picture has twice as many
- * @property {{ x: number, y: number, width: number, height: number }} [clip] the part of the window that is shown
- * @property {Record<string, (text: string) => string>} [edits] how files of the site differ from those of the demo
- * @property {Record<string, unknown>} [settings] further settings of VS Code
- * @property {(page: Page, api: import("../demo/adminApi.mjs").AdminApi) => Promise<void>} play what a person does, from a window
- * that has just opened docs.json
+ * @property {{ width: number, height: number }} size the size of the window, in CSS pixels; the screenshot has twice as many
+ * @property {{ x: number, y: number, width: number, height: number }} [clip] the part of the window to show
+ * @property {Record<string, (text: string) => string>} [edits] edits to files of the demo site
+ * @property {Record<string, unknown>} [settings] more VS Code settings
+ * @property {(page: Page, api: import("../demo/adminApi.mjs").AdminApi) => Promise<void>} play the user's actions in a window that
+ * has just opened docs.json
  */
 
-/** For a scene that plays in the editor alone. */
+/** For scenes that show only the editor. */
 const editorAlone = { "workbench.activityBar.location": "hidden", "window.menuBarVisibility": "hidden" };
 
 /**
- * docs.json without the line that is too long for a picture.
+ * Removes the line that is too long for a screenshot.
  * @param {string} text
  */
 const brief = (text) => text.replace(/^ *"description": .*\n/m, "");
@@ -57,7 +57,7 @@ export const scenes = [
     },
   },
   {
-    name: "colours",
+    name: "colors",
     themes: ["light"],
     size: { width: 860, height: 420 },
     edits: { "docs.json": brief },
@@ -118,7 +118,7 @@ export const scenes = [
       await openJobs(page, 460);
       await trackJobs(page, key, "job_long job_archived job_no_changes job_failed job_pull_request");
       await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
-      await page.locator(".monaco-list-row >> text=no file changed").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=No changes").waitFor({ timeout: 90_000 });
       await page.locator(".monaco-list-row >> text=Failed").waitFor({ timeout: 90_000 });
       await page
         .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")
@@ -151,11 +151,11 @@ export const scenes = [
   },
 ];
 
-/** How long a step may take, in milliseconds. */
+/** The timeout of a step, in milliseconds. */
 const patience = { timeout: 20_000 };
 
 /**
- * Types into the input box with this title, and accepts.
+ * Types into the input box with this title, and presses Enter.
  * @param {Page} page
  * @param {string} title
  * @param {string} text
@@ -168,7 +168,7 @@ async function enter(page, title, text) {
 }
 
 /**
- * Sets the key and tracks jobs, as a person does who begins.
+ * Sets the API key and tracks jobs, as a new user does.
  * @param {Page} page
  * @param {string} key
  * @param {string} ids
@@ -176,9 +176,9 @@ async function enter(page, title, text) {
 async function trackJobs(page, key, ids) {
   await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').click();
   await enter(page, "Admin API key", key);
-  await page.locator('.welcome-view-content >> role=button[name="Track a Job"]').click();
-  await enter(page, "Track agent jobs", ids);
-  // Where the button was there is a row now, whose details would come up.
+  await page.locator('.welcome-view-content >> role=button[name="Track Job"]').click();
+  await enter(page, "Track Job", ids);
+  // The button's place now has a row, whose hover would appear.
   await page.mouse.move(900, 200);
 }
 
@@ -190,7 +190,7 @@ async function hideSideBar(page) {
 }
 
 /**
- * Puts the cursor somewhere.
+ * Moves the cursor.
  * @param {Page} page
  * @param {string} place `line:column`
  */
@@ -203,7 +203,7 @@ async function goTo(page, place) {
 }
 
 /**
- * Shows the panel of agent jobs, wide enough for what it says.
+ * Opens the Agent Jobs view and sets its width.
  * @param {Page} page
  * @param {number} width
  */
@@ -213,13 +213,13 @@ async function openJobs(page, width) {
 }
 
 /**
- * Makes the side bar as wide as wanted.
+ * Sets the width of the side bar.
  * @param {Page} page
  * @param {number} width
  */
 async function dragSideBar(page, width) {
   const bar = await page.locator(".part.sidebar").boundingBox();
-  if (bar === null) throw new Error("There is no side bar.");
+  if (bar === null) throw new Error("Side bar not found.");
   await page.mouse.move(bar.x + bar.width + 2, 300);
   await page.mouse.down();
   await page.mouse.move(bar.x + width + 2, 300);

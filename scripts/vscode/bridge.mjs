@@ -1,4 +1,4 @@
-// What a suite inside VS Code says to the process that started it (its report), and asks of it (what a person does in the window).
+// Connects a suite inside VS Code to the process that started it: takes its report, and acts on the window as a user does.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { text } from "node:stream/consumers";
  */
 
 /**
- * What can be asked of the window. A selector is one of Playwright's: CSS, `text=…`, `role=button[name="…"]`, joined by `>>`.
+ * Actions on the window. Selectors are Playwright's: CSS, `text=…`, `role=button[name="…"]`, joined by `>>`.
  * @type {Record<string, (page: Page, screenshots: string, ...args: string[]) => Promise<unknown>>}
  */
 const actions = {
@@ -56,24 +56,24 @@ const actions = {
   async screenshot(page, folder, name) {
     const file = path.join(folder, `${(name ?? "").replace(/[^\w.-]+/g, "-")}.png`);
     await mkdir(folder, { recursive: true });
-    // What fades in or out is shown as it is in the end.
+    // Shows animations in their final state.
     await page.screenshot({ path: file, animations: "disabled" });
     return file;
   },
 };
 
-/** How long an action waits for what it needs, in milliseconds: less than a test may take, so that the test says what was missing. */
+/** An action's timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
 const patience = { timeout: 10_000 };
 
 /**
  * Opens the bridge on a free port of 127.0.0.1.
  * @param {object} options
- * @param {() => Page | undefined | Promise<Page | undefined>} options.page the window, once it is there
- * @param {string} options.screenshots the folder for pictures
- * @param {(line: string) => void} options.print shows a line of the report
+ * @param {() => Page | undefined | Promise<Page | undefined>} options.page gives the window, once it is open
+ * @param {string} options.screenshots the folder for screenshots
+ * @param {(line: string) => void} options.print prints a line of the report
  */
 export async function openBridge({ page, screenshots, print }) {
-  /** Of all runs that came to their end: a suite may load its window anew and run again. @type {Counts | undefined} */
+  /** The total of all finished runs: a suite may reload its window and run again. @type {Counts | undefined} */
   let counts;
   let runs = 0;
   const secret = `/${randomUUID()}`;
@@ -103,20 +103,20 @@ export async function openBridge({ page, screenshots, print }) {
       return counts.failed;
     }
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (action === undefined) throw new Error(`The window cannot ${name}.`);
+    if (action === undefined) throw new Error(`Unknown action: ${name}.`);
     const window = await page();
-    if (window === undefined) throw new Error("There is no window yet.");
+    if (window === undefined) throw new Error("The window is not open yet.");
     return action(window, screenshots, ...args);
   }
 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The bridge has no port.");
+  if (address === null || typeof address === "string") throw new Error("The bridge failed to listen.");
   return {
-    /** Where the suite finds the bridge. */
+    /** Environment variables that tell the suite where the bridge is. */
     env: { DOCS_JSON_TEST_BRIDGE: `http://127.0.0.1:${address.port}${secret}` },
-    /** The counts of a suite that came to its end. */
+    /** The counts, once a run has finished. */
     counts: () => counts,
     close() {
       server.close();

@@ -1,4 +1,4 @@
-// A browser without a window, to show VS Code in: one that is installed, else the one from npm.
+// Starts a headless browser to show VS Code in: an installed one, or one from npm.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
@@ -7,7 +7,7 @@ import { install } from "./parts.mjs";
 
 /** @typedef {import("./playwright.d.mts").Browser} Browser */
 
-/** What goes by which name on the PATH, and where else each system keeps it. */
+/** Command names of browsers, and where macOS and Windows install them. */
 const installed = {
   names: [
     "google-chrome",
@@ -27,7 +27,7 @@ const installed = {
   win32: ["Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"],
 };
 
-/** The executable of the installed Chrome, Chromium or Edge, if there is one. */
+/** The path of an installed Chrome, Chromium, or Edge, if any. */
 function findBrowser() {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const onPath = (process.env["PATH"] ?? "")
@@ -36,7 +36,7 @@ function findBrowser() {
   return [...usualPlaces(), ...onPath].find((file) => path.isAbsolute(file) && existsSync(file));
 }
 
-/** Where macOS and Windows keep programs that are not on the PATH. */
+/** Where macOS and Windows install browsers outside the PATH. */
 function usualPlaces() {
   if (process.platform === "darwin")
     return installed.darwin.flatMap((file) =>
@@ -51,15 +51,15 @@ function usualPlaces() {
 
 /**
  * Starts a browser.
- * @returns {Promise<{ browser: Browser, name: string }>} the browser, and what it is called in a report
- * @throws {Error} when no browser is installed and none is to be had from npm for this platform, or when it does not start
+ * @returns {Promise<{ browser: Browser, name: string }>} the browser, and its name for a report
+ * @throws {Error} if no browser is installed and npm has none for this platform, or if it does not start
  */
 export async function launchBrowser() {
   const { chromium } = await loadPlaywright();
   const found = findBrowser();
   if (found === undefined && `${process.platform}-${process.arch}` !== "linux-x64")
     throw new Error(
-      `No Chrome, Chromium or Edge is installed, and npm has none for ${process.platform} on ${process.arch}: install one of them.`,
+      `No browser found. Install Chrome, Chromium, or Edge: npm has no browser for ${process.platform}-${process.arch}.`,
     );
   const folder = found === undefined ? await install("chromium") : undefined;
   const executablePath = found ?? path.join(folder ?? "", "chromium");
@@ -74,10 +74,11 @@ export async function loadPlaywright() {
 }
 
 /**
- * Starts with the sandbox and the system's libraries, and does without either only where the browser says that it is missing.
+ * Starts the browser with its sandbox and the system's libraries, and retries without either one only if the browser reports it
+ * missing.
  * @param {import("./playwright.d.mts").BrowserType} chromium
  * @param {string} executablePath
- * @param {string | undefined} bundled the folder with the libraries that came with the browser
+ * @param {string | undefined} bundled the folder of the browser from npm, which has libraries, too
  */
 async function launch(chromium, executablePath, bundled) {
   let chromiumSandbox = process.getuid?.() !== 0;
@@ -98,7 +99,7 @@ async function launch(chromium, executablePath, bundled) {
       if (bundled !== undefined && env === process.env && /error while loading shared libraries/.test(reason))
         env = withLibraries(bundled);
       else if (chromiumSandbox && /sandbox/i.test(reason)) chromiumSandbox = false;
-      else throw new Error(`The browser ${executablePath} does not start: ${reason}`, { cause: error });
+      else throw new Error(`The browser ${executablePath} failed to start: ${reason}`, { cause: error });
     }
   }
 }

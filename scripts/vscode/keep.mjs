@@ -1,5 +1,5 @@
-// Runs a program of Node's that ends, with all that it started, when the process that started it is gone, even by a `kill -9`
-// that leaves no time to say so: what is left of that process is the end of stdin.
+// Runs a Node.js program that ends, with its process group, when its parent process ends, even after a `kill -9`: then its stdin
+// closes.
 //   node keep.mjs program.js argument …
 import { pathToFileURL } from "node:url";
 

@@ -1,5 +1,5 @@
-// The parts of a VS Code that runs without a desktop, from npm. Each is a folder of test/host/vscode with a package.json and a
-// lockfile, and is installed into .vscode-test/ under the same name: once, whole, and again only when its lockfile changes.
+// Installs what a VS Code without a desktop needs, from npm. Each part is a folder of test/host/vscode with a package.json and a
+// lockfile. It is installed into .vscode-test/ under the same name, and again only when its lockfile changes.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { finish } from "./finish.mjs";
 
 export const root = path.join(import.meta.dirname, "../..");
 
-/** Where all that is installed is kept: it may be shared by several checkouts. */
+/** Where parts are installed. Several checkouts can share it. */
 export const cache = path.resolve(process.env["DOCS_JSON_CACHE"] ?? path.join(root, ".vscode-test"));
 
 const titles = {
@@ -23,10 +23,10 @@ const titles = {
 };
 
 /**
- * Makes sure that a part is there.
+ * Installs a part, unless it is already installed.
  * @param {Part} part
  * @returns {Promise<string>} its folder
- * @throws {Error} that says why it cannot be had
+ * @throws {Error} with the reason if it cannot be installed
  */
 export async function install(part) {
   const source = path.join(root, "test/host/vscode", part);
@@ -35,7 +35,7 @@ export async function install(part) {
   if (await isInstalled(target, pinned)) return target;
 
   const started = Date.now();
-  process.stdout.write(`  ${titles[part]}: installing … `);
+  process.stdout.write(`  ${titles[part]}: installing… `);
   const folder = path.join(cache, `${part}.partial-${process.pid}`);
   try {
     await removePartial(part);
@@ -57,7 +57,7 @@ export async function install(part) {
   return target;
 }
 
-/** The file that says that a part is complete, and from which lockfile. */
+/** The file that marks a part as complete, with a digest of what it was installed from. */
 const stamp = ".installed";
 
 /**
@@ -70,7 +70,7 @@ async function isInstalled(folder, pinned) {
 }
 
 /**
- * What an installation is made from: the lockfile, and the code that finishes what npm leaves to be done.
+ * A digest of what a part is installed from: the lockfile, and the code that finishes the installation.
  * @param {string} folder
  */
 async function digest(folder) {
@@ -85,8 +85,8 @@ async function digest(folder) {
 }
 
 /**
- * Clears away what an interrupted installation left, but not what another process is just installing. The npm of one that was
- * killed may go on writing for some seconds: that is waited for.
+ * Removes what interrupted installations left, but not what another process is installing. The npm of a killed process may keep
+ * writing for some seconds, hence the retries.
  * @param {Part} part
  */
 async function removePartial(part) {

@@ -1,4 +1,4 @@
-/** The part of playwright-core that is used: the package is installed by need, outside the project's dependencies. */
+/** The used part of playwright-core, which is installed on demand and is not a dependency of the project. */
 export interface Playwright {
   readonly chromium: BrowserType;
 }

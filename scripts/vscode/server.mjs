@@ -1,4 +1,4 @@
-// VS Code, served to a browser on this machine.
+// Serves VS Code to a browser on this machine.
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { start, stop, tail } from "../processes.mjs";
 import { install } from "./parts.mjs";
 
-/** The versions of VS Code that the project is held against: the oldest it supports and the newest. */
+/** The versions of VS Code that the tests run in: the oldest supported one and the newest. */
 export const versions = /** @type {const} */ (["1.100", "1.139"]);
 
 /** @typedef {typeof versions[number]} Version */
@@ -14,9 +14,9 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
 /**
  * @typedef Server
  * @property {string} address `http://127.0.0.1:PORT`
- * @property {string} title which VS Code it is, on which Node
- * @property {(file: string) => string} remote the URI by which the browser names a file of this machine
- * @property {Promise<string>} ended gives the last lines of its log, should the server end by itself
+ * @property {string} title name and version, for a report
+ * @property {(file: string) => string} remote gives the URI of a local file, as the browser knows it
+ * @property {Promise<string>} ended resolves with the last lines of its log if the server ends by itself
  * @property {() => Promise<void>} stop
  */
 
@@ -24,13 +24,13 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * Starts the server of a version on a free port of 127.0.0.1.
  * @param {object} options
  * @param {Version} options.version
- * @param {string} options.folder what its window shows
- * @param {string} options.data the folder for what VS Code keeps: settings, extensions, logs
- * @param {Record<string, unknown>} [options.settings] user settings to start with
- * @param {readonly string[]} [options.args] further arguments of the server
- * @param {NodeJS.ProcessEnv} [options.env] what the extensions find in their environment beside that of this process
+ * @param {string} options.folder the folder to open
+ * @param {string} options.data the folder for settings, extensions, and logs
+ * @param {Record<string, unknown>} [options.settings] user settings
+ * @param {readonly string[]} [options.args] more arguments for the server
+ * @param {NodeJS.ProcessEnv} [options.env] environment variables in addition to those of this process
  * @returns {Promise<Server>}
- * @throws {Error} when it does not come up
+ * @throws {Error} with its output if it does not start
  */
 export async function startServer({ version, folder, data, settings = {}, args = [], env = {} }) {
   const program = await install(`vscode-${version}`);
@@ -66,7 +66,7 @@ export async function startServer({ version, folder, data, settings = {}, args =
       });
   });
   const port = await Promise.race([listening, ended]);
-  if (typeof port === "string") throw new Error(`The server of VS Code ${version} ended at once:\n${port}`);
+  if (typeof port === "string") throw new Error(`The server of VS Code ${version} failed to start:\n${port}`);
   return {
     title: `VS Code ${await versionOf(program)}`,
     address: `http://127.0.0.1:${port}`,
@@ -81,7 +81,7 @@ async function versionOf(folder) {
   return JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")).version;
 }
 
-/** No greeting, no assistant, no news, no look-ups outside: only the editor. */
+/** Settings for a plain editor: no welcome page, AI features, updates, or requests to the network. */
 export const quiet = {
   "chat.disableAIFeatures": true,
   "extensions.autoCheckUpdates": false,
@@ -99,7 +99,7 @@ export const quiet = {
 };
 
 /**
- * The Node that a version runs on: this one for the oldest, which is no older than the project's own floor.
+ * The Node.js a version runs on: VS Code 1.100 runs on this one, newer versions need Node.js 24.
  * @param {Version} version
  */
 async function nodeFor(version) {

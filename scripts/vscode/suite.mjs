@@ -1,4 +1,4 @@
-// The suite of test/host, run inside a VS Code.
+// Runs the suite of test/host inside VS Code.
 import { appendFileSync } from "node:fs";
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { runInWindow } from "./workbench.mjs";
 
 /** @typedef {import("./bridge.mjs").Counts} Counts */
 
-/** What is run unless told otherwise. */
+/** What runs by default. */
 export const suite = {
   extension: root,
   tests: path.join(root, "out/test/host/index.js"),
@@ -20,20 +20,20 @@ export const suite = {
 };
 
 /**
- * Shows a line of the report: in colour where there is a terminal.
+ * Prints a line of the report, in color if there is a terminal.
  * @param {string} line
  */
 export const print = (line) => console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
 
-/** A run that takes longer hangs. */
+/** The maximum time for a run, in milliseconds. */
 const limit = 5 * 60_000;
 
 /**
- * Runs the suite in a VS Code served from npm, in a copy of the workspace, and shows its report as it comes.
+ * Runs the suite in a VS Code from npm, in a copy of the workspace, and prints its report as it arrives.
  * @param {import("./server.mjs").Version} version
  * @param {typeof suite} [what]
- * @returns {Promise<Counts & { on: string }>} what passed and failed, and where it ran
- * @throws {Error} when the suite did not come to its end, with the reason
+ * @returns {Promise<Counts & { on: string }>} the counts, and where it ran
+ * @throws {Error} with the reason if the suite does not finish
  */
 export async function runServed(version, { extension, tests, workspace } = suite) {
   const pictures = path.join(cache, "screenshots", version);
@@ -55,7 +55,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
       version,
       folder,
       data: path.join(scratch, "vscode"),
-      // The suite turns it on where that is what it looks at.
+      // The suite turns it on for its tests of Workspace Trust.
       settings: { "security.workspace.trust.enabled": false, "security.workspace.trust.startupPrompt": "never" },
       args: ["--enable-smoke-test-driver"],
       env: { ...bridge.env, DOCS_JSON_TEST_TRUST: "can be turned on" },
@@ -70,14 +70,14 @@ export async function runServed(version, { extension, tests, workspace } = suite
       runInWindow(page, server, { extension, tests, log }),
       server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),
       new Promise((_, reject) => {
-        const late = new Error(`The run did not end within ${limit / 60_000} minutes.`);
+        const late = new Error(`The run timed out after ${limit / 60_000} minutes.`);
         const timer = setTimeout(reject, limit, late);
         closing.push(() => clearTimeout(timer));
       }),
     ]).catch(async (error) => {
       const picture = path.join(pictures, "end-of-run.png");
       await page.screenshot({ path: picture });
-      throw new Error(`${error.message}\nThe window: ${picture}\nThe extension host's console: ${consoleLog}`, { cause: error });
+      throw new Error(`${error.message}\nScreenshot: ${picture}\nExtension host log: ${consoleLog}`, { cause: error });
     });
     return { ...verdict(code, bridge.counts(), consoleLog), on: `${server.title} in ${name}` };
   } finally {
@@ -86,7 +86,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
 }
 
 /**
- * A copy that the tests may change, in a folder whose name needs encoding in a URI, as those of many users do.
+ * Copies the workspace, so that tests can change it, into a folder whose name needs encoding in a URI.
  * @param {string} workspace
  * @param {string} scratch
  */
@@ -97,16 +97,16 @@ export async function copyWorkspace(workspace, scratch) {
 }
 
 /**
- * The counts of a suite, held against its exit code: a suite that did not say how it went has not passed.
+ * Checks the counts of a suite against its exit code. A suite that reported no result has not passed.
  * @param {number} code
  * @param {Counts | undefined} counts
- * @param {string} [log] where its console can be read
+ * @param {string} [log] the path of its log
  * @returns {Counts}
  */
 export function verdict(code, counts, log) {
-  const where = log === undefined ? "" : ` The extension host's console: ${log}`;
-  if (counts === undefined) throw new Error(`The suite ended with ${code} before it gave its result.${where}`);
-  if (code !== 0 && counts.failed === 0) throw new Error(`All tests passed, yet VS Code ended with ${code}.${where}`);
-  if (counts.passed + counts.failed === 0) throw new Error("The suite holds no test.");
+  const where = log === undefined ? "" : ` Extension host log: ${log}`;
+  if (counts === undefined) throw new Error(`The suite ended with exit code ${code} before it reported a result.${where}`);
+  if (code !== 0 && counts.failed === 0) throw new Error(`All tests passed, but VS Code exited with code ${code}.${where}`);
+  if (counts.passed + counts.failed === 0) throw new Error("The suite has no tests.");
   return counts;
 }

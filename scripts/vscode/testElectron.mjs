@@ -1,6 +1,6 @@
-// One run of @vscode/test-electron, as a process that can be ended together with the VS Code that it starts:
-//   node testElectron.mjs '{"version": "stable", …}'   the options of its runTests
-// Exits with 0 when the suite passed, 1 when it did not, 2 when no VS Code could be had, for the reason that it prints.
+// Runs @vscode/test-electron in its own process, which can be ended together with the VS Code it starts.
+//   node testElectron.mjs '{"version": "stable", …}'   the options for its runTests
+// Exits with 0 if the suite passed, 1 if it failed, and 2 if VS Code could not be downloaded, after printing the reason.
 import { runTests, TestRunFailedError } from "@vscode/test-electron";
 
 try {

@@ -1,13 +1,13 @@
-// VS Code's window, as a page of a browser.
+// Opens VS Code's window as a page of a browser.
 /**
  * @typedef {import("./playwright.d.mts").Page} Page
  * @typedef {import("./server.mjs").Server} Server
  */
 
 /**
- * The address of a window on the folder that a server shows.
+ * The address of a window on the folder of a server.
  * @param {Server} server
- * @param {readonly (readonly [string, string])[]} payload what VS Code's web start takes besides, as pairs
+ * @param {readonly (readonly [string, string])[]} payload more options for VS Code's web workbench
  */
 export function windowAddress(server, payload) {
   const encoded = encodeURIComponent(JSON.stringify(payload))
@@ -18,14 +18,14 @@ export function windowAddress(server, payload) {
 }
 
 /**
- * Runs a suite in the extension host of the window that the page shows.
+ * Opens the window in a page, and runs a suite in its extension host.
  * @param {Page} page
  * @param {Server} server
  * @param {object} options
  * @param {string} options.extension the folder of the extension
  * @param {string} options.tests the module that exports `run(): Promise<void>`
- * @param {(line: string) => void} options.log takes the console of the extension host
- * @returns {Promise<number>} the exit code of the suite, once it has ended
+ * @param {(line: string) => void} options.log gets each line of the extension host's console
+ * @returns {Promise<number>} the exit code of the suite
  */
 export async function runInWindow(page, server, { extension, tests, log }) {
   /** @type {Promise<number>} */

@@ -1,49 +1,49 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { styleText } from "node:util";
-import { readArguments, usage } from "./cli/arguments.ts";
+import { parseArguments, usage } from "./cli/arguments.ts";
 import { checkFolder } from "./cli/checkFolder.ts";
 import { formatJson, formatText } from "./cli/report.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 
-/** What the process ends with. */
-const exitCodes = { clean: 0, faults: 1, wrongUse: 2 } as const;
+/** The exit codes of the process. */
+const exitCodes = { success: 0, failure: 1, usageError: 2 } as const;
 
 void run(process.argv.slice(2)).then((code) => {
   process.exitCode = code;
 });
 
-/** Runs the command, and gives the code to exit with. */
-async function run(words: readonly string[]): Promise<number> {
-  const request = readArguments(words);
+/** Runs the command and gives its exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const request = parseArguments(args);
   switch (request.kind) {
     case "help":
       await print(process.stdout, usage);
-      return exitCodes.clean;
-    case "wrong":
+      return exitCodes.success;
+    case "invalid":
       await print(process.stderr, `docs-json: ${request.message}\n\n${usage}`);
-      return exitCodes.wrongUse;
+      return exitCodes.usageError;
     case "check":
       break;
   }
   const folder = path.resolve(request.folder);
   if (!(await isFolder(folder))) {
-    await print(process.stderr, `docs-json: ${request.folder} is no folder.\n`);
-    return exitCodes.wrongUse;
+    await print(process.stderr, `docs-json: Not a folder: ${request.folder}\n`);
+    return exitCodes.usageError;
   }
   const started = performance.now();
   const host = nodeHost((message) => process.stderr.write(`docs-json: ${message}\n`));
-  const { sites, problems: diagnostics } = await checkFolder(folder, host);
+  const { sites, diagnostics } = await checkFolder(folder, host);
   if (sites === 0) {
-    await print(process.stderr, `docs-json: there is no docs.json of a docs site in ${request.folder} or below.\n`);
-    return exitCodes.wrongUse;
+    await print(process.stderr, `docs-json: No docs.json of a docs site found in ${request.folder}\n`);
+    return exitCodes.usageError;
   }
   const style = usesColor(process.stdout) ? styleText : plain;
   const seconds = (performance.now() - started) / 1000;
   const text = request.format === "json" ? formatJson(diagnostics) : formatText(diagnostics, { sites, seconds, style });
   await print(process.stdout, text);
-  const isFault = ({ severity }: { severity: string }) => severity === "error" || (request.strict && severity === "warning");
-  return diagnostics.some(isFault) ? exitCodes.faults : exitCodes.clean;
+  const isFailure = ({ severity }: { severity: string }) => severity === "error" || (request.strict && severity === "warning");
+  return diagnostics.some(isFailure) ? exitCodes.failure : exitCodes.success;
 }
 
 async function isFolder(folder: string): Promise<boolean> {
@@ -54,7 +54,7 @@ async function isFolder(folder: string): Promise<boolean> {
   }
 }
 
-/** Colors on a terminal, unless the person says otherwise (no-color.org). */
+/** Whether to color the output: on a terminal, unless the environment says otherwise (no-color.org). */
 function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env;
   if (NO_COLOR) return false;
@@ -66,10 +66,13 @@ function plain(_style: unknown, text: string): string {
   return text;
 }
 
-/** Writes all of a text before it settles. Whoever has read enough (`| head`) closes the pipe: that is no failure. */
+/** Writes a text and waits until it is flushed. A reader that closes the pipe early (`| head`) is not an error. */
 function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? resolve() : reject(error)));
-    stream.write(text, () => resolve());
+    // The callback gets the error, too; an error event that nobody listens to would end the process.
+    stream.once("error", () => undefined);
+    stream.write(text, (error: NodeJS.ErrnoException | null | undefined) =>
+      error && error.code !== "EPIPE" ? reject(error) : resolve(),
+    );
   });
 }

@@ -1,44 +1,41 @@
-/** What a client may tell the server as it starts. */
+/** The `initializationOptions` of a client. */
 export interface InitializationOptions {
-  /** The client answers requests for remote files; `command` allows the host that it is given as its one argument. */
+  /** The client downloads remote files. `command` allows a host, its one argument. */
   readonly remoteFiles?: { readonly command: string };
-  /** The client's command that opens the list of completions, run once a completion has been accepted that wants another. */
+  /** The client's command that opens completion again after an item is accepted. */
   readonly suggestAgain?: { readonly title: string; readonly command: string };
-  /**
-   * The client's command that shows the operations which nothing lists. Code lenses run it with the URI and the position that
-   * `unlistedOperations` asks for.
-   */
+  /** The client's command that shows operations that are not in the navigation. Its arguments are the fields of `UnlistedOperationsParams`. */
   readonly showUnlisted?: string;
-  /** Where docs/diagnostics.md is to be found, as a URI: the codes of diagnostics link to its headings. */
+  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */
   readonly documentation?: string;
 }
 
-/** The request for the places of the operations that nothing lists: from `UnlistedOperationsParams` to a list of LSP locations. */
+/** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: LSP `Location[]`. */
 export const unlistedOperations = "docsJson/unlistedOperations";
 
-/** Where the code lens stands that speaks of them. */
+/** The position of the code lens that counts the operations. */
 export interface UnlistedOperationsParams {
   readonly uri: string;
   readonly position: { readonly line: number; readonly character: number };
 }
 
-/** Request of the server: what a URL that a site names has answered. Parameters `RemoteFileParams`, result `RemoteFile`. */
+/** Server request for a remote OpenAPI file. Params: `RemoteFileParams`. Result: `RemoteFile`. */
 export const remoteFileRequest = "docsJson/remoteFile";
 
-/** Notification of the client: other answers may be had now, as the user has allowed a host. No parameters. */
+/** Client notification that remote files may have changed, for example because the user allowed a host. No params. */
 export const remoteFilesChanged = "docsJson/remoteFilesChanged";
 
-/** Which file is asked for. */
+/** The requested file. */
 export interface RemoteFileParams {
   /** An `https` URL. */
   readonly url: string;
 }
 
-/** A file of the network, as far as it may be had. */
+/** A remote file, or why there is none. */
 export type RemoteFile =
-  /** Its newest known content is at this `file:` URI. */
+  /** The latest downloaded content is at this `file:` URI. */
   | { readonly kind: "file"; readonly uri: string }
-  /** Nothing is fetched from its host until the user allows that. */
+  /** The user has not allowed downloads from this host. */
   | { readonly kind: "not-allowed"; readonly host: string }
-  /** It cannot be had now. */
+  /** The file is not available now. */
   | { readonly kind: "unavailable" };

@@ -1,27 +1,38 @@
 import type {
   ClientCapabilities,
   Connection,
+  DocumentSelector,
   InitializeParams,
   InitializeResult,
   Location,
   LocationLink,
+  ServerCapabilities,
 } from "vscode-languageserver";
 import {
   CodeActionKind,
   CodeActionRequest,
   CodeLensRefreshRequest,
   CodeLensRequest,
+  ColorPresentationRequest,
   CompletionRequest,
+  CompletionResolveRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentColorRequest,
+  DocumentFormattingRequest,
   DocumentLinkRequest,
+  DocumentRangeFormattingRequest,
+  DocumentSymbolRequest,
   FileChangeType,
+  FoldingRangeRequest,
   HoverRequest,
   InlayHintRefreshRequest,
+  InlayHintRequest,
   ReferencesRequest,
+  SelectionRangeRequest,
   TextDocumentSyncKind,
   TextDocuments,
   WatchKind,
@@ -29,11 +40,15 @@ import {
 import type { Editor } from "./core/features/completion/suggestion.ts";
 import type { FixAbilities } from "./core/fixes/fix.ts";
 import { fixAllKind } from "./core/fixes/index.ts";
-import type { Host } from "./core/host.ts";
+import type { LanguageService } from "./core/languageService.ts";
 import { createLanguageService } from "./core/languageService.ts";
+import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
+import type { Feature } from "./lsp/feature.ts";
+import { feature } from "./lsp/feature.ts";
+import type { Settings } from "./lsp/settings.ts";
 import { defaultSettings, followSettings } from "./lsp/settings.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
@@ -46,193 +61,230 @@ export interface Runtime {
   readonly defer: (task: () => void) => void;
 }
 
-/** The pages of a site, by their names: without an extension for it, editors know no language of MDX. */
-const pages = [{ pattern: "**/*.{md,mdx}" }];
+/** Pages, by name: without an extension for MDX, editors know no language of it. */
+const pages: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
-/** Files whose edits change what is said of a docs.json, besides that file itself. */
-const surroundings = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
+/** The files that `$ref`s in docs.json bring in. */
+const included: DocumentSelector = [{ language: "json" }];
 
-const completionProvider = { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true };
+/** Files whose edits change the diagnostics of a docs.json, besides that file itself. */
+const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
-const fixes = { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] };
+/** What a client has said of itself, and what its user has set. */
+interface Session {
+  readonly client: ClientCapabilities;
+  readonly options: InitializationOptions;
+  readonly editor: Editor;
+  readonly settings: Settings;
+}
 
-/** The language of the files that docs.json brings in. */
-const included = [{ language: "json" }];
-
-/** What belongs to a site besides docs.json and is mended and followed: what that brings in, and pages. */
-const parts = [...included, ...pages];
+/**
+ * All features, a row each. The server says that it answers for the documents that its client is for, which are docs.json files;
+ * `also` are the other kinds of documents.
+ */
+function featuresOf(service: LanguageService, session: () => Session): readonly Feature[] {
+  return [
+    feature(CompletionRequest.type, {
+      name: "Completion",
+      capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true } },
+      also: ["completion", included],
+      fallback: null,
+      answer: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
+    }),
+    feature(HoverRequest.type, {
+      name: "Hover",
+      capability: { hoverProvider: true },
+      also: ["hover", included],
+      fallback: null,
+      answer: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
+    }),
+    feature(DocumentColorRequest.type, {
+      name: "Colors",
+      capability: { colorProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri } }) => service.colors(uri),
+    }),
+    feature(ColorPresentationRequest.type, {
+      name: "Color picker",
+      capability: {},
+      fallback: [],
+      answer: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
+    }),
+    feature(CodeLensRequest.type, {
+      name: "Code lenses",
+      capability: { codeLensProvider: {} },
+      also: ["codeLens", included],
+      fallback: [],
+      answer: ({ textDocument: { uri } }) =>
+        session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
+    }),
+    feature(DefinitionRequest.type, {
+      name: "Definition",
+      capability: { definitionProvider: true },
+      also: ["definition", [...included, ...pages]],
+      fallback: [],
+      answer: async ({ textDocument: { uri }, position }, token) =>
+        asDefinition(await service.definition(uri, position, token), session().client),
+    }),
+    feature(DocumentLinkRequest.type, {
+      name: "Links",
+      capability: { documentLinkProvider: {} },
+      also: ["documentLink", included],
+      fallback: [],
+      answer: ({ textDocument: { uri } }, token) => service.links(uri, token),
+    }),
+    feature(ReferencesRequest.type, {
+      name: "References",
+      capability: { referencesProvider: true },
+      also: ["references", synced],
+      fallback: [],
+      answer: ({ textDocument: { uri }, position, context }, token) =>
+        service.references(uri, position, context.includeDeclaration, token),
+    }),
+    feature(CodeActionRequest.type, {
+      name: "Quick fixes",
+      capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
+      also: ["codeAction", [...included, ...pages]],
+      fallback: [],
+      answer: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
+        only?.every((kind) => kind.startsWith(CodeActionKind.Source))
+          ? service.fixAll(uri)
+          : service.fixes(uri, diagnostics, fixAbilitiesOf(session())),
+    }),
+    feature(DocumentFormattingRequest.type, {
+      name: "Formatting",
+      capability: { documentFormattingProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri }, options }) => service.format(uri, options),
+    }),
+    feature(DocumentRangeFormattingRequest.type, {
+      name: "Formatting",
+      capability: { documentRangeFormattingProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
+    }),
+    feature(DocumentSymbolRequest.type, {
+      name: "Outline",
+      capability: { documentSymbolProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
+    }),
+    feature(FoldingRangeRequest.type, {
+      name: "Folding",
+      capability: { foldingRangeProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri } }) => service.foldingRanges(uri),
+    }),
+    feature(SelectionRangeRequest.type, {
+      name: "Selection",
+      capability: { selectionRangeProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
+    }),
+    feature(InlayHintRequest.type, {
+      name: "Inlay hints",
+      capability: { inlayHintProvider: true },
+      fallback: [],
+      answer: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
+    }),
+  ];
+}
 
 /** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
-  /** What the client has said of itself as it started. */
-  let options: InitializationOptions = {};
-  const service = createLanguageService({ ...host, remoteFile }, (site, fromAround) => {
+  let session: Session = { client: {}, options: {}, editor: { snippets: false }, settings: defaultSettings };
+  const service = createLanguageService({ ...host, fetch: fetchRemote }, (site, dependencyChanged) => {
     publisher.schedule(site);
     // After a change in the file itself, editors ask on their own.
-    if (fromAround) refresh();
+    if (dependencyChanged) refresh();
   });
+  const features = featuresOf(service, () => session);
   const refresh = coalesce(defer, () => {
-    if (client.workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
-    if (client.workspace?.inlayHint?.refreshSupport) void connection.sendRequest(InlayHintRefreshRequest.type);
+    const { workspace } = session.client;
+    if (workspace?.codeLens?.refreshSupport) void connection.sendRequest(CodeLensRefreshRequest.type);
+    if (workspace?.inlayHint?.refreshSupport) void connection.sendRequest(InlayHintRefreshRequest.type);
   });
   const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
-  const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   const handle = wrapHandler(log);
-  let client: ClientCapabilities = {};
-  let editor: Editor = { snippets: false };
-  let settings = defaultSettings;
 
   connection.onInitialize((params): InitializeResult => {
-    client = params.capabilities;
-    editor = editorOf(params);
-    options = params.initializationOptions ?? {};
-    return {
-      serverInfo: { name: "docs-json" },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        completionProvider,
-        hoverProvider: true,
-        colorProvider: true,
-        codeLensProvider: {},
-        definitionProvider: true,
-        documentLinkProvider: {},
-        referencesProvider: true,
-        codeActionProvider: fixes,
-        documentFormattingProvider: true,
-        documentRangeFormattingProvider: true,
-        documentSymbolProvider: true,
-        foldingRangeProvider: true,
-        selectionRangeProvider: true,
-        inlayHintProvider: true,
-      },
+    session = sessionOf(params);
+    service.configure(session.options);
+    const capabilities: ServerCapabilities = {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     };
+    for (const { capability } of features) Object.assign(capabilities, capability);
+    return { serverInfo: { name: "docs-json" }, capabilities };
   });
-
   connection.onInitialized(() => {
-    const { textDocument, workspace } = client;
-    if (textDocument?.synchronization?.dynamicRegistration) {
-      const documentSelector = surroundings;
-      void connection.client.register(DidOpenTextDocumentNotification.type, { documentSelector });
-      void connection.client.register(DidChangeTextDocumentNotification.type, {
-        documentSelector,
-        syncKind: TextDocumentSyncKind.Incremental,
-      });
-      void connection.client.register(DidCloseTextDocumentNotification.type, { documentSelector });
-    }
-    followSettings(connection, client, (now) => {
-      settings = now;
-      service.configure(settings.openapi);
+    for (const each of features) each.register(connection, session.client);
+    syncFiles(connection, session.client);
+    followSettings(connection, session.client, (settings) => {
+      session = { ...session, settings };
+      service.configure({ openapi: settings.openapi });
       refresh();
     });
-    if (textDocument?.codeLens?.dynamicRegistration) {
-      void connection.client.register(CodeLensRequest.type, { documentSelector: included });
-    }
-    if (textDocument?.completion?.dynamicRegistration) {
-      void connection.client.register(CompletionRequest.type, { ...completionProvider, documentSelector: included });
-    }
-    if (textDocument?.definition?.dynamicRegistration) {
-      void connection.client.register(DefinitionRequest.type, { documentSelector: parts });
-    }
-    if (textDocument?.hover?.dynamicRegistration) {
-      void connection.client.register(HoverRequest.type, { documentSelector: included });
-    }
-    if (textDocument?.documentLink?.dynamicRegistration) {
-      void connection.client.register(DocumentLinkRequest.type, { documentSelector: included });
-    }
-    if (textDocument?.references?.dynamicRegistration) {
-      void connection.client.register(ReferencesRequest.type, { documentSelector: surroundings });
-    }
-    if (textDocument?.codeAction?.dynamicRegistration) {
-      void connection.client.register(CodeActionRequest.type, { ...fixes, documentSelector: parts });
-    }
-    if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-      // A folder that is removed is told of in place of its files.
-      const watchers = [
-        { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}", kind: WatchKind.Change },
-        { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
-      ];
-      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
-    }
   });
 
+  for (const each of features) each.listen(connection, handle);
+  connection.onRequest(CompletionResolveRequest.type, (item, token) =>
+    handle("Completion", item, service.resolveCompletion)(item, token),
+  );
+  connection.onRequest(
+    unlistedOperations,
+    handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
+  );
+  connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
+
+  const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   documents.onDidOpen(({ document }) => service.open(document));
   documents.onDidChangeContent(({ document }) => service.change(document));
   documents.onDidClose(({ document }) => service.close(document.uri));
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);
   });
-
-  connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
+  documents.listen(connection);
 
   /** Only the client fetches: it knows the user's proxy and certificates, and whom the user trusts. */
-  async function remoteFile(url: string): Promise<RemoteFile> {
+  async function fetchRemote(url: string): Promise<RemoteFile> {
     const params: RemoteFileParams = { url };
-    return options.remoteFiles === undefined
+    return session.options.remoteFiles === undefined
       ? { kind: "unavailable" }
       : await connection.sendRequest<RemoteFile>(remoteFileRequest, params);
   }
-
-  connection.onCompletion(
-    handle("Completion", null, ({ textDocument, position }) => service.complete(textDocument.uri, position, editor)),
-  );
-  connection.onCompletionResolve((item, token) => handle("Completion", item, service.resolveCompletion)(item, token));
-  connection.onHover(handle("Hover", null, ({ textDocument, position }) => service.hover(textDocument.uri, position)));
-  connection.onDocumentColor(handle("Colours", [], ({ textDocument }) => service.colors(textDocument.uri)));
-  connection.onColorPresentation(
-    handle("Colour picker", [], ({ textDocument, color, range }) => service.colorPresentations(textDocument.uri, color, range)),
-  );
-  connection.onCodeLens(
-    handle("Code lenses", [], ({ textDocument }) =>
-      settings.codeLens ? service.codeLenses(textDocument.uri, options.showUnlisted) : [],
-    ),
-  );
-  connection.onRequest(
-    unlistedOperations,
-    handle("Operations that nothing lists", [], ({ uri, position }: UnlistedOperationsParams) =>
-      service.unlistedOperations(uri, position),
-    ),
-  );
-  connection.onDefinition(
-    handle("Definition", [], async ({ textDocument, position }): Promise<Location[] | LocationLink[]> => {
-      const found = await service.definition(textDocument.uri, position);
-      if (client.textDocument?.definition?.linkSupport) return found;
-      return found.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
-    }),
-  );
-  connection.onDocumentLinks(handle("Links", [], ({ textDocument }) => service.links(textDocument.uri)));
-  connection.onReferences(
-    handle("References", [], ({ textDocument, position, context }) =>
-      service.references(textDocument.uri, position, context.includeDeclaration),
-    ),
-  );
-  connection.onCodeAction(
-    handle("Quick fixes", [], ({ textDocument: { uri }, context: { diagnostics, only } }) =>
-      only?.every((kind) => kind.startsWith(CodeActionKind.Source))
-        ? service.fixAll(uri)
-        : service.fixes(uri, diagnostics, fixAbilitiesOf(client, options)),
-    ),
-  );
-  connection.onDocumentFormatting(
-    handle("Formatting", [], ({ textDocument, options }) => service.format(textDocument.uri, options)),
-  );
-  connection.onDocumentRangeFormatting(
-    handle("Formatting", [], ({ textDocument, options, range }) => service.format(textDocument.uri, options, range)),
-  );
-  connection.onDocumentSymbol(handle("Outline", [], ({ textDocument }) => service.symbols(textDocument.uri)));
-  connection.onFoldingRanges(handle("Folding", [], ({ textDocument }) => service.foldingRanges(textDocument.uri)));
-  connection.onSelectionRanges(
-    handle("Selection", [], ({ textDocument, positions }) => service.selectionRanges(textDocument.uri, positions)),
-  );
-
-  connection.languages.inlayHint.on(
-    handle("Hints", [], ({ textDocument, range }) => (settings.inlayHints ? service.inlayHints(textDocument.uri, range) : [])),
-  );
-
-  documents.listen(connection);
 }
 
-function fixAbilitiesOf({ workspace }: ClientCapabilities, { remoteFiles }: InitializationOptions): FixAbilities {
+/** Has the client send the files around docs.json, and tell of those that change on disk. */
+function syncFiles({ client }: Connection, { textDocument, workspace }: ClientCapabilities): void {
+  if (textDocument?.synchronization?.dynamicRegistration) {
+    const documentSelector = synced;
+    void client.register(DidOpenTextDocumentNotification.type, { documentSelector });
+    void client.register(DidChangeTextDocumentNotification.type, {
+      documentSelector,
+      syncKind: TextDocumentSyncKind.Incremental,
+    });
+    void client.register(DidCloseTextDocumentNotification.type, { documentSelector });
+  }
+  if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+    // Of a deleted folder, an editor names the folder alone.
+    const watchers = [
+      { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}", kind: WatchKind.Change },
+      { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
+    ];
+    void client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+}
+
+/** How to ask for completions again is no part of LSP: a client says it as it starts. */
+function sessionOf({ capabilities: client, initializationOptions }: InitializeParams): Session {
+  const options: InitializationOptions = initializationOptions ?? {};
+  const snippets = client.textDocument?.completion?.completionItem?.snippetSupport ?? false;
+  const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
+  return { client, options, editor, settings: defaultSettings };
+}
+
+function fixAbilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixAbilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
@@ -240,11 +292,7 @@ function fixAbilitiesOf({ workspace }: ClientCapabilities, { remoteFiles }: Init
   };
 }
 
-/** What the editor understands; how to ask for completions again is no part of LSP, so a client says it as it starts. */
-function editorOf({ capabilities, initializationOptions }: InitializeParams): Editor {
-  const { suggestAgain }: InitializationOptions = initializationOptions ?? {};
-  return {
-    snippets: capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false,
-    ...(suggestAgain && { suggestAgain }),
-  };
+function asDefinition(found: LocationLink[], { textDocument }: ClientCapabilities): Location[] | LocationLink[] {
+  if (textDocument?.definition?.linkSupport) return found;
+  return found.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
 }

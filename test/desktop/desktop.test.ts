@@ -65,7 +65,7 @@ describe("npm run test:desktop", function () {
     const { code, output } = await testDesktop({ DOCS_JSON_VSCODE: await standIn({ exit: 0 }) });
     assert.equal(code, 1);
     assert.match(output, /Missing X server/);
-    assert.match(output, /desktop failed: The suite ended with 0 before it gave its result\./);
+    assert.match(output, /desktop failed: The suite ended with exit code 0 before it reported a result\./);
   });
 
   it("fails, with the reason, when VS Code cannot be downloaded", async () => {
@@ -76,8 +76,11 @@ describe("npm run test:desktop", function () {
       npm_config_https_proxy: nowhere,
     });
     assert.equal(code, 1);
-    assert.match(output, /desktop 1\.100\.3 failed: VS Code 1\.100\.3 could not be had:\n[^─]*ECONNREFUSED 127\.0\.0\.1:9/);
-    assert.match(output, /desktop stable failed: VS Code stable could not be had:\n[^─]*ECONNREFUSED 127\.0\.0\.1:9/);
+    assert.match(
+      output,
+      /desktop 1\.100\.3 failed: VS Code 1\.100\.3 could not be downloaded:\n[^─]*ECONNREFUSED 127\.0\.0\.1:9/,
+    );
+    assert.match(output, /desktop stable failed: VS Code stable could not be downloaded:\n[^─]*ECONNREFUSED 127\.0\.0\.1:9/);
     assert.equal(lastLine(output), "0 passed, 0 failed");
   });
 

@@ -85,7 +85,7 @@ describe("npm start", function () {
   /** Waits until everything is there. */
   async function started(): Promise<Start> {
     const noted = () => /^stand-in: (.*)$/m.exec(output)?.[1];
-    const isReady = () => noted() !== undefined && output.includes("Ctrl+C stops it all");
+    const isReady = () => noted() !== undefined && output.includes("Press Ctrl+C to stop");
     while (!isReady()) {
       const stopped = await Promise.race([ended, once(child.stdout ?? child, "data").then(() => undefined)]);
       assert.equal(stopped, undefined, output);

@@ -3,12 +3,12 @@ import * as vscode from "vscode";
 import { page } from "./page.ts";
 import { content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
 
-/** What a command of VS Code gives for docs.json, with all extensions asked. */
+/** The result of a VS Code command for docs.json, from all extensions. */
 async function ask<T>(command: string, ...args: unknown[]): Promise<T> {
   return vscode.commands.executeCommand<T>(`vscode.${command}`, fileUri("docs.json"), ...args);
 }
 
-/** Opens a second site's docs.json and waits until it is known as one. */
+/** Opens the docs.json of another site and waits until it is recognized. */
 async function showOther(): Promise<void> {
   const uri = fileUri("other/docs.json");
   await vscode.workspace.fs.writeFile(uri, Buffer.from('{"theme": "mint"}'));
@@ -29,13 +29,13 @@ describe("docs.json in the editor", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("has one diagnostic for one mistake, at its text, with a fix", async () => {
+  it("has one diagnostic per mistake, with a quick fix", async () => {
     await replace(editor, '"mint"', '"mnt"');
     const [diagnostic] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
     assert.ok(diagnostic);
     assert.equal(editor.document.getText(diagnostic.range), '"mnt"');
     assert.equal(diagnostic.source, "docs-json");
-    assert.match(diagnostic.message, /did you mean/);
+    assert.match(diagnostic.message, /^Unknown theme `mnt`\. Did you mean `mint`\?$/);
     editor.selection = new vscode.Selection(diagnostic.range.start, diagnostic.range.start);
     await page.waitFor(".squiggly-error");
     await page.press("F8");
@@ -46,14 +46,14 @@ describe("docs.json in the editor", () => {
     await placeCursor(editor, '"m█nt"');
     // By its command: a key that is pressed while the marker's widget gives the focus back goes to neither.
     await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget >> text=Replace with");
+    await page.waitFor(".action-widget >> text=Change to");
     await page.screenshot("editing-fix");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"theme": "mint"'));
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("says each thing once, and nothing of a schema that cannot be loaded", async () => {
+  it("has no duplicate diagnostics, hovers and completions from the built-in JSON support", async () => {
     await replace(editor, '"name": "Acme Docs Agent",', '"name": "Acme Docs Agent"');
     const broken = await diagnostics(editor.document.uri, ({ length }) => length > 0);
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe("docs.json in the editor", () => {
     assert.deepEqual(labels, [...new Set(labels)]);
   });
 
-  it("completes a value with its meaning beside it, and a key with a ready value", async () => {
+  it("completes a value with its documentation, and a key with a value", async () => {
     await replace(editor, '"default": "system"', '"default": ""');
     await placeCursor(editor, '"default": "█"');
     await page.press("Control+Space");
@@ -96,10 +96,10 @@ describe("docs.json in the editor", () => {
     assert.equal(typeof JSON.parse(text).banner.content, "string");
   });
 
-  it("opens the picker on a colour and writes a legal one", async () => {
-    const colours = await ask<vscode.ColorInformation[]>("executeDocumentColorProvider");
+  it("opens the color picker and writes a valid color", async () => {
+    const colors = await ask<vscode.ColorInformation[]>("executeDocumentColorProvider");
     assert.deepEqual(
-      colours.map(({ range }) => editor.document.getText(range)),
+      colors.map(({ range }) => editor.document.getText(range)),
       ["#0F766E", "#5EEAD4", "#115E59", "#FFFFFF", "#0B1514"],
     );
     await placeCursor(editor, '"primary": █');
@@ -112,7 +112,7 @@ describe("docs.json in the editor", () => {
     await page.press("Escape");
   });
 
-  it("shows on hover what a setting does", async () => {
+  it("describes a setting on hover", async () => {
     await placeCursor(editor, '"app█earance"');
     await vscode.commands.executeCommand("editor.action.showHover");
     await page.waitFor(".monaco-hover >> text=appearance");
@@ -120,7 +120,7 @@ describe("docs.json in the editor", () => {
     await page.press("Escape");
   });
 
-  it("follows an unsaved description: an entry breaks and heals", async () => {
+  it("follows edits in an unsaved OpenAPI file", async () => {
     const api = await show("api/admin-api.yaml");
     await replace(api, "/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:");
     const [broken, ...more] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
@@ -135,7 +135,7 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("follows a description that is written behind its back", async () => {
+  it("follows changes of an OpenAPI file on disk", async () => {
     const uri = fileUri("api/status-api.json");
     const saved = await vscode.workspace.fs.readFile(uri);
     await vscode.workspace.fs.delete(uri);
@@ -146,7 +146,7 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("follows an unsaved description of megabytes", async () => {
+  it("follows edits in an unsaved OpenAPI file of several megabytes", async () => {
     const uri = fileUri("api/status-api.json");
     const saved = await vscode.workspace.fs.readFile(uri);
     const padding = `${" ".repeat(99)}\n`.repeat(20_000);
@@ -161,7 +161,7 @@ describe("docs.json in the editor", () => {
     await vscode.workspace.fs.writeFile(uri, saved);
   });
 
-  it("keeps what JSON files have: formatting, outline, folding, selection, brackets, colours of the code", async () => {
+  it("has the features of JSON files: formatting, outline, folding, selection, brackets, highlighting", async () => {
     await replace(editor, '"strict": false', '"strict":false');
     const edits = await ask<vscode.TextEdit[]>("executeFormatDocumentProvider", { tabSize: 2, insertSpaces: true });
     assert.ok(edits.length > 0);
@@ -176,7 +176,7 @@ describe("docs.json in the editor", () => {
     const [selection] = await ask<vscode.SelectionRange[]>("executeSelectionRangeProvider", [inside]);
     const selected: string[] = [];
     for (let at = selection; at !== undefined; at = at.parent) selected.push(editor.document.getText(at.range));
-    assert.ok(selected.includes('"primary": "#0F766E"'), "selecting more and more comes by the whole property");
+    assert.ok(selected.includes('"primary": "#0F766E"'), "expanding the selection reaches the whole property");
 
     const start = new vscode.Position(0, 0);
     editor.selection = new vscode.Selection(start, start);
@@ -184,19 +184,19 @@ describe("docs.json in the editor", () => {
     assert.equal(editor.selection.active.line, editor.document.getText().trimEnd().split("\n").length - 1);
     await vscode.commands.executeCommand("editor.action.jumpToBracket");
     const kinds = new Set(await page.classes(".view-line span span"));
-    assert.ok(kinds.size > 2, `keys, values and brackets look different: ${[...kinds].join()}`);
+    assert.ok(kinds.size > 2, `keys, values and brackets have different colors: ${[...kinds].join()}`);
   });
 
-  it("lets a language stand that is picked by hand", async () => {
+  it("keeps a language mode that the user selects", async () => {
     const asJson = await vscode.languages.setTextDocumentLanguage(editor.document, "json");
-    // The next thing that the extension does comes after whatever it did about the change.
+    // By the time the other file is recognized, the extension has handled the change.
     await showOther();
     assert.equal(asJson.languageId, "json");
     await vscode.languages.setTextDocumentLanguage(editor.document, "docs-json");
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("leaves a docs.json of another tool alone", async () => {
+  it("ignores a docs.json of another tool", async () => {
     const uri = fileUri("components/docs.json");
     await vscode.workspace.fs.writeFile(uri, Buffer.from('{"timestamp": "2024-01-01", "compiler": {}, "components": []}'));
     const document = await vscode.workspace.openTextDocument(uri);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { JobServer } from "./jobsWindow.ts";
 import {
-  clearNotices,
+  clearNotifications,
   ended,
   enter,
   job,
@@ -11,7 +11,7 @@ import {
   palette,
   projectId,
   row,
-  seeNotice,
+  seeNotification,
   serveJobs,
   startForge,
   welcome,
@@ -32,49 +32,49 @@ describe("the jobs panel", () => {
     await forge.close();
   });
 
-  it("leads from an empty view to the first job", async () => {
+  it("guides from an empty view to the first job", async () => {
     await page.waitFor(welcome("Set API Key"));
     await page.screenshot("jobs-welcome-no-key");
     await page.click(welcome("Set API Key"));
-    await enter("Admin API key", "mint_dsc_0123456789");
-    await page.waitFor(".quick-input-widget >> text=This is an assistant key");
+    await enter("Admin API Key", "mint_dsc_0123456789");
+    await page.waitFor(".quick-input-widget >> text=This is an assistant API key");
     await page.press("Control+A");
-    await enter("Admin API key", key);
+    await enter("Admin API Key", key);
 
     await page.waitFor(welcome("Set Project"));
     await page.screenshot("jobs-welcome-no-project");
     await page.click(welcome("Set Project"));
-    await enter("Project of the agent jobs", projectId);
+    await enter("Set Project", projectId);
 
-    await page.waitFor(welcome("Track a Job"));
+    await page.waitFor(welcome("Track Job"));
     await page.screenshot("jobs-welcome-ready");
     const url = `${server.api().url}/v2/agent/${projectId}/job/job_1`;
     await vscode.env.clipboard.writeText(url);
-    await page.click(welcome("Track a Job"));
-    await page.waitFor(".quick-input-widget >> text=From the clipboard");
+    await page.click(welcome("Track Job"));
+    await page.waitFor(".quick-input-widget >> text=Pasted from the clipboard");
     await page.screenshot("jobs-clipboard");
     await page.press("Enter");
-    await page.waitFor(row("Active · just now"));
+    await page.waitFor(row("Running · just now"));
     await page.screenshot("jobs-active");
     const asked = server.api().requests.map(({ path, headers }) => [path, headers.authorization]);
     assert.deepEqual(asked, [
-      // The key is tried once, as soon as the project is known.
+      // The key is tested once, as soon as the project is set.
       [`/v2/agent/${projectId}/job/key-check`, `Bearer ${key}`],
       [`/v2/agent/${projectId}/job/job_1`, `Bearer ${key}`],
     ]);
   });
 
-  it("opens the pull request from the palette once it is there", async () => {
+  it("opens the pull request from the Command Palette when it is ready", async () => {
     await palette("Open PR link");
-    await seeNotice("No tracked job has a pull request yet.");
-    await clearNotices();
+    await seeNotification("No tracked job has a pull request yet.");
+    await clearNotifications();
 
     server.api().setJob(ended("job_1", { status: "completed", prLink: `${forge.url}/acme/docs/pull/42` }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await page.waitFor(row("Pull request ready"));
-    await seeNotice("The pull request is ready: agent/job_1 in acme/docs.");
+    await seeNotification("Pull request ready: agent/job_1 in acme/docs");
     await page.screenshot("jobs-notice");
-    await clearNotices();
+    await clearNotifications();
     await palette("Open PR link");
     await opened(forge);
   });

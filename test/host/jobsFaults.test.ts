@@ -4,14 +4,14 @@ import { answer } from "../../demo/admin-api/faults.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import {
   chooseOn,
-  clearNotices,
+  clearNotifications,
   enter,
   job,
   key,
-  noticeButton,
+  notificationButton,
   projectId,
   row,
-  seeNotice,
+  seeNotification,
   serveJobs,
   setKey,
   setting,
@@ -30,43 +30,43 @@ describe("the jobs panel, with nothing tracked", () => {
 
   after(() => server.close());
 
-  it("says that the key is rejected, and goes on with another", async () => {
+  it("shows that the key is rejected, and continues with another", async () => {
     await setKey("mint_wrong_0123456789");
     await page.waitFor(welcome("Test Again"));
-    await seeNotice("API key rejected by");
-    await clearNotices();
+    await seeNotification("API key rejected by");
+    await clearNotifications();
     await page.screenshot("jobs-welcome-rejected");
-    // What is tracked meanwhile waits for another key, and so does a refresh, which says so.
+    // Jobs that are tracked meanwhile wait for another key. A refresh shows why.
     await track("job_1");
     await page.waitFor(row("API key rejected"));
     void vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await seeNotice("API key rejected. ");
+    await seeNotification("API key rejected. ");
     assert.equal(server.api().requests.length, 1);
-    await clearNotices();
+    await clearNotifications();
     await page.click(row("API key rejected"));
-    await enter("Admin API key", key);
-    await page.waitFor(row("Active · just now"));
+    await enter("Admin API Key", key);
+    await page.waitFor(row("Running · just now"));
     assert.deepEqual(
       server.api().requests.map(({ path }) => path.split("/").at(-1)),
       ["key-check", "job_1"],
     );
     await chooseOn("agent/job_1", "Remove Job");
-    await page.waitFor(welcome("Track a Job"));
-    await clearNotices();
+    await page.waitFor(welcome("Track Job"));
+    await clearNotifications();
   });
 
-  it("says that the server is not reachable, and when it is back", async () => {
+  it("shows that the server is unreachable, and when it is back", async () => {
     await server.goOffline();
     void vscode.commands.executeCommand("docsJson.jobs.testApiKey");
     await page.waitFor(welcome("Try Again"));
-    await seeNotice("Server not reachable. No connection (ECONNREFUSED).");
+    await seeNotification("Server unreachable. Could not connect (ECONNREFUSED).");
     await page.screenshot("jobs-welcome-offline");
-    await clearNotices();
+    await clearNotifications();
 
     await server.comeBack();
     await page.click(welcome("Try Again"));
-    await seeNotice("accepts the API key.");
-    await page.waitFor(welcome("Track a Job"));
+    await seeNotification("API key accepted by");
+    await page.waitFor(welcome("Track Job"));
   });
 });
 
@@ -76,60 +76,62 @@ describe("the jobs panel, when requests fail", () => {
   before(async () => {
     server = await serveJobs([job("job_1"), job("job_2")], "ready");
     await track("job_1");
-    await page.waitFor(row("Active · just now"));
+    await page.waitFor(row("Running · just now"));
   });
 
   after(() => server.close());
 
-  it("says that the key was rejected, and goes on with another", async () => {
+  it("shows that the key was rejected, and continues with another", async () => {
     server.fail(answer(401, '{"error":"This key has expired. [Renew](command:workbench.action.quit)"}'));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await page.waitFor(row("API key rejected"));
-    await seeNotice("This key has expired. [Renew] (command:workbench.action.quit)");
-    // What was known of the job stays.
+    await seeNotification("This key has expired. [Renew] (command:workbench.action.quit)");
+    // The last state of the job is still shown.
     await page.waitFor(row("agent/job_1"));
     await page.screenshot("jobs-rejected");
-    assert.ok(!(await page.texts("body")).join().includes(key));
+    const shown = (await page.texts("body")).join();
+    assert.ok(shown.includes("API key rejected"));
+    assert.ok(!shown.includes(key));
 
     server.fail(undefined);
-    await page.click(noticeButton("Set API Key"));
-    await enter("Admin API key", key);
-    await page.waitFor(row("Active · just now"));
+    await page.click(notificationButton("Set API Key"));
+    await enter("Admin API Key", key);
+    await page.waitFor(row("Running · just now"));
     await page.waitForHidden(row("API key rejected"));
   });
 
-  it("keeps the jobs while the server is away, and heals when it is back", async () => {
+  it("keeps the jobs while the server is unreachable, and recovers", async () => {
     await server.goOffline();
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(row("Server not reachable"));
-    await page.waitFor(row("Active · last seen just now"));
-    await page.hover(row("Server not reachable"));
-    await page.waitFor(".monaco-hover >> text=It is tried again, less and less often.");
+    await page.waitFor(row("Server unreachable"));
+    await page.waitFor(row("Running · updated just now"));
+    await page.hover(row("Server unreachable"));
+    await page.waitFor(".monaco-hover >> text=Retrying, with increasing delay.");
     await page.screenshot("jobs-offline");
 
     await server.comeBack();
-    await page.click(row("Server not reachable"));
-    await page.waitForHidden(row("Server not reachable"));
-    await page.waitFor(row("Active · just now"));
+    await page.click(row("Server unreachable"));
+    await page.waitForHidden(row("Server unreachable"));
+    await page.waitFor(row("Running · just now"));
   });
 
-  it("shows the server's words for a job that there is not", async () => {
+  it("shows the server's message for a job that does not exist", async () => {
     await track(`${server.api().url}/v2/agent/other/job/job_3`);
-    await page.waitFor(row("Not found"));
-    await page.click(row("Not found"));
+    await page.waitFor(row("Job not found"));
+    await page.click(row("Job not found"));
     await vscode.commands.executeCommand("list.showHover");
-    await page.waitFor(".monaco-hover >> text=“Agent job not found.”");
+    await page.waitFor(".monaco-hover >> text=Server message: Agent job not found.");
     await page.screenshot("jobs-not-found");
-    await chooseOn("Not found", "Remove Job");
-    await page.waitForHidden(row("Not found"));
+    await chooseOn("Job not found", "Remove Job");
+    await page.waitForHidden(row("Job not found"));
   });
 
-  it("says what is the matter in words of its own", async () => {
+  it("describes each failure", async () => {
     const faults: readonly [status: number, body: string, title: string][] = [
-      [403, '{"error":"Not from this network."}', "No access"],
-      [429, "{}", "Too many requests"],
+      [403, '{"error":"Not from this network."}', "Access denied"],
+      [429, "{}", "Rate limited"],
       [503, "{}", "Server error"],
-      [302, "", "Redirected"],
+      [302, "", "Unexpected redirect"],
     ];
     for (const [status, body, title] of faults) {
       server.fail(answer(status, body, status === 302 ? { location: "https://evil.example/" } : {}));
@@ -138,6 +140,6 @@ describe("the jobs panel, when requests fail", () => {
     }
     server.fail(undefined);
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(row("Active · just now"));
+    await page.waitFor(row("Running · just now"));
   });
 });

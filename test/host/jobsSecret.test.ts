@@ -7,7 +7,7 @@ import type { AdminApi } from "../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../demo/admin-api/server.ts";
 import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { job, key, projectId, row, seeNotice, serveJobs, setting, track } from "./jobsWindow.ts";
+import { job, key, projectId, row, seeNotification, serveJobs, setting, track } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { fileUri } from "./workspace.ts";
 
@@ -18,7 +18,7 @@ describe("the API key of the agent jobs", () => {
   });
   after(() => server.close());
 
-  it("is in no file, document or message, though the server says it", async () => {
+  it("is in no file, document, or message, even if the server repeats it", async () => {
     const said = { id: key, status: key, source: { repository: key, ref: key }, model: key, prLink: key, createdAt: key };
     server.fail(answer(200, JSON.stringify(said)));
     await track("job_1");
@@ -27,12 +27,16 @@ describe("the API key of the agent jobs", () => {
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
     server.fail(answer(401, JSON.stringify({ error: `The key ${key} has expired.` })));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await seeNotice("The key [API key] has expired.");
+    await seeNotification("The key [API key] has expired.");
     await page.waitFor(".editor-instance .view-line >> text=The key [API key] has expired.");
-    assert.ok(!(await page.texts("body")).join().includes(key));
-    for (const document of vscode.workspace.textDocuments) assert.ok(!document.getText().includes(key), document.uri.toString());
+    const shown = (await page.texts("body")).join();
+    assert.ok(shown.includes("The key [API key] has expired."));
+    assert.ok(!shown.includes(key));
+    const documents = vscode.workspace.textDocuments;
+    assert.ok(documents.some(({ uri }) => uri.scheme === "docs-json-job"));
+    for (const document of documents) assert.ok(!document.getText().includes(key), document.uri.toString());
 
-    // All that VS Code and the extension keep is beside the workspace: settings, logs, the store of the jobs.
+    // All files of VS Code and the extension are next to the workspace: settings, logs, and the store of the jobs.
     const kept = await filesBelow(path.dirname(fileUri("").fsPath));
     assert.ok([...kept].some(([file, bytes]) => file.includes("tracked.") && bytes.includes("job_1")));
     assert.deepEqual(
@@ -42,7 +46,7 @@ describe("the API key of the agent jobs", () => {
   });
 });
 
-describe("a workspace that names a server of its own", () => {
+describe("a workspace that sets another server", () => {
   let server: JobServer;
   let evil: AdminApi;
   before(async () => {
@@ -50,19 +54,19 @@ describe("a workspace that names a server of its own", () => {
     evil = await startAdminApi({ key, projectId });
   });
   after(async () => {
-    // VS Code need not notice that a file is gone; what it changes itself it knows.
+    // VS Code may not notice that a file was deleted, but it knows its own changes.
     await vscode.workspace.getConfiguration("docsJson.jobs").update("projectId", undefined, vscode.ConfigurationTarget.Workspace);
     await vscode.workspace.fs.delete(fileUri(".vscode"), { recursive: true });
     await evil.close();
     await server.close();
   });
 
-  it("gets neither the key nor a request", async () => {
+  it("receives neither the key nor a request", async () => {
     await setting("projectId", undefined);
     const jobs = () => vscode.workspace.getConfiguration("docsJson.jobs");
     const file = fileUri(".vscode/settings.json");
     await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify({ "docsJson.jobs.baseUrl": evil.url })));
-    // VS Code adds to the file, and so has read all of it by then.
+    // VS Code updates the file, and so has read it by then.
     await jobs().update("projectId", "theirs", vscode.ConfigurationTarget.Workspace);
     assert.ok((await readFile(file.fsPath, "utf8")).includes(evil.url));
     assert.equal(jobs().get("projectId"), "theirs");
@@ -73,7 +77,7 @@ describe("a workspace that names a server of its own", () => {
   });
 });
 
-/** The files below a folder, with what is in them. Some go while they are listed. */
+/** The files below a folder with their content. Some may be deleted while they are listed. */
 async function filesBelow(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));

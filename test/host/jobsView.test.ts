@@ -6,13 +6,13 @@ import {
   chooseOn,
   ended,
   job,
-  noticeButton,
-  notices,
+  notificationButton,
+  notifications,
   opened,
   palette,
   projectId,
   row,
-  seeNotice,
+  seeNotification,
   serveJobs,
   setting,
   startForge,
@@ -48,21 +48,21 @@ describe("the view of agent jobs", () => {
     await forge.close();
   });
 
-  it("groups the jobs by what is still to be expected of them", async () => {
+  it("groups the jobs by state", async () => {
     await page.waitFor(row("Archived"));
     await page.click(row("Archived"));
     await page.waitFor(row("agent/old"));
-    await page.waitFor(row("Completed, no file changed"));
+    await page.waitFor(row("No changes"));
     const rows = await page.texts(".tree-explorer-viewlet-tree-view .monaco-list-row .monaco-icon-label-container");
     assert.deepEqual(
       rows.map((text) => text.replace(/ · acme\/docs · writer-2$/, "")),
       [
         "Active2",
-        "agent/handbookActive · just now",
-        "agent/quickstartActive · 1 h ago",
+        "agent/handbookRunning · just now",
+        "agent/quickstartRunning · 1 h ago",
         "Finished3",
         "agent/pagesPull request ready · 2 h ago",
-        "agent/spellingCompleted, no file changed · 3 h ago",
+        "agent/spellingNo changes · 3 h ago",
         "agent/translateFailed · 4 h ago",
         "Archived1",
         "agent/oldArchived · 5 h ago",
@@ -71,7 +71,7 @@ describe("the view of agent jobs", () => {
     await page.screenshot("jobs-groups");
   });
 
-  it("counts the jobs under way in the badge and in the status bar, which leads back to the view", async () => {
+  it("shows the number of active jobs in the badge and in the status bar, which opens the view", async () => {
     await page.waitFor(`.activitybar .badge-content:text-is("2")`);
     await vscode.commands.executeCommand("workbench.view.explorer");
     await page.waitFor(`${statusBar} >> text=2 agent jobs`);
@@ -79,34 +79,34 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("agent/quickstart"));
   });
 
-  it("says that polling is off, while it is", async () => {
-    const text = "text=Polling is off in the settings.";
+  it("shows that polling is turned off", async () => {
+    const text = "text=Polling is turned off.";
     await setting("polling", false);
     await page.waitFor(text);
     await setting("polling", undefined);
     await page.waitForHidden(text);
   });
 
-  it("puts a job out of sight, and brings it back", async () => {
-    await chooseOn("agent/handbook", "Archive Job (Out of Sight)");
+  it("archives and unarchives a job", async () => {
+    await chooseOn("agent/handbook", "Archive Job");
     await page.waitFor(`${statusBar} >> text=agent/quickstart`);
     await page.waitFor(row("Archived2"));
-    await chooseOn("agent/handbook", "Bring Back Job");
+    await chooseOn("agent/handbook", "Unarchive Job");
     await page.waitFor(`${statusBar} >> text=2 agent jobs`);
-    // The rows have moved by now: what is clicked next stands where it is.
+    // Wait until the rows have moved, so that the next click hits its row.
     await page.waitFor(row("Active2"));
     await page.waitFor(row("Archived1"));
   });
 
-  it("removes a job, and takes that back", async () => {
+  it("removes a job and undoes that", async () => {
     await chooseOn("agent/translate", "Remove Job");
     await page.waitForHidden(row("agent/translate"));
-    await seeNotice("Removed from the view: agent/translate in acme/docs.");
-    await page.click(noticeButton("Undo"));
+    await seeNotification("Removed job: agent/translate in acme/docs");
+    await page.click(notificationButton("Undo"));
     await page.waitFor(row("agent/translate"));
   });
 
-  it("shows all that is known of a job in a document that cannot be changed", async () => {
+  it("shows the details of a job in a read-only document", async () => {
     await chooseOn("agent/pages", "Show Job Details");
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
     const { document } = await activeEditor(({ document: { uri } }) => uri.scheme === "docs-json-job");
@@ -123,11 +123,11 @@ describe("the view of agent jobs", () => {
     await clipboard("pages");
     await chooseOn("agent/pages", "Copy PR Link");
     await clipboard(`${forge.url}/acme/docs/pull/7`);
-    await chooseOn("agent/pages", "Copy Link to Track Job");
+    await chooseOn("agent/pages", "Copy Job Link");
     await clipboard(`${vscode.env.uriScheme}://docs-json.vscode-docs-json/track?project=${projectId}&id=pages`);
   });
 
-  it("asks which job a command of the palette is for", async () => {
+  it("asks which job a command from the Command Palette applies to", async () => {
     await palette("Copy Job ID");
     await page.waitFor(".quick-input-list .monaco-list-row >> text=agent/spelling");
     await page.screenshot("jobs-pick");
@@ -136,17 +136,17 @@ describe("the view of agent jobs", () => {
     await clipboard("spelling");
   });
 
-  it("opens the pull request from the notice", async () => {
+  it("opens the pull request from the notification", async () => {
     const prLink = `${forge.url}/acme/docs/pull/8`;
     server.api().setJob(ended("handbook", { status: "completed", prLink }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await seeNotice("The pull request is ready: agent/handbook in acme/docs.");
-    assert.equal((await notices()).filter((text) => text.includes("agent/handbook")).length, 1);
-    await page.click(noticeButton("Open PR"));
+    await seeNotification("Pull request ready: agent/handbook in acme/docs");
+    assert.equal((await notifications()).filter((text) => text.includes("agent/handbook")).length, 1);
+    await page.click(notificationButton("Open PR"));
     await opened(forge);
   });
 
-  it("tells nothing when notices are turned off", async () => {
+  it("shows no notifications when they are turned off", async () => {
     await setting("notifications", false);
     try {
       server.api().setJob(job("spelling"));
@@ -155,26 +155,26 @@ describe("the view of agent jobs", () => {
       server.api().setJob(ended("spelling", { status: "failed" }));
       await vscode.commands.executeCommand("docsJson.jobs.refresh");
       await page.waitFor(`${statusBar} >> text=agent/quickstart`);
-      const told = (await notices()).filter((text) => text.includes("agent/spelling"));
-      assert.deepEqual(told, []);
+      const shown = (await notifications()).filter((text) => text.includes("agent/spelling"));
+      assert.deepEqual(shown, []);
     } finally {
-      // The windows to come have these settings, too.
+      // Later windows have the same settings.
       await setting("notifications", undefined);
     }
   });
 
-  it("tells of a failure, with the details beside it", async () => {
+  it("notifies of a failed job, and opens its details", async () => {
     server.api().setJob(ended("quickstart", { status: "failed" }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await seeNotice("The agent job failed: agent/quickstart in acme/docs.");
+    await seeNotification("Job failed: agent/quickstart in acme/docs");
     await page.waitForHidden(statusBar);
     await page.screenshot("jobs-notice-failed");
-    await page.click(noticeButton("Show Details"));
+    await page.click(notificationButton("Show Details"));
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
   });
 });
 
-describe("a link that asks to track a job", () => {
+describe("a job link", () => {
   let server: JobServer;
   before(async () => {
     server = await serveJobs([job("job_1"), job("job_2")], "ready");
@@ -186,7 +186,7 @@ describe("a link that asks to track a job", () => {
     return vscode.commands.executeCommand("vscode.open", uri);
   };
 
-  it("is asked about first", async () => {
+  it("asks for confirmation", async () => {
     const before = server.api().requests.length;
     await link(`project=${projectId}&id=job_1&baseUrl=https://evil.example`);
     await page.waitFor(".quick-input-list >> text=Track job_1");
@@ -194,25 +194,25 @@ describe("a link that asks to track a job", () => {
     await page.press("Escape");
     await page.waitForHidden(".quick-input-widget");
     await link(`project=${projectId}&id=job_1`);
-    await page.click(".quick-input-list >> text=Track nothing");
+    await page.click(".quick-input-list >> text=Don't Track");
     await page.waitForHidden(".quick-input-widget");
     assert.equal(server.api().requests.length, before);
 
     await link(`project=${projectId}&id=job_1&id=job_2`);
-    await page.click(".quick-input-list >> text=Track all 2 jobs");
+    await page.click(".quick-input-list >> text=Track All 2 Jobs");
     await page.waitFor(row("agent/job_1"));
     await page.waitFor(row("agent/job_2"));
   });
 
-  it("leads to a job that is tracked already, and asks nothing", async () => {
+  it("shows a job that is already tracked without asking", async () => {
     await vscode.commands.executeCommand("workbench.view.explorer");
     await link(`project=${projectId}&id=job_2`);
     await page.waitFor('.tree-explorer-viewlet-tree-view .monaco-list-row.selected:has-text("agent/job_2")');
   });
 
-  it("is refused when it is not well made", async () => {
+  it("shows an error if it is invalid", async () => {
     await link("project=..&id=job_1");
-    await seeNotice("This link names no project of agent jobs.");
+    await seeNotification("Invalid job link: missing or invalid project ID.");
   });
 });
 

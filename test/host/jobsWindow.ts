@@ -8,7 +8,7 @@ import { page } from "./page.ts";
 export const key = "mint_host_0123456789";
 export const projectId = "acme-docs";
 
-/** A row of the view that holds this text. */
+/** A row of the view that contains this text. */
 export const row = (text: string) => `.tree-explorer-viewlet-tree-view .monaco-list-row:has-text("${text}")`;
 
 /** A button of the welcome text. */
@@ -16,31 +16,31 @@ export const welcome = (label: string) => `.welcome-view-content >> role=button[
 
 const center = ".notifications-center";
 
-/** A button in a notice. */
-export const noticeButton = (label: string) => `${center} .monaco-button:has-text("${label}")`;
+/** A button in a notification. */
+export const notificationButton = (label: string) => `${center} .monaco-button:has-text("${label}")`;
 
-/** Waits for a notice. The list of notices shows it, once it is not empty: VS Code under test lets none pop up. */
-export async function seeNotice(text: string): Promise<void> {
+/** Waits for a notification in the notification center, since VS Code under test shows no toasts. */
+export async function seeNotification(text: string): Promise<void> {
   const item = `${center} .notification-list-item:has-text("${text}")`;
   await page.waitFor(`${item}, .statusbar-item[id="status.notifications"] .codicon-bell-dot`);
   await vscode.commands.executeCommand("notifications.showList");
   await page.waitFor(item);
 }
 
-/** The texts of all notices there are. */
-export async function notices(): Promise<string[]> {
+/** The texts of all notifications. */
+export async function notifications(): Promise<string[]> {
   await vscode.commands.executeCommand("notifications.showList");
   return page.texts(`${center} .notification-list-item-message`);
 }
 
-export async function clearNotices(): Promise<void> {
+export async function clearNotifications(): Promise<void> {
   await vscode.commands.executeCommand("notifications.clearAll");
 }
 
-/** The item of the status bar. */
+/** The status bar item. */
 export const statusBar = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs"]';
 
-/** A job on a branch of its own, for as long as its script says. */
+/** A running job on its own branch. */
 export function job(id: string, script: Partial<JobScript> = {}): JobScript {
   return {
     id,
@@ -50,27 +50,27 @@ export function job(id: string, script: Partial<JobScript> = {}): JobScript {
   };
 }
 
-/** A job that has come to its end. */
+/** A finished job. */
 export function ended(id: string, outcome: NonNullable<JobScript["end"]>["outcome"], script: Partial<JobScript> = {}): JobScript {
   return job(id, { end: { after: 0, outcome }, ...script });
 }
 
-/** A server of jobs, and the window set to it: an empty view, since no job of this server is tracked. */
+/** An admin API, and the window configured for it. The view is empty, since no job of this server is tracked. */
 export interface JobServer {
   readonly api: () => AdminApi;
-  /** What the next requests meet; `undefined` for good answers. */
+  /** Makes the next requests fail; `undefined` makes them succeed. */
   fail(fault: Fault | undefined): void;
-  /** Goes off the network, and comes back at the same address. */
+  /** Stops the server, and starts it again at the same address. */
   goOffline(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Forgets the key, the settings and the server. */
+  /** Removes the API key and the settings, and stops the server. */
   close(): Promise<void>;
 }
 
 /**
  * Starts a server and shows the view.
- * @param state how the window is set to it: with the key and the project, with neither, or as it was left
- * @param at the port of the server; any that is free when left out
+ * @param state whether the API key and project are set, are not set, or stay as they are
+ * @param at the port of the server; any free one by default
  */
 export async function serveJobs(
   jobs: readonly JobScript[],
@@ -86,7 +86,7 @@ export async function serveJobs(
   if (state === "ready") {
     await setting("projectId", projectId);
     await setKey(key);
-    await page.waitFor(welcome("Track a Job"));
+    await page.waitFor(welcome("Track Job"));
   }
   return {
     api: () => api,
@@ -98,27 +98,27 @@ export async function serveJobs(
       api = await start(port);
     },
     async close() {
-      await vscode.commands.executeCommand("docsJson.jobs.forgetApiKey");
+      await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
       await setting("baseUrl", undefined);
       await setting("projectId", undefined);
-      await clearNotices();
+      await clearNotifications();
       await vscode.commands.executeCommand("workbench.action.closeAllEditors");
       await api.close();
     },
   };
 }
 
-/** Sets the API key, as a person does. */
+/** Sets the API key through the user interface. */
 export async function setKey(value: string): Promise<void> {
   const done = vscode.commands.executeCommand("docsJson.jobs.setApiKey");
-  await enter("Admin API key", value);
+  await enter("Admin API Key", value);
   await done;
 }
 
-/** Tracks jobs, as a person does. */
+/** Tracks jobs through the user interface. */
 export async function track(text: string): Promise<void> {
   const done = vscode.commands.executeCommand("docsJson.jobs.track");
-  await enter("Track agent jobs", text);
+  await enter("Track Job", text);
   await done;
 }
 
@@ -130,7 +130,7 @@ export async function enter(title: string, text: string): Promise<void> {
   await page.press("Enter");
 }
 
-/** Runs a command as a person does who knows its name. */
+/** Runs a command from the Command Palette. */
 export async function palette(title: string): Promise<void> {
   await page.press("F1");
   await page.waitFor(".quick-input-box input:focus");
@@ -142,7 +142,7 @@ export async function palette(title: string): Promise<void> {
 /** Chooses a command in the menu of a row. */
 export async function chooseOn(text: string, item: string): Promise<void> {
   await page.rightClick(row(text));
-  // A click so soon after the menu came up would count as a slip.
+  // VS Code ignores a click so soon after the menu opened.
   await page.hover(`.context-view >> text=${item}`);
   await page.waitFor(`.context-view .action-item.focused >> text=${item}`);
   await page.press("Enter");
@@ -152,25 +152,25 @@ export function setting(name: string, value: unknown): Thenable<void> {
   return vscode.workspace.getConfiguration("docsJson.jobs").update(name, value, vscode.ConfigurationTarget.Global);
 }
 
-/** Waits for a page in the browser that leads to a server: opened by VS Code in a tab, or fetched by the system's browser. */
-export function opened(server: { readonly url: string; readonly asked: Promise<void> }): Promise<unknown> {
-  // A served VS Code leads through its own server: the address of the tab names the port.
-  return Promise.any([server.asked, page.waitForOpened(`/${new URL(server.url).port}/`)]);
+/** Waits until a page of a server is opened by VS Code in a tab or by the system's browser. */
+export function opened(server: { readonly url: string; readonly requested: Promise<void> }): Promise<unknown> {
+  // A served VS Code proxies the page: the address of the tab contains the port.
+  return Promise.any([server.requested, page.waitForOpened(`/${new URL(server.url).port}/`)]);
 }
 
-/** A server that stands for a forge: it tells when a page of it is asked for. */
-export async function startForge(): Promise<{ readonly url: string; readonly asked: Promise<void>; close(): Promise<void> }> {
-  let tell: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
+/** A fake Git host that tells when a page is requested. */
+export async function startForge(): Promise<{ readonly url: string; readonly requested: Promise<void>; close(): Promise<void> }> {
+  let onRequest: () => void = () => undefined;
+  const requested = new Promise<void>((resolve) => {
+    onRequest = resolve;
   });
   const api = await startAdminApi({
     key,
     projectId,
     faults: () => {
-      tell();
+      onRequest();
       return undefined;
     },
   });
-  return { url: api.url, asked, close: () => api.close() };
+  return { url: api.url, requested, close: () => api.close() };
 }

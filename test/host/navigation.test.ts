@@ -3,15 +3,15 @@ import * as vscode from "vscode";
 import { page } from "./page.ts";
 import { activeEditor, content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
 
-/** A group of the demo with its own description, and a part of it in an unsaved file. */
-const description = "api/status-api.json";
+/** The OpenAPI file of a group in the demo site. */
+const openApiFile = "api/status-api.json";
 
-/** The code of a diagnostic as the extension gives it. */
+/** The codes of diagnostics. */
 const codesOf = (all: readonly vscode.Diagnostic[]) => all.map(({ code }) => code);
 
 describe("the navigation in the editor", () => {
   let editor: vscode.TextEditor;
-  // What has no diagnostics may not have been looked at yet: a lens tells that it has.
+  // A file without diagnostics may not have been checked yet. A lens shows that it has been.
   before(async () => {
     await placeCursor(await showDocs(), '"group": "█Status"');
     await page.waitFor(".codelens-decoration >> text=/operations listed$/");
@@ -21,7 +21,7 @@ describe("the navigation in the editor", () => {
     await diagnostics(editor.document.uri, (all) => all.length === 0);
   });
   afterEach(async () => {
-    for (const path of ["docs.json", description]) {
+    for (const path of ["docs.json", openApiFile]) {
       const document = await vscode.workspace.openTextDocument(fileUri(path));
       if (!document.isDirty) continue;
       await vscode.window.showTextDocument(document);
@@ -29,7 +29,7 @@ describe("the navigation in the editor", () => {
     }
   });
 
-  it("leads from an entry to its operation, and shows it in place", async () => {
+  it("goes from an entry to its operation and back, and peeks at it", async () => {
     await placeCursor(editor, '"GET /inci█dents/{incidentId}"');
     await vscode.commands.executeCommand("editor.action.peekDefinition");
     await page.waitFor(".peekview-widget >> text=status-api.json");
@@ -37,13 +37,13 @@ describe("the navigation in the editor", () => {
     await page.screenshot("navigation-peek");
     await page.press("Escape");
     await page.press("F12");
-    const opened = await activeEditor((active) => active.document.uri.path.endsWith(description));
+    const opened = await activeEditor((active) => active.document.uri.path.endsWith(openApiFile));
     const { document, selection } = opened;
     assert.equal(document.getText(document.getWordRangeAtPosition(selection.active)), "get");
     assert.match(document.lineAt(selection.active.line - 1).text, /"\/incidents\/\{incidentId\}"/u);
     // And back, from the operation to its entry.
     await page.press("Shift+F12");
-    // The one place there is is shown at once.
+    // A single reference opens directly.
     const back = await activeEditor((active) => active.document.uri.path.endsWith("docs.json"));
     assert.match(
       back.document.getText().slice(back.document.offsetAt(back.selection.active)),
@@ -51,7 +51,7 @@ describe("the navigation in the editor", () => {
     );
   });
 
-  it("follows a link to a page", async () => {
+  it("goes from a path to its page, and finds the references of the page", async () => {
     const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>("vscode.executeLinkProvider", editor.document.uri);
     const texts = links.map(({ range }) => editor.document.getText(range));
     assert.ok(texts.includes("guides/api-keys") && texts.includes("api/status-api.json") && texts.includes("/logo/light.svg"));
@@ -63,7 +63,7 @@ describe("the navigation in the editor", () => {
     await page.press("F12");
     const { document } = await activeEditor((active) => active.document.uri.path.endsWith("guides/api-keys.mdx"));
 
-    // And back, from a file that has no language here.
+    // And back, from a file without a language.
     assert.equal(document.languageId, "plaintext");
     const places = await vscode.commands.executeCommand<vscode.Location[]>(
       "vscode.executeReferenceProvider",
@@ -76,7 +76,7 @@ describe("the navigation in the editor", () => {
     );
   });
 
-  it("counts above a group, as its description grows, what is listed, and adds what is missing", async () => {
+  it("counts the operations of a group while its OpenAPI file is edited, and adds a missing one", async () => {
     await placeCursor(editor, '"group": "█Status"');
     await page.waitFor(".codelens-decoration >> text=/^\\d+ of \\d+ operations listed$/");
     const text = await lensOf("Status");
@@ -84,7 +84,7 @@ describe("the navigation in the editor", () => {
     assert.ok(total > 0 && listed === total, text);
     await page.screenshot("navigation-lens");
 
-    const api = await show(description);
+    const api = await show(openApiFile);
     await replace(
       api,
       '"/components": {',
@@ -110,12 +110,12 @@ describe("the navigation in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("moves lost pages to where they count", async () => {
+  it("moves ignored pages to where they count", async () => {
     await replace(editor, ', "guides/api-keys"]', "]");
     await replace(editor, '"icon": "book-open",', '"icon": "book-open",\n        "pages": ["guides/api-keys"],');
-    const [lost] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("content-ignored"));
-    assert.ok(lost);
-    assert.equal(editor.document.getText(lost.range), '"pages"');
+    const [ignored] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("content-ignored"));
+    assert.ok(ignored);
+    assert.equal(editor.document.getText(ignored.range), '"pages"');
     await placeCursor(editor, '"pa█ges": ["guides/api-keys"]');
     await page.press("Control+.");
     await page.waitFor(".action-widget >> text=Move `pages` into a new group");
@@ -128,7 +128,7 @@ describe("the navigation in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("has the navigation as its outline", async () => {
+  it("shows the navigation in the outline", async () => {
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
       "vscode.executeDocumentSymbolProvider",
       editor.document.uri,
@@ -149,7 +149,7 @@ describe("the navigation in the editor", () => {
     );
     await placeCursor(editor, '"GET /inci█dents"');
     await page.waitFor(".breadcrumbs-control >> text=Incidents");
-    // The folder makes room for the outline.
+    // Collapses the folder to make room for the outline.
     await vscode.commands.executeCommand("workbench.view.explorer");
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
     await vscode.commands.executeCommand("outline.focus");
@@ -158,7 +158,7 @@ describe("the navigation in the editor", () => {
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
   });
 
-  it("leads to a fault in a file that docs.json brings in, mends it there, and offers what the site holds", async () => {
+  it("reports, fixes and completes in an included file", async () => {
     const uri = fileUri("config/guides.json");
     const groups = '[\n  { "group": "Get started", "pages": ["index", "quickstart.mdx"] }\n]\n';
     await vscode.workspace.fs.writeFile(uri, Buffer.from(groups));
@@ -172,9 +172,9 @@ describe("the navigation in the editor", () => {
       '{ "$ref": "./config/guides.json" }',
     );
     assert.ok(await vscode.workspace.applyEdit(edit));
-    const [fault] = await diagnostics(uri, ({ length }) => length > 0);
-    assert.ok(fault);
-    assert.equal(fault.code, "page-extension");
+    const [diagnostic] = await diagnostics(uri, ({ length }) => length > 0);
+    assert.ok(diagnostic);
+    assert.equal(diagnostic.code, "page-extension");
     await vscode.commands.executeCommand("workbench.actions.view.problems");
     await page.click('.markers-panel .monaco-list-row:has-text("page-extension")');
     const opened = await activeEditor((active) => active.document.uri.path.endsWith("config/guides.json"));
@@ -183,9 +183,9 @@ describe("the navigation in the editor", () => {
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       "vscode.executeCodeActionProvider",
       uri,
-      fault.range,
+      diagnostic.range,
     );
-    const fix = actions.find(({ title }) => title === "Replace with `quickstart`");
+    const fix = actions.find(({ title }) => title === "Change to `quickstart`");
     assert.ok(fix?.edit, actions.map(({ title }) => title).join());
     assert.ok(await vscode.workspace.applyEdit(fix.edit));
     await content(opened.document, (now) => now.includes('"quickstart"]'));
@@ -201,7 +201,7 @@ describe("the navigation in the editor", () => {
   });
 });
 
-/** What the lens above a division says. */
+/** The title of the lens above a division. */
 async function lensOf(name: string): Promise<string> {
   const uri = fileUri("docs.json");
   const document = await vscode.workspace.openTextDocument(uri);

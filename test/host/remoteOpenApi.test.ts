@@ -30,7 +30,7 @@ describe("a description on the network", () => {
     assert.equal(allowedHosts(), undefined);
     await placeCursor(editor, `█"https://${host}`);
     await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Allow descriptions from");
+    await page.waitFor(".action-widget >> text=Allow OpenAPI files from");
     await page.screenshot("remote-description-fix");
     await page.press("Enter");
     await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "openapi-remote"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { JobServer } from "./jobsWindow.ts";
-import { ended, job, key, noticeButton, row, seeNotice, serveJobs, setKey, track } from "./jobsWindow.ts";
+import { ended, job, key, notificationButton, row, seeNotification, serveJobs, setKey, track } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { restarts, runsBefore, wantRestart } from "./restart.ts";
 
@@ -9,7 +9,7 @@ describe(restarts.window, () => {
   let server: JobServer;
 
   if (runsBefore() > 0) {
-    // The settings and the jobs are those of the run before.
+    // The settings and jobs of the previous run.
     before(async () => {
       const { port } = new URL(String(vscode.workspace.getConfiguration("docsJson.jobs").get("baseUrl")));
       const done = ended("kept", { status: "completed", prLink: "https://github.com/acme/docs/pull/9" });
@@ -17,21 +17,21 @@ describe(restarts.window, () => {
     });
     after(() => server.close());
 
-    it("leaves the tracked jobs as they were, and goes on with them", async () => {
+    it("keeps the tracked jobs and continues to poll them", async () => {
       await page.waitFor(row("agent/kept"));
       await page.screenshot("jobs-restarted");
-      // A served VS Code keeps secrets in memory; a desktop one has the key still.
+      // A served VS Code keeps secrets in memory; a desktop one still has the key.
       await page.waitFor(`${row("No API key")}, ${row("Pull request ready")}`);
       if ((await page.texts(row("No API key"))).length > 0) await setKey(key);
-      await seeNotice("The pull request is ready: agent/kept in acme/docs.");
-      await page.waitFor(noticeButton("Open PR"));
+      await seeNotification("Pull request ready: agent/kept in acme/docs");
+      await page.waitFor(notificationButton("Open PR"));
       await page.waitFor(row("Pull request ready"));
     });
   } else {
-    it("comes while a job is under way", async () => {
+    it("restarts the window while a job is running", async () => {
       server = await serveJobs([job("kept")], "ready");
       await track("kept");
-      await page.waitFor(row("Active · just now"));
+      await page.waitFor(row("Running · just now"));
       assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${key}`);
       wantRestart();
     });

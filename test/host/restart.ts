@@ -1,34 +1,34 @@
-// What the suite does over a restart of VS Code: a run may ask for a further one, after the window was loaded anew.
+// Restarts of VS Code during the suite: a run may request another one after the window is reloaded.
 
-/** Tells the tests how many runs there were before theirs. */
+/** The variable with the number of runs before this one. */
 export const runVariable = "DOCS_JSON_TEST_RUN";
 
-const wishVariable = "DOCS_JSON_TEST_RESTART";
+const restartVariable = "DOCS_JSON_TEST_RESTART";
 
-/** The suites about a window that was loaded anew: one more begins with each run, in this order. */
+/** The suites that need a reloaded window. Each run starts one more of them, in this order. */
 export const restarts = { window: "a restart of the window", untrusted: "an untrusted workspace" };
 
-/** What is run after so many runs, as a regular expression; all that was chosen, where this says nothing. */
+/** The tests to run after this number of runs, as a regular expression; all selected ones if `undefined`. */
 export function suiteAfter(runs: number): string | undefined {
   const { window, untrusted } = restarts;
   return [undefined, `^(${window}|${untrusted})`, `^${untrusted}`][runs];
 }
 
-/** How many runs there were before this one. */
+/** The number of runs before this one. */
 export function runsBefore(): number {
   return Number(process.env[runVariable]);
 }
 
-/** Whether a window can be had in which workspaces must be trusted first. The runner of the desktop suite turns that off. */
+/** Whether a window with Workspace Trust is possible. The runner of the desktop suite turns that off. */
 export function canDistrust(): boolean {
   return process.env["DOCS_JSON_TEST_TRUST"] !== undefined;
 }
 
-/** Has the window loaded anew once this run is over. */
+/** Requests another run in a reloaded window. */
 export function wantRestart(): void {
-  process.env[wishVariable] = "wanted";
+  process.env[restartVariable] = "wanted";
 }
 
 export function isRestartWanted(): boolean {
-  return process.env[wishVariable] === "wanted";
+  return process.env[restartVariable] === "wanted";
 }

@@ -5,7 +5,7 @@ import { activeEditor, content, diagnostics, placeCursor, replace, showDocs } fr
 
 const row = ".suggest-widget .monaco-list-row";
 
-describe("completion and hover of what the site holds", () => {
+describe("completion and hover for the pages, endpoints and files of the site", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
     editor = await showDocs();
@@ -17,7 +17,7 @@ describe("completion and hover of what the site holds", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("offers the endpoints that are not listed yet, found by any part of their path, with their documentation", async () => {
+  it("suggests unlisted endpoints by any part of their path, with documentation", async () => {
     await replace(editor, '"GET /incidents", "GET /incidents/{incidentId}"', '"GET /incidents"');
     await placeCursor(editor, '"GET /incidents"█');
     await page.type(', "');
@@ -34,7 +34,7 @@ describe("completion and hover of what the site holds", () => {
     assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
   });
 
-  it("goes on finding while a method, a blank and a path are typed", async () => {
+  it("keeps suggesting while a method, a space and a path are typed", async () => {
     await replace(editor, '"POST /subscribers", "DELETE', '"DELETE');
     await placeCursor(editor, '"pages": [█"DELETE /subscribers');
     await page.type('"post /sub');
@@ -44,7 +44,7 @@ describe("completion and hover of what the site holds", () => {
     await content(editor.document, (text) => text.includes('["POST /subscribers","DELETE'));
   });
 
-  it("offers pages with their titles, and files", async () => {
+  it("suggests pages with their titles, and OpenAPI files", async () => {
     await replace(editor, '"index", "quickstart", "guides/api-keys"', '"index", ""');
     await placeCursor(editor, '"index", "█"');
     await page.press("Control+Space");
@@ -65,7 +65,7 @@ describe("completion and hover of what the site holds", () => {
     await content(editor.document, (text) => text.includes('"openapi": "api/status-api.json"'));
   });
 
-  it("tells of an endpoint on hover, with links to where it stands", async () => {
+  it("describes an endpoint on hover, with a link to its definition", async () => {
     await placeCursor(editor, '"GET █/v2/agent');
     await vscode.commands.executeCommand("editor.action.showHover");
     await page.waitFor(".monaco-hover >> text=projectId");
@@ -76,7 +76,7 @@ describe("completion and hover of what the site holds", () => {
     assert.match(document.lineAt(selection.active.line).text, /^ {4}get:/);
   });
 
-  it("shows what entries lead to between them, once that is asked for", async () => {
+  it("shows inlay hints after entries once they are enabled", async () => {
     assert.deepEqual(await page.texts(".view-line >> text=Retrieve an agent job"), []);
     const settings = vscode.workspace.getConfiguration("docsJson.inlayHints");
     await settings.update("enabled", true, vscode.ConfigurationTarget.Workspace);
@@ -90,7 +90,7 @@ describe("completion and hover of what the site holds", () => {
     await page.waitForHidden(".view-line >> text=Retrieve an agent job");
   });
 
-  it("tells of a page and of a description on hover", async () => {
+  it("describes a page and an OpenAPI file on hover", async () => {
     await placeCursor(editor, '"guides/█api-keys"');
     await vscode.commands.executeCommand("editor.action.showHover");
     await page.waitFor(".monaco-hover >> text=guides/api-keys.mdx");

@@ -10,7 +10,7 @@ const extension = () => {
   return found;
 };
 
-/** Milliseconds between two of the marks that the extension host sets as it starts an extension. */
+/** Milliseconds that the extension host took for a step of starting the extension. */
 function took(step: "LoadExtensionCode" | "ActivateExtension"): number {
   const id = extension().id;
   const marks: { getMarks(): readonly { name: string; startTime: number }[] } = Reflect.get(globalThis, "MonacoPerformanceMarks");
@@ -23,14 +23,14 @@ function took(step: "LoadExtensionCode" | "ActivateExtension"): number {
 }
 
 describe("the extension", () => {
-  it("starts when a docs.json is opened and takes it for its own", async () => {
+  it("activates when a docs.json is opened, and recognizes it", async () => {
     const { document } = await showDocs();
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
     assert.equal(document.languageId, "docs-json");
     assert.equal(extension().isActive, true);
   });
 
-  it("costs its host next to nothing at the start", async () => {
+  it("loads and activates in less than 50 ms", async () => {
     await extension().activate();
     const [loading, activation] = [took("LoadExtensionCode"), took("ActivateExtension")];
     await bridge(

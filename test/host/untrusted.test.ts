@@ -9,7 +9,7 @@ import { fileUri, showDocs } from "./workspace.ts";
 describe(restarts.untrusted, () => {
   if (!canDistrust()) return;
   if (runsBefore() === 1)
-    it("comes with the next window", async () => {
+    it("restarts the window", async () => {
       const settings = JSON.stringify({ "docsJson.jobs.projectId": "theirs" });
       await vscode.workspace.fs.writeFile(fileUri(".vscode/settings.json"), Buffer.from(settings));
       const trust = vscode.workspace.getConfiguration("security.workspace.trust");
@@ -27,23 +27,23 @@ describe(restarts.untrusted, () => {
     await server.close();
   });
 
-  it("has its docs.json checked, and its jobs followed, but names no project", async () => {
+  it("has its docs.json checked and its jobs polled, but cannot set the project", async () => {
     assert.ok(!vscode.workspace.isTrusted);
     await showDocs();
     await setKey(key);
     await page.waitFor(welcome("Set Project"));
-    await page.waitFor(".welcome-view-content >> text=This workspace is not trusted");
+    await page.waitFor(".welcome-view-content >> text=This workspace is in Restricted Mode");
     await page.screenshot("jobs-welcome-untrusted");
     assert.deepEqual(server.api().requests, []);
     await track(`${server.api().url}/v2/agent/${projectId}/job/job_1`);
-    await page.waitFor(row("Active · just now"));
+    await page.waitFor(row("Running · just now"));
   });
 
-  it("names the project once a person trusts it", async () => {
+  it("sets the project once the user trusts it", async () => {
     await chooseOn("agent/job_1", "Remove Job");
-    await page.click(".welcome-view-content >> text=trust it");
+    await page.click(".welcome-view-content >> text=Trust the workspace");
     await page.click('.workspace-trust-editor >> role=button[name="Trust"]');
-    await page.waitFor(welcome("Track a Job"));
+    await page.waitFor(welcome("Track Job"));
     await page.press("Escape");
     await vscode.commands.executeCommand("docsJson.jobs.testApiKey");
     assert.equal(server.api().requests.at(-1)?.path, "/v2/agent/theirs/job/key-check");

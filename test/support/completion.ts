@@ -8,14 +8,14 @@ import { accept, openDocs } from "./documents.ts";
 /** An editor such as VS Code. */
 export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
 
-/** What is offered at the cursor `█` of a docs.json. */
+/** The completion list at the cursor `█` of a docs.json. */
 export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
   const { items, isIncomplete } = complete(file, offset, { editor, ...context });
   const find = (label: string): CompletionItem => {
     const item = items.find((candidate) => candidate.label === label);
-    assert.ok(item, `"${label}" is not offered at ${marked}, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
+    assert.ok(item, `"${label}" is not suggested at ${marked}, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
     return item;
   };
   return {
@@ -23,7 +23,7 @@ export function completeAt(marked: string, context: Partial<CompletionContext> =
     isIncomplete,
     labels: items.map(({ label }) => label),
     find,
-    /** The whole document once the item is accepted. */
+    /** The whole document after the item is accepted. */
     accept: (label: string) => accept(file, find(label)),
   };
 }

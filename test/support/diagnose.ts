@@ -44,7 +44,7 @@ export async function diagnoseWhole(
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   const textOf = (uri: string, range: Range) => {
     const content = uri === uriOf("docs.json") ? text : files[uri.slice(uriOf("").length)];
     return TextDocument.create("", "", 0, typeof content === "string" ? content : "").getText(range);

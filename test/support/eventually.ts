@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds between two looks, and after which what is looked at is taken as it is. */
 const interval = 25;
-const patience = 5_000;
+const patience = 15_000;
 
 /** Waits until something that tells nobody of its changes, such as the clipboard, is as expected. */
 export async function eventually<T>(look: () => PromiseLike<T>, expected: T): Promise<void> {

@@ -8,21 +8,21 @@ import { readCursor } from "./cursor.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
 
-/** The files of a site by their paths; all that a fix can change is a text. */
+/** The files of a site by their paths. */
 type Texts = Record<string, string>;
 
 const abilities = { createFiles: true };
 
-/** The quick fixes of a site's diagnostics, by title, and what becomes of its files. */
+/** The quick fixes for the diagnostics of a site. */
 export interface OfferedFixes {
   readonly titles: readonly string[];
-  /** Of those that are done without a choice. */
+  /** The titles of the preferred fixes. */
   readonly preferred: readonly string[];
-  /** All files once the fix is applied, those that it makes included. */
+  /** All files after the fix is applied, including those that it creates. */
   apply(title: string): Texts;
 }
 
-/** All quick fixes of a site, those for each of its diagnostics. */
+/** The quick fixes for each diagnostic of a site. */
 export async function fixesOf(docsJson: string, files: Texts = {}): Promise<OfferedFixes> {
   const service = await openSite(docsJson, files);
   const actions = service
@@ -31,10 +31,7 @@ export async function fixesOf(docsJson: string, files: Texts = {}): Promise<Offe
   return offered(actions, { ...files, "docs.json": docsJson });
 }
 
-/**
- * The quick fixes for one diagnostic with the given data, at the cursor `█` of docs.json or, where that has none, of the one file
- * that has it.
- */
+/** The quick fixes for a diagnostic with the given data at the cursor `█`, which is in docs.json or in one of the other files. */
 export async function fixesAt(docsJson: string, data: OffenseData, files: Texts = {}): Promise<OfferedFixes> {
   const marked = Object.entries({ ...files, "docs.json": docsJson });
   const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
@@ -46,7 +43,7 @@ export async function fixesAt(docsJson: string, data: OffenseData, files: Texts 
   return offered(service.fixes(uriOf(path), [diagnostic], abilities), all);
 }
 
-/** What mends all of a file at one go. */
+/** The files after all certain fixes of one file are applied at once. */
 export function fixedAtOnce(service: LanguageService, path: string, files: Texts): Texts {
   const [action, ...more] = service.fixAll(uriOf(path));
   assert.ok(action);

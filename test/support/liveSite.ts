@@ -22,36 +22,36 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json") 
   const position = file.document.positionAt(offset);
   return {
     service,
-    /** What is offered at the cursor. */
+    /** The completion list at the cursor. */
     async complete() {
       const { items, isIncomplete } = await service.complete(uri, position, editor);
       const find = (label: string): CompletionItem => {
         const item = items.find((candidate) => candidate.label === label);
-        assert.ok(item, `"${label}" is not offered, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
+        assert.ok(item, `"${label}" is not suggested, but ${items.map((other) => other.label).join(", ") || "nothing"}`);
         return item;
       };
       return {
         items,
         isIncomplete,
         labels: items.map(({ label }) => label),
-        /** What stands beside each label. */
-        beside: Object.fromEntries(items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
+        /** The text next to each label. */
+        details: Object.fromEntries(items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
         find,
-        /** The Markdown that is shown once the author looks at an item. */
+        /** The Markdown of a focused item. */
         documentation(label: string): string {
           const { documentation } = service.resolveCompletion(find(label));
           assert.ok(MarkupContent.is(documentation));
           return documentation.value;
         },
-        /** The whole document once the item is accepted. */
+        /** The whole document after the item is accepted. */
         accept: (label: string) => accept(file, find(label)),
       };
     },
-    /** The text underlined and the Markdown shown at the cursor, once all is known. */
+    /** The underlined text and the Markdown of the hover at the cursor, once all files are read. */
     async hover(): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
       service.diagnose(uri);
       await service.hover(uri, position);
-      await service.settled();
+      await service.whenSettled();
       const found = await service.hover(uri, position);
       if (found === null) return undefined;
       assert.ok(found.range !== undefined && MarkupContent.is(found.contents));

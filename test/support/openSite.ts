@@ -7,9 +7,9 @@ import { memoryHost, uriOf } from "./memoryHost.ts";
 /** A language service with a docs.json open among the given files, once everything it refers to has been read. */
 export async function openSite(docsJson: string | object, files: Files = {}): Promise<LanguageService> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
-  // What is said of a site is asked for as it changes, as an editor's server does it: that is what has the files read.
+  // Like the server, requests the diagnostics after each change. That is what makes the service read the files.
   const service = createLanguageService(memoryHost(files), (site) => void service.diagnose(site));
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   return service;
 }

@@ -1,6 +1,6 @@
 import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
-import type { Host } from "../../server/src/core/host.ts";
+import type { Host } from "../../server/src/core/store/host.ts";
 import { startServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 

@@ -1,10 +1,10 @@
-/** How long ago a time was, in words; a time that is still to come, by a clock set back, is “just now”. */
+/** How long ago a time was, such as `2 min ago`. A time in the future, after the clock was set back, is `just now`. */
 export function ago(time: number, now: number): string {
   const age = now - time;
   return age < 60_000 ? "just now" : `${duration(age)} ago`;
 }
 
-/** A length of time, in milliseconds, in its largest unit: `40 s`, `2 min`, `3 h`, `5 days`. */
+/** Formats milliseconds in the largest unit that fits: `40 s`, `2 min`, `3 h`, `5 days`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;

@@ -1,9 +1,9 @@
-import { checkApiKey } from "./apiKey.ts";
+import { validateApiKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import { decodeErrorMessage, decodeJob } from "./decode.ts";
+import type { FetchResult, JobResult } from "./fetchResult.ts";
 import { networkFailure } from "./networkFailure.ts";
-import type { Answer, Outcome } from "./outcome.ts";
 import { readText } from "./responseText.ts";
 
 export interface JobRequest {
@@ -11,51 +11,51 @@ export interface JobRequest {
   readonly projectId: string;
   readonly id: string;
   readonly apiKey: string;
-  /** Calls the request off. */
+  /** Aborts the request. */
   readonly signal: AbortSignal;
 }
 
-/** What the client asks of its surroundings. */
+/** What the API client needs from its host. */
 export interface ApiHost {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
 }
 
-/** Milliseconds for a whole look-up, headers and body, so that an answer that drips in does not hold it up either. */
+/** Milliseconds for a whole request, headers and body, so that a body that trickles in times out, too. */
 export const requestTimeout = 15_000;
 
-/** Bytes: a job is far below 2 kB. */
-export const bodyLimit = 256 * 1024;
+/** Bytes. A job takes less than 2 kB. */
+export const maxBodySize = 256 * 1024;
 
 /**
- * Looks a job up: one `GET {base}/v2/agent/{projectId}/job/{id}` with the key as bearer token. Never rejects: whatever goes wrong
- * is an outcome. Nothing of an outcome holds the key, not even where the server repeats it.
+ * Retrieves a job with one `GET {base}/v2/agent/{projectId}/job/{id}` and the API key as bearer token. Never rejects: every error is
+ * a result. No result contains the API key, even if the server repeats it.
  */
-export async function retrieveJob(request: JobRequest, { fetch, clock }: ApiHost): Promise<Outcome> {
+export async function retrieveJob(request: JobRequest, { fetch, clock }: ApiHost): Promise<FetchResult> {
   const { base, projectId, id, apiKey, signal } = request;
-  const problem = checkApiKey(apiKey);
-  if (problem !== undefined) return { kind: "keyUnusable", problem };
+  const problem = validateApiKey(apiKey);
+  if (problem !== undefined) return { kind: "keyInvalid", problem };
   if (signal.aborted) return { kind: "aborted" };
 
-  const call = new AbortController();
+  const controller = new AbortController();
   let timedOut = false;
   const cancelTimeout = clock.schedule(requestTimeout, () => {
     timedOut = true;
-    call.abort();
+    controller.abort();
   });
-  const abort = () => call.abort();
+  const abort = () => controller.abort();
   signal.addEventListener("abort", abort, { once: true });
   try {
     const url = `${base.href}/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(id)}`;
     const response = await fetch(url, {
       headers: { accept: "application/json", authorization: `Bearer ${apiKey}` },
       redirect: "manual",
-      signal: call.signal,
+      signal: controller.signal,
     });
-    const answer = await readAnswer(response, request, clock.now());
-    // A body that is not needed would keep its connection busy.
+    const result = await readResponse(response, request, clock.now());
+    // An unread body would keep its connection busy.
     if (response.body?.locked === false) await response.body.cancel();
-    return answer;
+    return result;
   } catch (error) {
     if (timedOut) return { kind: "timeout" };
     return signal.aborted ? { kind: "aborted" } : networkFailure(error);
@@ -65,12 +65,12 @@ export async function retrieveJob(request: JobRequest, { fetch, clock }: ApiHost
   }
 }
 
-async function readAnswer(response: Response, request: JobRequest, now: number): Promise<Answer> {
+async function readResponse(response: Response, request: JobRequest, now: number): Promise<JobResult> {
   const { status } = response;
-  // A browser hides where an unfollowed redirect points to, and its status.
+  // In a browser, the status and target of an unfollowed redirect are hidden.
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
     const to = originOf(response.headers.get("location") ?? "", request.base);
-    return { kind: "redirected", to: to === undefined ? undefined : withoutKey(to, request.apiKey) };
+    return { kind: "redirected", to: to === undefined ? undefined : redactKey(to, request.apiKey) };
   }
   switch (status) {
     case 200:
@@ -88,36 +88,36 @@ async function readAnswer(response: Response, request: JobRequest, now: number):
   }
 }
 
-async function readJob(response: Response, { apiKey, id }: JobRequest): Promise<Answer> {
-  const text = await readText(response, bodyLimit);
+async function readJob(response: Response, { apiKey, id }: JobRequest): Promise<JobResult> {
+  const text = await readText(response, maxBodySize);
   if (text === undefined) return { kind: "tooLarge" };
   const body = parseJson(text, apiKey);
   if (body === undefined) return { kind: "notJson" };
   const decoded = decodeJob(body.value, id);
   return decoded.ok
-    ? { kind: "ok", job: decoded.job, unreadable: decoded.unreadable }
-    : { kind: "wrongShape", problem: decoded.problem };
+    ? { kind: "ok", job: decoded.job, invalidFields: decoded.invalidFields }
+    : { kind: "notAJob", problem: decoded.problem };
 }
 
 async function readErrorMessage(response: Response, { apiKey }: JobRequest): Promise<string | undefined> {
-  const text = await readText(response, bodyLimit);
+  const text = await readText(response, maxBodySize);
   return decodeErrorMessage(parseJson(text ?? "", apiKey)?.value);
 }
 
-/** The key is taken out of the strings, not of the text, where escapes could hide it. */
+/** Redacts the key in the parsed strings, since escapes could hide it in the text. */
 function parseJson(text: string, apiKey: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? withoutKey(value, apiKey) : value)) };
+    return { value: JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? redactKey(value, apiKey) : value)) };
   } catch {
     return undefined;
   }
 }
 
 /**
- * Some servers name the key that they reject, or point to a host of that name, which is in lower case. A key too short to be a
- * secret would only tear the answer apart.
+ * Some servers repeat the key that they reject, or redirect to a host of that name, which is in lowercase. A key that is too short
+ * to be a secret is left alone, since replacing it would garble the response.
  */
-function withoutKey(text: string, apiKey: string): string {
+function redactKey(text: string, apiKey: string): string {
   if (apiKey.length < 8) return text;
   return text.replaceAll(apiKey, "[API key]").replaceAll(apiKey.toLowerCase(), "[API key]");
 }
@@ -126,7 +126,7 @@ function originOf(location: string, base: BaseUrl): string | undefined {
   return location !== "" && URL.canParse(location, base.href) ? new URL(location, base.href).origin : undefined;
 }
 
-/** Milliseconds from now, of a `Retry-After` in its two forms: seconds, or a date (RFC 9110, section 10.2.3). */
+/** Reads a `Retry-After` header, in seconds or as a date (RFC 9110, section 10.2.3), as milliseconds from now. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? "";
   if (/^\d+$/.test(text)) return Number(text) * 1000;

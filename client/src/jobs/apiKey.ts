@@ -1,34 +1,34 @@
-export type KeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
+export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /**
- * What is wrong with a text as an admin API key, as far as it shows before it is sent. The prefixes are those of the platform's
- * other keys (platform facts, section 7); the prefix of the admin key itself differs from one server to another and is not asked for.
+ * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
+ * (platform facts, section 7). The prefix of the admin key itself depends on the server and is not checked.
  */
-export function checkApiKey(key: string): KeyProblem | undefined {
+export function validateApiKey(key: string): ApiKeyProblem | undefined {
   if (key === "") return "empty";
-  // Anything else cannot stand in an HTTP header, and the error that fetch throws for it quotes the key.
+  // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key.
   if (!/^[\x21-\x7e]+$/.test(key)) return "malformed";
   if (key.startsWith("mint_dsc_")) return "assistantKey";
   if (key.startsWith("mint_us_")) return "indexKey";
   return undefined;
 }
 
-/** Each problem as a sentence that does not repeat the key. */
-export const keyProblems: Readonly<Record<KeyProblem, string>> = {
-  empty: "Paste the admin API key.",
-  malformed: "A key is one word of plain characters. Paste it alone, without “Bearer”, quotes or line breaks.",
-  assistantKey: "This is an assistant key (mint_dsc_…). Jobs need an admin API key.",
-  indexKey: "This is an index key (mint_us_…). Jobs need an admin API key.",
+/** Error messages for the input box. They never repeat the key. */
+export const apiKeyProblems: Readonly<Record<ApiKeyProblem, string>> = {
+  empty: "Enter the admin API key.",
+  malformed: 'Invalid API key. Paste only the key, without "Bearer", quotes, spaces, or line breaks.',
+  assistantKey: "This is an assistant API key (mint_dsc_). Enter an admin API key.",
+  indexKey: "This is an index API key (mint_us_). Enter an admin API key.",
 };
 
-/** Whether a text is a key of the platform by its prefix, and so nothing to show, store or log where it stands. */
+/** Whether a text starts like a key of the platform, and so must not be shown, stored, or logged. */
 export function looksLikeApiKey(text: string): boolean {
   return text.startsWith("mint_");
 }
 
-/** What secret storage says of a key. */
+/** The result of reading a key from secret storage. */
 export type StoredKey =
   | { readonly kind: "key"; readonly value: string }
   | { readonly kind: "missing" }
-  /** The key ring of the system is locked, or there is none. */
+  /** The OS keyring is locked or missing. */
   | { readonly kind: "unavailable" };

@@ -1,8 +1,8 @@
-/** The address of the admin API, normalised. */
+/** The base URL of the admin API, normalized. */
 export interface BaseUrl {
-  /** Scheme, host and port: what an API key belongs to. */
+  /** Scheme, host, and port. An API key belongs to an origin. */
   readonly origin: string;
-  /** The whole base without a slash at its end. */
+  /** The whole base URL without a trailing slash. */
   readonly href: string;
 }
 
@@ -13,7 +13,7 @@ export type ParsedBaseUrl =
   | { readonly ok: false; readonly problem: BaseUrlProblem };
 
 /**
- * Reads the configured base URL. Plain http would send the API key in clear text, so it is taken on the loopback interface only.
+ * Parses the configured base URL. Plain http would expose the API key, so it is allowed for the loopback interface only.
  */
 export function parseBaseUrl(text: string): ParsedBaseUrl {
   const problem = (kind: BaseUrlProblem): ParsedBaseUrl => ({ ok: false, problem: kind });
@@ -29,17 +29,18 @@ export function parseBaseUrl(text: string): ParsedBaseUrl {
   return { ok: true, base: { origin: url.origin, href: url.href.replace(/\/+$/, "") } };
 }
 
-/** Each problem as a sentence for the person who wrote the setting. */
+/** Error messages about the setting `docsJson.jobs.baseUrl`. */
 export const baseUrlProblems: Readonly<Record<BaseUrlProblem, string>> = {
-  empty: "The base URL of the admin API is empty.",
-  notAUrl: "The base URL of the admin API is not a URL, such as https://api.mintlify.com.",
-  scheme: "The base URL of the admin API must begin with https://.",
-  insecure: "Plain http is taken on this machine only (localhost, 127.0.0.1, [::1]): the API key would travel in clear text.",
-  credentials: "The base URL must hold no user name or password: the API key is kept apart from it.",
-  queryOrFragment: "The base URL must end with its path, without a “?” or “#” part.",
+  empty: "The admin API base URL is empty.",
+  notAUrl: "The admin API base URL is not a valid URL. Example: https://api.mintlify.com",
+  scheme: "The admin API base URL must start with https://.",
+  insecure:
+    "The admin API base URL must use https. Plain http, which exposes the API key, is allowed only for localhost, 127.0.0.1, and [::1].",
+  credentials: "The admin API base URL must not contain a user name or password.",
+  queryOrFragment: "The admin API base URL must not contain a query (?) or a fragment (#).",
 };
 
-/** `hostname` as URL gives it: lower case, IPv4 in four numbers, IPv6 in brackets. */
+/** @param hostname as `URL` normalizes it: in lowercase, IPv4 as four numbers, IPv6 in brackets */
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

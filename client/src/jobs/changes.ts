@@ -1,33 +1,33 @@
+import type { JobResult } from "./fetchResult.ts";
+import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isFinal, jobKeyText } from "./model.ts";
-import type { Answer, Failure } from "./outcome.ts";
-import { concernsKey, concernsServer } from "./outcome.ts";
-import type { StoredJobs, Trouble } from "./storedJobs.ts";
-import type { TrackedJob } from "./trackedJob.ts";
+import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
+import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 
 /**
- * A change of what is stored. It gives what it was given when there is nothing to change, and made twice it does no more than made
- * once: the store may have to.
+ * A change of the stored jobs. Returns its argument if nothing changes. It is idempotent, since the store may have to apply it
+ * twice.
  */
 export type Change = (stored: StoredJobs) => StoredJobs;
 
-/** Tracks jobs; those tracked already stay as they are, but come back into sight. */
-export function tracking(added: readonly TrackedJob[]): Change {
+/** Tracks jobs. Those already tracked keep their state, but are unarchived. */
+export function trackJobs(added: readonly TrackedJob[]): Change {
   return (stored) => {
     const known = new Set(stored.jobs.map(({ key }) => jobKeyText(key)));
     const fresh = added.filter(({ key }) => {
       const name = jobKeyText(key);
       return !known.has(name) && known.add(name);
     });
-    const shown = hiding(
+    const unarchived = setArchivedLocally(
       added.map(({ key }) => key),
       false,
     )(stored);
-    return fresh.length === 0 ? shown : { ...shown, jobs: [...shown.jobs, ...fresh] };
+    return fresh.length === 0 ? unarchived : { ...unarchived, jobs: [...unarchived.jobs, ...fresh] };
   };
 }
 
-export function removing(key: JobKey): Change {
+export function removeJob(key: JobKey): Change {
   const name = jobKeyText(key);
   return (stored) =>
     stored.jobs.some((job) => jobKeyText(job.key) === name)
@@ -35,86 +35,88 @@ export function removing(key: JobKey): Change {
       : stored;
 }
 
-/** Puts jobs out of sight, or back into it. */
-export function hiding(keys: readonly JobKey[], hidden: boolean): Change {
+/** Archives or unarchives jobs locally. */
+export function setArchivedLocally(keys: readonly JobKey[], archived: boolean): Change {
   const names = new Set(keys.map(jobKeyText));
-  return changingJobs((job) => {
-    if (!names.has(jobKeyText(job.key)) || (job.hidden === true) === hidden) return job;
-    const { hidden: _, ...shown } = job;
-    return hidden ? { ...shown, hidden: true } : shown;
+  return changeJobs((job) => {
+    if (!names.has(jobKeyText(job.key)) || (job.archivedLocally === true) === archived) return job;
+    const { archivedLocally: _, ...rest } = job;
+    return archived ? { ...rest, archivedLocally: true } : rest;
   });
 }
 
-/** An answer that has come for a job. Times are milliseconds since the epoch. */
-export interface Reply {
+/** A request that was answered. Times are milliseconds since the epoch. */
+export interface CompletedFetch {
   readonly key: JobKey;
-  readonly answer: Answer;
-  /** When the request was sent. */
-  readonly asked: number;
-  readonly at: number;
+  readonly result: JobResult;
+  readonly sentAt: number;
+  readonly receivedAt: number;
 }
 
-/** Takes an answer. A job that is no longer tracked stays so, but of the server the answer tells all the same. */
-export function recording(reply: Reply): Change {
-  const name = jobKeyText(reply.key);
-  const inJobs = changingJobs((job) => (jobKeyText(job.key) === name ? answered(job, reply) : job));
-  return (stored) => inTroubles(inJobs(stored), reply);
+/** Records a result. A job that is no longer tracked stays removed, but the result still tells about the server. */
+export function recordFetch(fetch: CompletedFetch): Change {
+  const name = jobKeyText(fetch.key);
+  const updateJob = changeJobs((job) => (jobKeyText(job.key) === name ? withResult(job, fetch) : job));
+  return (stored) => updateServerFailures(updateJob(stored), fetch);
 }
 
-/** Milliseconds: a job that is found finished this soon after it was tracked is no news to the person who tracked it. */
-const noNews = 60_000;
+/** Milliseconds. If a job turns out to be finished this soon after it was tracked, no notification is needed. */
+const justTracked = 60_000;
 
-function answered({ failure, notice, ...job }: TrackedJob, { answer, at }: Reply): TrackedJob {
-  if (answer.kind !== "ok") {
-    const seen = failure !== undefined && failure.at === at;
-    const failed = { ...job, failure: { reason: answer, at, count: (failure?.count ?? 0) + (seen ? 0 : 1) } };
-    return notice === undefined ? failed : { ...failed, notice };
+function withResult({ failure, notification, ...job }: TrackedJob, { result, receivedAt }: CompletedFetch): TrackedJob {
+  if (result.kind !== "ok") {
+    const isRecorded = failure !== undefined && failure.at === receivedAt;
+    const count = (failure?.count ?? 0) + (isRecorded ? 0 : 1);
+    const failed = { ...job, failure: { reason: result, at: receivedAt, count } };
+    return notification === undefined ? failed : { ...failed, notification };
   }
-  const last = { job: answer.job, unreadable: answer.unreadable, seenAt: at };
-  if (!isFinal(answer.job.status)) {
+  const last = { job: result.job, invalidFields: result.invalidFields, fetchedAt: receivedAt };
+  if (!isFinal(result.job.status)) {
     const resumes = job.last !== undefined && isFinal(job.last.job.status);
-    return resumes ? { ...job, last, resumedAt: at } : { ...job, last };
+    return resumes ? { ...job, last, resumedAt: receivedAt } : { ...job, last };
   }
-  const ends = job.last === undefined ? Math.abs(at - job.trackedAt) >= noNews : !isFinal(job.last.job.status);
-  const due = ends && job.hidden !== true ? { by: null } : notice;
-  return due === undefined ? { ...job, last } : { ...job, last, notice: due };
+  const finishes = job.last === undefined ? Math.abs(receivedAt - job.trackedAt) >= justTracked : !isFinal(job.last.job.status);
+  const due = finishes && job.archivedLocally !== true ? { by: null } : notification;
+  return due === undefined ? { ...job, last } : { ...job, last, notification: due };
 }
 
-function inTroubles(stored: StoredJobs, { key: { origin }, answer, asked, at }: Reply): StoredJobs {
-  const before = stored.troubles.find((trouble) => trouble.origin === origin);
-  const others = stored.troubles.filter((trouble) => trouble !== before);
-  if (answer.kind === "ok" || !concernsServer(answer)) return before === undefined ? stored : { ...stored, troubles: others };
-  // Requests that were under way together meet the same trouble once.
-  const isSame = before !== undefined && asked <= before.at && at >= before.at;
+function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sentAt, receivedAt }: CompletedFetch): StoredJobs {
+  const before = stored.serverFailures.find((failure) => failure.origin === origin);
+  const others = stored.serverFailures.filter((failure) => failure !== before);
+  if (result.kind === "ok" || !isServerFailure(result)) {
+    return before === undefined ? stored : { ...stored, serverFailures: others };
+  }
+  // Concurrent requests that fail together count as one failure.
+  const isSame = before !== undefined && sentAt <= before.at && receivedAt >= before.at;
   const count = (before?.count ?? 0) + (isSame ? 0 : 1);
-  return { ...stored, troubles: [...others, { origin, reason: answer, at, count, ...noticeOf(answer, before) }] };
+  const notification = isApiKeyFailure(result)
+    ? { notification: (before?.reason.kind === result.kind ? before.notification : undefined) ?? { by: null } }
+    : {};
+  return { ...stored, serverFailures: [...others, { origin, reason: result, at: receivedAt, count, ...notification }] };
 }
 
-function noticeOf(reason: Failure, before: Trouble | undefined): Pick<Trouble, "notice"> {
-  if (!concernsKey(reason)) return {};
-  return { notice: before?.reason.kind === reason.kind ? (before.notice ?? { by: null }) : { by: null } };
-}
-
-/** Lets a server's trouble go, unless another has come since: the person has set another key. */
-export function forgetting({ origin, at }: Trouble): Change {
+/** Clears the failure of a server after its API key or base URL changed, unless it failed again since. */
+export function clearServerFailure({ origin, at }: ServerFailure): Change {
   return (stored) =>
-    stored.troubles.some((trouble) => trouble.origin === origin && trouble.at === at)
-      ? { ...stored, troubles: stored.troubles.filter((trouble) => trouble.origin !== origin) }
+    stored.serverFailures.some((failure) => failure.origin === origin && failure.at === at)
+      ? { ...stored, serverFailures: stored.serverFailures.filter((failure) => failure.origin !== origin) }
       : stored;
 }
 
-/** Claims what nobody has told people of yet. */
-export function claiming(claim: string): Change {
-  const take = <T extends { readonly notice?: { readonly by: string | null } }>(of: T): T =>
-    of.notice?.by === null ? { ...of, notice: { by: claim } } : of;
+/** Claims the notifications that no window has claimed. */
+export function claimNotifications(claim: string): Change {
+  const take = <T extends { readonly notification?: NotificationClaim }>(item: T): T =>
+    item.notification?.by === null ? { ...item, notification: { by: claim } } : item;
   return (stored) => {
-    const { troubles } = stored;
-    const taken = changingJobs(take)(stored);
-    return troubles.some(({ notice }) => notice?.by === null) ? { ...taken, troubles: troubles.map(take) } : taken;
+    const { serverFailures } = stored;
+    const claimed = changeJobs(take)(stored);
+    return serverFailures.some(({ notification }) => notification?.by === null)
+      ? { ...claimed, serverFailures: serverFailures.map(take) }
+      : claimed;
   };
 }
 
-function changingJobs(change: (job: TrackedJob) => TrackedJob): Change {
+function changeJobs(change: (job: TrackedJob) => TrackedJob): Change {
   return (stored) => {
     const jobs = stored.jobs.map(change);
     return jobs.some((job, index) => job !== stored.jobs[index]) ? { ...stored, jobs } : stored;

@@ -1,7 +1,7 @@
-/** Time as the jobs see it. It is passed in, so that a test can live through a day in a millisecond. */
+/** The time and timers of the jobs. It is passed in, so that a test can run through a day in a millisecond. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs `task` once, `delay` milliseconds from now. Calling the result before then cancels it. */
+  /** Runs `task` once, `delay` milliseconds from now. Returns a function that cancels it. */
   schedule(delay: number, task: () => void): () => void;
 }

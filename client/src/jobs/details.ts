@@ -1,27 +1,27 @@
-import { explainFailure } from "./failureText.ts";
+import { describeFailure } from "./failureText.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /**
- * All that is known of a job, as JSON to read and copy from: the fields as the server gives them, what of them could not be
- * read, when they were seen, and the failure since then. Characters that are not seen or that turn the direction of a text are
- * written as escapes.
+ * The details of a job as JSON to read and copy from: the fields that the server sent, which of them are invalid, when they were
+ * fetched, and the failure since then. Invisible characters and those that change the text direction are escaped.
  */
-export function jobDetails({ key, trackedAt, last, failure, hidden }: TrackedJob): string {
+export function jobDetails({ key, trackedAt, last, failure, archivedLocally }: TrackedJob): string {
   const details = {
     job: last?.job ?? { id: key.id },
-    ...(last === undefined || last.unreadable.length === 0 ? {} : { notReadable: last.unreadable }),
+    ...(last === undefined || last.invalidFields.length === 0 ? {} : { invalidFields: last.invalidFields }),
     server: key.origin,
     projectId: key.projectId,
     trackedSince: dateTime(trackedAt),
-    lastSeen: last === undefined ? null : dateTime(last.seenAt),
-    ...(hidden === true ? { outOfSight: true } : {}),
-    ...(failure === undefined ? {} : { lastFailure: { at: dateTime(failure.at), ...said(explainFailure(failure.reason)) } }),
+    lastUpdated: last === undefined ? null : dateTime(last.fetchedAt),
+    ...(archivedLocally === true ? { archivedLocally } : {}),
+    ...(failure === undefined ? {} : { lastFailure: { at: dateTime(failure.at), ...textOf(failure) } }),
   };
   const json = JSON.stringify(details, null, 2);
   return `${json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, escaped)}\n`;
 }
 
-function said({ title, detail }: { readonly title: string; readonly detail: string }) {
+function textOf({ reason }: NonNullable<TrackedJob["failure"]>) {
+  const { title, detail } = describeFailure(reason);
   return { title, detail };
 }
 
@@ -30,7 +30,7 @@ function dateTime(time: number): string {
   return Number.isNaN(date.getTime()) ? "unknown" : date.toISOString();
 }
 
-/** A character as JSON escapes it, in one or two halves. */
+/** A character as a JSON escape, or as two of them for a surrogate pair. */
 function escaped(character: string): string {
   return [...Array(character.length).keys()].map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
 }

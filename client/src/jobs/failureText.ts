@@ -1,102 +1,114 @@
 import { duration } from "./age.ts";
-import { keyProblems } from "./apiKey.ts";
-import type { Failure } from "./outcome.ts";
-import { plain } from "./text.ts";
+import { requestTimeout } from "./api.ts";
+import { apiKeyProblems } from "./apiKey.ts";
+import type { Failure } from "./fetchResult.ts";
+import { plainText } from "./text.ts";
 
 export interface FailureText {
   /** A few words, for the row of the job. */
   readonly title: string;
-  /** A sentence or two, plain text: what happened and what to do. */
+  /** One or two sentences of plain text: what happened and what to do. */
   readonly detail: string;
-  /** What comes of it by itself while a job is under way and jobs are polled. */
-  readonly meanwhile?: string;
-  /** What is done about it from the view. */
-  readonly step: "setApiKey" | "openSettings" | "refresh" | "removeJob";
+  /** What happens automatically while jobs are polled. */
+  readonly retryNote?: string;
+  /** What the user can do from the view. */
+  readonly action: "setApiKey" | "openSettings" | "refresh" | "removeJob";
 }
 
-const goesOn = "It is tried again, less and less often.";
+const backingOff = "Retrying, with increasing delay.";
 
-/** A failure in words, with its next step. */
-export function explainFailure(failure: Failure): FailureText {
+/** Describes a failure and the next step. */
+export function describeFailure(failure: Failure): FailureText {
   switch (failure.kind) {
     case "keyMissing":
-      return text("No API key", "Set the admin API key to follow these jobs.", "setApiKey");
+      return text("No API key", "Set the admin API key to track these jobs.", "setApiKey");
     case "keyUnavailable":
       return text(
-        "API key cannot be read",
-        "VS Code could not read its secret storage. Unlock the key ring of the system, then refresh.",
+        "Cannot read the API key",
+        "VS Code could not read its secret storage. Unlock the OS keyring, then refresh.",
         "refresh",
       );
-    case "keyUnusable":
-      return text("Wrong kind of API key", keyProblems[failure.problem], "setApiKey");
+    case "keyInvalid":
+      return text("Invalid API key", apiKeyProblems[failure.problem], "setApiKey");
     case "keyRejected":
-      return text("API key rejected", `${said(failure.message)}The key is wrong or has expired. Set a new one.`, "setApiKey");
+      return text("API key rejected", `The key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
     case "forbidden":
-      return text("No access", `${said(failure.message)}The key may not read jobs, or not from this network (VPN).`, "setApiKey");
+      return text(
+        "Access denied",
+        `The key cannot read this job, or the server does not allow this network. Check your VPN.${quoted(failure.message)}`,
+        "setApiKey",
+      );
     case "notFound":
       return text(
-        "Not found",
-        `${said(failure.message ?? "Job not found")}Check the id and the project, or remove the job.`,
+        "Job not found",
+        `Check the job ID and the project ID, or remove the job.${quoted(failure.message)}`,
         "removeJob",
       );
     case "rateLimited":
       return {
-        ...text("Too many requests", `The server asks for a pause${pause(failure.retryAfter)}.`, "refresh"),
-        meanwhile: "It is asked again after that.",
+        ...text("Rate limited", `The server received too many requests${retryAfter(failure.retryAfter)}.`, "refresh"),
+        retryNote: "Retrying automatically.",
       };
     case "serverError":
-      return { ...text("Server error", `The server answers ${failure.status}.`, "refresh"), meanwhile: goesOn };
+      return { ...text("Server error", `The server responded with status ${failure.status}.`, "refresh"), retryNote: backingOff };
     case "unexpectedStatus":
       return text(
-        "Unexpected answer",
-        `The server answers ${failure.status}. Check that the base URL is that of the admin API.`,
+        "Unexpected response",
+        `The server responded with status ${failure.status}. Check the base URL.`,
         "openSettings",
       );
     case "redirected":
       return text(
-        "Redirected",
-        `The server points elsewhere${failure.to === undefined ? "" : ` (${plain(failure.to)})`}, where the key is not sent. Check the base URL.`,
+        "Unexpected redirect",
+        `The server redirects${failure.to === undefined ? "" : ` to ${plainText(failure.to)}`}, where the API key is not sent. Check the base URL.`,
         "openSettings",
       );
     case "timeout":
-      return { ...text("No answer in time", "The server took too long.", "refresh"), meanwhile: goesOn };
+      return {
+        ...text("Request timed out", `The server did not respond within ${duration(requestTimeout)}.`, "refresh"),
+        retryNote: backingOff,
+      };
     case "offline":
       return {
-        ...text("Server not reachable", `No connection${code(failure.code)}. Check the network and the base URL.`, "refresh"),
-        meanwhile: goesOn,
+        ...text("Server unreachable", `Could not connect${code(failure.code)}. Check the network and the base URL.`, "refresh"),
+        retryNote: backingOff,
       };
     case "certificate":
       return text(
-        "Certificate not trusted",
+        "Untrusted certificate",
         `The server's certificate is not trusted${code(failure.code)}. Check the proxy and certificate settings of VS Code.`,
         "openSettings",
       );
     case "tooLarge":
-      return text("Answer too large", "The answer is far too large for a job. Check the base URL.", "openSettings");
+      return text("Response too large", "The response is too large for a job. Check the base URL.", "openSettings");
     case "notJson":
       return text(
-        "Answer is not JSON",
-        "The answer is not JSON: another server, or a sign-in page, may stand in between. Check the base URL.",
+        "Response is not JSON",
+        "The response may come from a proxy or a sign-in page. Check the base URL.",
         "openSettings",
       );
-    case "wrongShape":
-      return text("Answer is not a job", `This is not a job: ${plain(failure.problem)}. Check the base URL.`, "openSettings");
+    case "notAJob":
+      return text(
+        "Response is not a job",
+        `Invalid job in the response: ${plainText(failure.problem)}. Check the base URL.`,
+        "openSettings",
+      );
   }
 }
 
-function text(title: string, detail: string, step: FailureText["step"]): FailureText {
-  return { title, detail, step };
+function text(title: string, detail: string, action: FailureText["action"]): FailureText {
+  return { title, detail, action };
 }
 
-/** The server's own words in quotation marks, as a sentence before ours. */
-function said(message: string | undefined): string {
-  return message === undefined ? "" : `“${plain(message)}” `;
+/** What the server says, after what we say. */
+function quoted(message: string | undefined): string {
+  return message === undefined ? "" : ` Server message: ${plainText(message)}`;
 }
 
-function pause(retryAfter: number | undefined): string {
-  return retryAfter === undefined || retryAfter < 1000 ? "" : ` of ${duration(retryAfter)}`;
+function retryAfter(delay: number | undefined): string {
+  return delay === undefined || delay < 1000 ? "" : ` and asked to retry after ${duration(delay)}`;
 }
 
-function code(code: string | undefined): string {
-  return code === undefined ? "" : ` (${code})`;
+function code(systemCode: string | undefined): string {
+  return systemCode === undefined ? "" : ` (${systemCode})`;
 }

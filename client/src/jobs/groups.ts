@@ -3,7 +3,7 @@ import type { TrackedJob } from "./trackedJob.ts";
 
 type GroupName = "active" | "finished" | "archived";
 
-/** A part of the view. */
+/** A group of jobs in the view. */
 export interface JobGroup {
   readonly name: GroupName;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface JobGroup {
 
 const titles: Readonly<Record<GroupName, string>> = { active: "Active", finished: "Finished", archived: "Archived" };
 
-/** The jobs by what is still to be expected of them, in their order; groups without a job are left out. */
+/** Groups jobs by their state and keeps their order. Empty groups are left out. */
 export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
   const names = Object.keys(titles) as GroupName[];
   return names
@@ -20,13 +20,13 @@ export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
     .filter((group) => group.jobs.length > 0);
 }
 
-/** Where a job stands: with the archived ones when the server or the person has archived it. What is not known yet is active. */
-function groupOf({ last, hidden }: TrackedJob): GroupName {
-  if (hidden === true || last?.job.status === "archived") return "archived";
+/** A job is archived if it is archived on the server or locally, and active until it is known to be finished. */
+function groupOf({ last, archivedLocally }: TrackedJob): GroupName {
+  if (archivedLocally === true || last?.job.status === "archived") return "archived";
   return last !== undefined && isFinal(last.job.status) ? "finished" : "active";
 }
 
-/** The jobs that an agent is known to work on and that are not out of sight. */
-export function underWay(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
+/** The jobs that were fetched, and are neither finished nor archived. */
+export function activeJobs(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
   return jobs.filter((job) => job.last !== undefined && groupOf(job) === "active");
 }

@@ -1,58 +1,58 @@
 import type { Clock } from "./clock.ts";
+import type { TimedFailure } from "./currentFailure.ts";
+import type { Failure, FetchResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
-import type { Failure, Outcome } from "./outcome.ts";
-import type { DatedFailure } from "./problem.ts";
 
-/** The id that is asked for to try a key: the service has no other operation, and “not found” is told only to whom it knows. */
-const nobody = "key-check";
+/** The job id for testing a key: the API has no other operation, and only a request with a valid key is answered with “not found”. */
+const probeId = "key-check";
 
-/** What the check asks of its surroundings. */
+/** What the check needs from its host. */
 export interface KeyCheckHost {
   readonly clock: Clock;
-  /** Looks a job up. Never rejects; `aborted` once the signal says so. */
-  lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
-  /** Takes note that a server rejects its key, so that nothing more is sent with it. */
-  rejected(key: JobKey, reason: Failure): void;
+  /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
+  fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
+  /** Called when the server rejects its key, so that the key is not sent again. */
+  onRejected(key: JobKey, reason: Failure): void;
 }
 
-/** What came of trying a key. */
+/** The result of testing a key. */
 export type KeyCheckResult =
   | { readonly kind: "accepted" }
   | { readonly kind: "aborted" }
   | { readonly kind: "failed"; readonly reason: Failure };
 
-/** Tries a key with one look-up, and remembers what stood in its way until it is tried again or something changes. */
+/** Tests an API key with one request, and keeps the failure until the next test or a change of key or settings. */
 export class KeyCheck {
   readonly #host: KeyCheckHost;
-  #call = new AbortController();
-  #failed: (DatedFailure & { readonly origin: string }) | undefined;
+  #controller = new AbortController();
+  #failed: (TimedFailure & { readonly origin: string }) | undefined;
 
   constructor(host: KeyCheckHost) {
     this.#host = host;
   }
 
-  /** Looks up a job that there is not. A check under way is called off. */
+  /** Requests a job that does not exist. Aborts a test that is still running. */
   async run(origin: string, projectId: string): Promise<KeyCheckResult> {
-    this.#call.abort();
-    this.#call = new AbortController();
+    this.#controller.abort();
+    this.#controller = new AbortController();
     this.#failed = undefined;
-    const { signal } = this.#call;
-    const key = { origin, projectId, id: nobody };
-    const outcome = await this.#host.lookUp(key, signal);
-    if (signal.aborted || outcome.kind === "aborted") return { kind: "aborted" };
-    if (outcome.kind === "ok" || outcome.kind === "notFound") return { kind: "accepted" };
-    if (outcome.kind === "keyRejected") this.#host.rejected(key, outcome);
-    this.#failed = { origin, reason: outcome, at: this.#host.clock.now() };
-    return { kind: "failed", reason: outcome };
+    const { signal } = this.#controller;
+    const key = { origin, projectId, id: probeId };
+    const result = await this.#host.fetchJob(key, signal);
+    if (signal.aborted || result.kind === "aborted") return { kind: "aborted" };
+    if (result.kind === "ok" || result.kind === "notFound") return { kind: "accepted" };
+    if (result.kind === "keyRejected") this.#host.onRejected(key, result);
+    this.#failed = { origin, reason: result, at: this.#host.clock.now() };
+    return { kind: "failed", reason: result };
   }
 
-  /** Why the last check of this server's key failed, if it did. */
-  failure(origin: string): DatedFailure | undefined {
+  /** Why the last test of this server's key failed, if it did. */
+  failure(origin: string): TimedFailure | undefined {
     return this.#failed?.origin === origin ? this.#failed : undefined;
   }
 
-  /** Forgets what came of the last check, for another key or another server. One that is under way goes on. */
-  forget(): void {
+  /** Clears the last failure, for a new key or server. A running test continues. */
+  clear(): void {
     this.#failed = undefined;
   }
 }

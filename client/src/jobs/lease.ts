@@ -2,71 +2,70 @@ import type { Clock } from "./clock.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 export interface LeaseHost {
-  /** Holds the name of the holder; a version is a sign of life, and its number all that is looked at. */
+  /** Contains the name of the holder. Each new version is a heartbeat; only its number is compared. */
   readonly file: VersionedFile;
   readonly clock: Clock;
-  /** A name that no other window has. */
+  /** The unique name of this window. */
   readonly owner: string;
-  /** Milliseconds between two signs of life. A holder that gives none is replaced before three of them have passed. */
-  beat(): number;
-  /** Called after each look, and when the lease was won or lost. */
-  looked(): void;
+  /** Milliseconds between two heartbeats. A holder that stops is replaced within three heartbeats. */
+  heartbeatInterval(): number;
+  /** Called after each check, and when the lease was acquired or lost. */
+  onChecked(): void;
 }
 
-/** How many looks in a row, a beat apart, must find no sign of life. */
-const patience = 2;
+/** After how many checks in a row without a new heartbeat the holder is replaced. */
+const maxMissedHeartbeats = 2;
 
 /**
- * The right to poll, which one window has at a time. No time is written down and none is compared: a window counts its own looks at
- * which nothing has changed. So a clock that is set back, or that differs, does no harm, and nobody is taken for dead because the
- * machine slept.
+ * The right to poll, which one window has at a time. No timestamps are compared: each window counts its own checks that found no new
+ * heartbeat. So the clock may be set back, and a holder is not replaced only because the machine was asleep.
  */
 export class Lease {
   readonly #host: LeaseHost;
-  /** The version that this window wrote last; while it is the newest, the lease is held. */
+  /** The version that this window wrote last. The window holds the lease while this is the latest version. */
   #mine: number | undefined;
-  #seen = 0;
+  #latest = 0;
   #unchanged = 0;
-  /** The folder cannot be used. It is then better that each window polls than that none does. */
+  /** The folder is unusable. Then all windows poll, which is better than none. */
   #broken = false;
   #joined = false;
   #cancel: () => void = () => undefined;
-  #turn: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(host: LeaseHost) {
     this.#host = host;
   }
 
-  /** Whether this window may poll, as far as it knows. */
+  /** Whether this window holds the lease, as far as it knows. */
   get held(): boolean {
     return this.#joined && (this.#mine !== undefined || this.#broken);
   }
 
-  /** Takes part from now on: takes the lease when it is free or its holder is gone. */
+  /** Starts to compete for the lease: acquires it when it is free or its holder has stopped. */
   join(): void {
     if (this.#joined) return;
     this.#joined = true;
-    this.#beat();
+    this.#sendHeartbeat();
   }
 
-  /** Takes the lease, whoever has it. */
+  /** Acquires the lease, even if another window holds it. */
   async seize(): Promise<void> {
-    await this.#inTurn(async () => {
-      // Once it was this window's, it may be lost again to another that seizes it: then that one came later.
+    await this.#enqueue(async () => {
+      // If the lease is lost again right away, another window seized it later and wins.
       for (let taken = false; this.#joined && !taken; taken = this.#mine !== undefined) {
         const [newest = 0] = await this.#host.file.numbers();
         if (newest !== this.#mine) await this.#take(newest);
       }
     });
-    if (this.#joined) this.#host.looked();
+    if (this.#joined) this.#host.onChecked();
   }
 
-  /** Takes part no more, and leaves the lease to the others at once. */
+  /** Stops competing and releases the lease at once. */
   leave(): Promise<void> {
-    if (!this.#joined) return this.#turn;
+    if (!this.#joined) return this.#queue;
     this.#joined = false;
     this.#cancel();
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const mine = this.#mine;
       if (mine === undefined || this.#joined) return;
       this.#mine = undefined;
@@ -74,46 +73,46 @@ export class Lease {
     });
   }
 
-  /** Whether this window holds the lease, as it stands now in the folder: to be asked before each request. */
+  /** Checks in the folder whether this window still holds the lease. Call this before each request. */
   async confirm(): Promise<boolean> {
     if (!this.held || this.#broken) return this.held;
     const mine = this.#mine;
-    await this.#inTurn(async () => {
+    await this.#enqueue(async () => {
       const [newest] = await this.#host.file.numbers();
       if (newest !== this.#mine) this.#mine = undefined;
     });
-    if (mine !== undefined && this.#mine === undefined) this.#host.looked();
+    if (mine !== undefined && this.#mine === undefined) this.#host.onChecked();
     return this.held;
   }
 
-  #beat(): void {
-    void this.#inTurn(() => this.#look()).then(() => {
+  #sendHeartbeat(): void {
+    void this.#enqueue(() => this.#check()).then(() => {
       if (!this.#joined) return;
       this.#cancel();
-      this.#cancel = this.#host.clock.schedule(this.#host.beat(), () => this.#beat());
-      this.#host.looked();
+      this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
+      this.#host.onChecked();
     });
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (!this.#joined) return;
     const { file, owner } = this.#host;
     const [newest = 0] = await file.numbers();
     if (newest === this.#mine) return this.#take(newest);
     this.#mine = undefined;
-    this.#unchanged = newest === this.#seen ? this.#unchanged + 1 : 0;
-    this.#seen = newest;
+    this.#unchanged = newest === this.#latest ? this.#unchanged + 1 : 0;
+    this.#latest = newest;
     const holder = newest === 0 ? "" : await file.read(newest);
-    if (holder === "" || holder === owner || this.#unchanged >= patience) await this.#take(newest);
+    if (holder === "" || holder === owner || this.#unchanged >= maxMissedHeartbeats) await this.#take(newest);
   }
 
   async #take(newest: number): Promise<void> {
     this.#mine = (await this.#host.file.add(newest, this.#host.owner)) ? newest + 1 : undefined;
   }
 
-  /** One step after the other; a folder that cannot be used is noted. */
-  #inTurn(step: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(step).then(
+  /** Runs one step after the other, and notes whether the folder is usable. */
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(step).then(
       () => {
         this.#broken = false;
       },
@@ -121,6 +120,6 @@ export class Lease {
         this.#broken = true;
       },
     );
-    return this.#turn;
+    return this.#queue;
   }
 }

@@ -1,9 +1,9 @@
 import type { Clock } from "./clock.ts";
-import { explainFailure } from "./failureText.ts";
+import { describeFailure } from "./failureText.ts";
+import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
-import type { Answer, Outcome } from "./outcome.ts";
-import { plain } from "./text.ts";
+import { plainText } from "./text.ts";
 
 /** A line of the log. */
 export interface LogLine {
@@ -12,34 +12,34 @@ export interface LogLine {
 }
 
 /**
- * An answer as a line of the log: which job, how it stands, how long it took. It is made of what was decoded alone, none of which
- * holds the API key.
+ * A result as a line of the log: the job, its status, and the time the request took. It contains only decoded values, from which the
+ * API key was removed.
  * @param took milliseconds
- * @param isNews whether the state or the failure differs from the one before; what is no news is for debugging
+ * @param isNew whether the status or the failure differs from the last one; others are logged at debug level
  */
-function answerLine({ projectId, id }: JobKey, answer: Answer, took: number, isNews: boolean): LogLine {
-  const job = `${plain(projectId)}/${plain(id)}`;
-  if (answer.kind !== "ok") {
-    const { title, detail } = explainFailure(answer);
-    return { level: isNews ? "warn" : "debug", text: `${job}: ${title} (${took} ms). ${detail}` };
+function resultLine({ projectId, id }: JobKey, result: JobResult, took: number, isNew: boolean): LogLine {
+  const job = `${plainText(projectId)}/${plainText(id)}`;
+  if (result.kind !== "ok") {
+    const { title, detail } = describeFailure(result);
+    return { level: isNew ? "warn" : "debug", text: `${job}: ${title} (${took} ms). ${detail}` };
   }
-  const unreadable = answer.unreadable.length === 0 ? "" : `; not readable: ${answer.unreadable.map(plain).join(", ")}`;
-  return { level: isNews ? "info" : "debug", text: `${job}: ${plain(answer.job.status)} (${took} ms)${unreadable}` };
+  const invalid = result.invalidFields.length === 0 ? "" : `; invalid fields: ${result.invalidFields.map(plainText).join(", ")}`;
+  return { level: isNew ? "info" : "debug", text: `${job}: ${plainText(result.job.status)} (${took} ms)${invalid}` };
 }
 
-type LookUp = (key: JobKey, signal: AbortSignal) => Promise<Outcome>;
+type FetchJob = (key: JobKey, signal: AbortSignal) => Promise<FetchResult>;
 
-/** The same look-up, with a line in the log for each answer. */
-export function logged(lookUp: LookUp, write: (line: LogLine) => void, clock: Clock): LookUp {
+/** Wraps a function that fetches jobs, and writes a line to the log for each result. */
+export function withLogging(fetchJob: FetchJob, write: (line: LogLine) => void, clock: Clock): FetchJob {
   const latest = new Map<string, string>();
   return async (key, signal) => {
-    const asked = clock.now();
-    const outcome = await lookUp(key, signal);
-    if (outcome.kind === "aborted") return outcome;
+    const sentAt = clock.now();
+    const result = await fetchJob(key, signal);
+    if (result.kind === "aborted") return result;
     const name = jobKeyText(key);
-    const state = outcome.kind === "ok" ? `ok ${outcome.job.status}` : outcome.kind;
-    write(answerLine(key, outcome, clock.now() - asked, latest.get(name) !== state));
+    const state = result.kind === "ok" ? `ok ${result.job.status}` : result.kind;
+    write(resultLine(key, result, clock.now() - sentAt, latest.get(name) !== state));
     latest.set(name, state);
-    return outcome;
+    return result;
   };
 }

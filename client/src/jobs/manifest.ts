@@ -1,4 +1,4 @@
-// The names that package.json declares too. Whatever is said to VS Code by name is said with one of these.
+// Names that package.json declares, too. The code refers to them only through these constants.
 
 /** The view, in the activity-bar container of this extension. */
 export const viewId = "docsJson.jobs";
@@ -6,7 +6,7 @@ export const viewId = "docsJson.jobs";
 /** The section of the settings. */
 export const settingsSection = "docsJson.jobs";
 
-/** Settings, without their section. */
+/** Settings without their section. */
 export interface JobSettings {
   baseUrl: string;
   projectId: string;
@@ -14,7 +14,7 @@ export interface JobSettings {
   /** Seconds. */
   pollInterval: number;
   /** Seconds. */
-  pollCeiling: number;
+  maxPollInterval: number;
   notifications: boolean;
 }
 
@@ -23,14 +23,14 @@ export const settingNames = [
   "projectId",
   "polling",
   "pollInterval",
-  "pollCeiling",
+  "maxPollInterval",
   "notifications",
 ] as const satisfies readonly (keyof JobSettings)[];
 
 export const commandIds = [
   "docsJson.jobs.setApiKey",
   "docsJson.jobs.testApiKey",
-  "docsJson.jobs.forgetApiKey",
+  "docsJson.jobs.removeApiKey",
   "docsJson.jobs.setProject",
   "docsJson.jobs.track",
   "docsJson.jobs.refresh",
@@ -48,7 +48,7 @@ export const commandIds = [
 
 export type CommandId = (typeof commandIds)[number];
 
-/** What is to be done first; the welcome text of the empty view follows it. */
+/** The next step of the setup, which decides the welcome text of the empty view. */
 export const setupStates = ["noKey", "keyRejected", "noProject", "offline", "ready"] as const;
 
 export type SetupState = (typeof setupStates)[number];
@@ -66,19 +66,13 @@ export const contextKeys = [
   "docsJson.jobs.hasJobs",
 ] as const satisfies readonly (keyof ContextKeys)[];
 
-/** Words of a row's `contextValue`, in a fixed order: which commands make sense on it. */
-export const rowMarks = ["job", "pullRequest", "repository", "inSight", "outOfSight", "notFound"] as const;
+/** Words in the `contextValue` of a row, in this order: they decide which commands are offered. */
+export const rowMarks = ["job", "pullRequest", "repository", "archivable", "archivedLocally", "notFound"] as const;
 
 export type RowMark = (typeof rowMarks)[number];
 
-/** The folder of the tracked jobs, in the extension's global storage. */
+/** The folder of the tracked jobs in the extension's global storage. */
 export const storeFolder = "jobs";
 
-/** The folder where windows agree on which of them polls: another one, so that its signs of life wake nobody. */
+/** The folder of the lease. It is separate from the store, so that heartbeats do not trigger the watcher of the store. */
 export const leaseFolder = "jobs-lease";
-
-/** Where the tracked jobs were kept before, in VS Code's global state. */
-export const mementoKey = "docsJson.jobs.tracked";
-
-/** Where that was kept which could not be read as a tracked job, as it stood. */
-export const mementoSetAsideKey = "docsJson.jobs.unreadable";

@@ -1,18 +1,18 @@
-/** What names a job everywhere: ids are only unique within a project of a server. */
+/** Identifies a job: ids are only unique within a project of a server. */
 export interface JobKey {
-  /** Origin of the server, for example `https://api.mintlify.com`. */
+  /** Origin of the server, such as `https://api.mintlify.com`. */
   readonly origin: string;
   readonly projectId: string;
   readonly id: string;
 }
 
 /**
- * An AgentJob of the admin API, as far as its fields could be read: what is absent, `null` or of a wrong type is `null` here.
- * It has the shape of the wire, so that one decoder reads both an answer and what was stored.
+ * An AgentJob of the admin API. A field that is missing, `null`, or of the wrong type is `null` here. The type has the shape of the
+ * response, so that one decoder reads both responses and stored jobs.
  */
 export interface Job {
   readonly id: string;
-  /** `active`, `completed`, `archived`, `failed`, or whatever else the server says. */
+  /** `active`, `completed`, `archived`, `failed`, or any other text that the server sends. */
   readonly status: string;
   readonly source: {
     /** Full URL of the source repository. */
@@ -21,7 +21,7 @@ export interface Job {
     readonly ref: string | null;
   };
   readonly model: string | null;
-  /** The pull request, exactly as the server gives it: open it through `pullRequestUrl` only. */
+  /** The pull request link as the server sends it. Open it through `pullRequestUrl` only. */
   readonly prLink: string | null;
   /** RFC 3339 date-time. */
   readonly createdAt: string | null;
@@ -29,22 +29,23 @@ export interface Job {
   readonly archivedAt: string | null;
 }
 
-/** One text for one job, to compare keys and to index by them. */
+/** A job key as text, for comparison and as a map key. */
 export function jobKeyText({ origin, projectId, id }: JobKey): string {
   return JSON.stringify([origin, projectId, id]);
 }
 
-/** The statuses at which clients stop polling. One that is not known is not final. */
+/** Whether polling stops at a status. An unknown status is not final. */
 export function isFinal(status: string): boolean {
   return status === "completed" || status === "archived" || status === "failed";
 }
 
-const longestIdentifier = 512;
+/** The longest job or project id that is accepted. */
+export const maxIdentifierLength = 512;
 
 /**
- * Whether a text can be a job's or a project's id, of which the service says no more than that it is a string. White space, control
- * characters and lone surrogates are in no id; `.` and `..` would change the path of the request even when percent-encoded.
+ * Whether a text can be a job or project id, which the API defines only as a string. Whitespace, control characters, and lone
+ * surrogates are not allowed; `.` and `..` would change the path of the request even when percent-encoded.
  */
 export function isIdentifier(text: string): boolean {
-  return text.length <= longestIdentifier && text !== "." && text !== ".." && /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u.test(text);
+  return text.length <= maxIdentifierLength && text !== "." && text !== ".." && /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u.test(text);
 }

@@ -1,15 +1,14 @@
-import type { Failure } from "./outcome.ts";
+import type { Failure } from "./fetchResult.ts";
 
 /**
- * What an error of `fetch` means. Of its text nothing is kept, since it may quote the request; the system's code is enough to
- * look the cause up.
+ * Maps an error of `fetch` to a failure. Only the system's error code is kept, since the message may quote the request.
  */
 export function networkFailure(error: unknown): Failure {
   const code = systemCode(error, 4);
   return { kind: code !== undefined && /CERT|TLS|SSL|SIGNATURE/.test(code) ? "certificate" : "offline", code };
 }
 
-/** The first `code` in an error, its causes and the errors that it gathers, such as one for each address that was tried. */
+/** The first `code` in an error, its causes, and its aggregated errors, such as one for each address that was tried. */
 function systemCode(error: unknown, depth: number): string | undefined {
   if (typeof error !== "object" || error === null || depth === 0) return undefined;
   if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]{2,59}$/.test(error.code)) return error.code;

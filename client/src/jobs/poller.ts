@@ -1,50 +1,50 @@
 import type { Clock } from "./clock.ts";
+import type { FetchResult, JobResult } from "./fetchResult.ts";
+import { isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
-import type { Answer, Outcome } from "./outcome.ts";
-import { concernsServer } from "./outcome.ts";
 
-/** A job to be asked for. */
-export interface Due {
+/** A job and when to request it. */
+export interface ScheduledJob {
   readonly key: JobKey;
-  /** Milliseconds until it is due; 0 or less: now, `Infinity`: not of its own accord. */
-  readonly wait: number;
+  /** Milliseconds until the job is due: 0 or less if it is due now, `Infinity` if it is not polled. */
+  readonly delay: number;
 }
 
-/** What the poller asks of its surroundings. */
+/** What the poller needs from its host. */
 export interface PollerHost {
   readonly clock: Clock;
-  /** The jobs to follow as things stand. A request for one that is not among them is called off. */
-  due(): readonly Due[];
-  /** Whether a job is still due, by the latest that is known: asked before each request that nobody asked for by hand. */
+  /** The jobs to poll. A running request for any other job is aborted. */
+  jobs(): readonly ScheduledJob[];
+  /** Whether a job is still due, according to the latest stored state. Called before each request that is not manual. */
   isDue(key: JobKey): Promise<boolean>;
-  /** Looks a job up. Never rejects; `aborted` once the signal says so. */
-  lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
-  /** Takes the answer to a request that was sent at `asked`; `due` must know of it at once. */
-  record(key: JobKey, answer: Answer, asked: number): void;
+  /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
+  fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
+  /** Records the result of a request. `jobs` must reflect it at once. */
+  record(key: JobKey, result: JobResult, sentAt: number): void;
 }
 
-interface Call {
+interface Request {
   readonly key: JobKey;
-  readonly byHand: boolean;
+  readonly manual: boolean;
   readonly controller: AbortController;
   readonly done: (() => void)[];
 }
 
-/** How many requests are under way at most, once one was answered well. */
-const parallel = 4;
+/** How many requests may run at the same time, once one has succeeded. */
+const maxConcurrent = 4;
 
 /**
- * Asks for jobs as they fall due: one request in flight for a job, one timer for the job that is next. A batch begins with a single
- * request, so that a server that is down or a key that is rejected is asked once, not once for each job.
+ * Requests jobs when they are due: one request per job at a time, and one timer for the next job. A batch starts with a single
+ * request, so that a server that is down or rejects the key gets one request, not one per job.
  */
 export class Poller {
   readonly #host: PollerHost;
-  readonly #calls = new Map<string, Call>();
-  /** What was asked for by hand and waits for its turn. */
-  readonly #wanted = new Map<string, Pick<Call, "key" | "done">>();
-  /** Whether the last answer of this batch was a good one. */
-  #proven = false;
+  readonly #requests = new Map<string, Request>();
+  /** Manual requests that are queued. */
+  readonly #queued = new Map<string, Pick<Request, "key" | "done">>();
+  /** Whether the last request of this batch succeeded. */
+  #succeeded = false;
   #disposed = false;
   #cancelTimer: () => void = () => undefined;
 
@@ -52,95 +52,96 @@ export class Poller {
     this.#host = host;
   }
 
-  /** Looks at what is due anew: to be called when any of that may have changed. */
+  /** Starts the requests that are due. Call this whenever that may have changed. */
   update(): void {
     this.#cancelTimer();
     if (this.#disposed) return;
-    const followed = this.#host.due();
-    const names = new Set(followed.map(({ key }) => jobKeyText(key)));
-    for (const [name, { byHand }] of this.#calls) if (!byHand && !names.has(name)) this.#callOff(name);
+    const polled = this.#host.jobs();
+    const names = new Set(polled.map(({ key }) => jobKeyText(key)));
+    for (const [name, { manual }] of this.#requests) if (!manual && !names.has(name)) this.#abort(name);
 
-    const waiting = followed.filter(({ key }) => !this.#calls.has(jobKeyText(key))).sort((a, b) => a.wait - b.wait);
-    const limit = () => (this.#proven ? parallel : 1);
-    for (const [name, { key, done }] of this.#wanted) {
-      if (this.#calls.size >= limit()) return;
-      this.#wanted.delete(name);
-      this.#start(name, { key, done, byHand: true, controller: new AbortController() });
+    const waiting = polled.filter(({ key }) => !this.#requests.has(jobKeyText(key))).sort((a, b) => a.delay - b.delay);
+    const limit = () => (this.#succeeded ? maxConcurrent : 1);
+    for (const [name, { key, done }] of this.#queued) {
+      if (this.#requests.size >= limit()) return;
+      this.#queued.delete(name);
+      this.#start(name, { key, done, manual: true, controller: new AbortController() });
     }
-    for (const { key, wait } of waiting) {
+    for (const { key, delay } of waiting) {
       const name = jobKeyText(key);
-      if (wait > 0) {
-        if (wait < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(wait, () => this.update());
+      if (delay > 0) {
+        if (delay < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(delay, () => this.update());
         break;
       }
-      if (this.#calls.size >= limit()) return;
-      if (!this.#calls.has(name)) this.#start(name, { key, done: [], byHand: false, controller: new AbortController() });
+      if (this.#requests.size >= limit()) return;
+      if (!this.#requests.has(name)) this.#start(name, { key, done: [], manual: false, controller: new AbortController() });
     }
-    if (this.#calls.size === 0) this.#proven = false;
+    if (this.#requests.size === 0) this.#succeeded = false;
   }
 
   /**
-   * Looks jobs up now, whatever is due: finished ones too, and while polling is off. A request that is under way serves for it.
-   * Resolves once all are answered, or one failed in a way in which the others would.
+   * Requests jobs now, whether they are due or not. A request that is already running is reused. Resolves when all requests are
+   * complete, or when one failed in a way that affects the others, too.
    */
   async refresh(keys: readonly JobKey[]): Promise<void> {
-    const answered = keys.map((key) => {
+    const completed = keys.map((key) => {
       const name = jobKeyText(key);
-      const done: (() => void)[] = (this.#calls.get(name) ?? this.#wanted.get(name))?.done ?? [];
-      if (!this.#calls.has(name)) this.#wanted.set(name, { key, done });
+      const done: (() => void)[] = (this.#requests.get(name) ?? this.#queued.get(name))?.done ?? [];
+      if (!this.#requests.has(name)) this.#queued.set(name, { key, done });
       return new Promise<void>((resolve) => done.push(resolve));
     });
     this.update();
-    await Promise.all(answered);
+    await Promise.all(completed);
   }
 
-  /** Calls everything off and looks at what is due anew: for another key, base URL or project. */
+  /** Aborts all requests and starts those that are due, with a new key, base URL, or project. */
   restart(): void {
-    for (const name of [...this.#calls.keys()]) this.#callOff(name);
-    this.#forgetWanted();
-    this.#proven = false;
+    for (const name of [...this.#requests.keys()]) this.#abort(name);
+    this.#clearQueue();
+    this.#succeeded = false;
     this.update();
   }
 
-  /** Calls everything off for good. */
+  /** Aborts all requests and stops. */
   dispose(): void {
     this.#disposed = true;
     this.restart();
   }
 
-  #start(name: string, call: Call): void {
-    this.#calls.set(name, call);
-    void this.#ask(call).then((reply) => {
-      // Called off: what came of it is of no interest, and another request may be under way.
-      if (this.#calls.get(name) !== call) return;
-      this.#calls.delete(name);
-      if (reply !== undefined && reply.outcome.kind !== "aborted") this.#take(call.key, reply.outcome, reply.asked);
-      for (const resolve of call.done) resolve();
+  #start(name: string, request: Request): void {
+    this.#requests.set(name, request);
+    void this.#send(request).then((response) => {
+      // The request was aborted, and another one may be running.
+      if (this.#requests.get(name) !== request) return;
+      this.#requests.delete(name);
+      if (response !== undefined && response.result.kind !== "aborted")
+        this.#complete(request.key, response.result, response.sentAt);
+      for (const resolve of request.done) resolve();
       this.update();
     });
   }
 
-  async #ask({ key, byHand, controller: { signal } }: Call): Promise<{ outcome: Outcome; asked: number } | undefined> {
-    if (!byHand && !(await this.#host.isDue(key))) return undefined;
-    const asked = this.#host.clock.now();
-    return signal.aborted ? undefined : { outcome: await this.#host.lookUp(key, signal), asked };
+  async #send({ key, manual, controller: { signal } }: Request): Promise<{ result: FetchResult; sentAt: number } | undefined> {
+    if (!manual && !(await this.#host.isDue(key))) return undefined;
+    const sentAt = this.#host.clock.now();
+    return signal.aborted ? undefined : { result: await this.#host.fetchJob(key, signal), sentAt };
   }
 
-  #take(key: JobKey, answer: Answer, asked: number): void {
-    this.#proven = answer.kind === "ok" || !concernsServer(answer);
-    if (!this.#proven) this.#forgetWanted();
-    this.#host.record(key, answer, asked);
+  #complete(key: JobKey, result: JobResult, sentAt: number): void {
+    this.#succeeded = result.kind === "ok" || !isServerFailure(result);
+    if (!this.#succeeded) this.#clearQueue();
+    this.#host.record(key, result, sentAt);
   }
 
-  #callOff(name: string): void {
-    const call = this.#calls.get(name);
-    this.#calls.delete(name);
-    call?.controller.abort();
-    for (const resolve of call?.done ?? []) resolve();
+  #abort(name: string): void {
+    const request = this.#requests.get(name);
+    this.#requests.delete(name);
+    request?.controller.abort();
+    for (const resolve of request?.done ?? []) resolve();
   }
 
-  #forgetWanted(): void {
-    for (const { done } of this.#wanted.values()) for (const resolve of done) resolve();
-    this.#wanted.clear();
+  #clearQueue(): void {
+    for (const { done } of this.#queued.values()) for (const resolve of done) resolve();
+    this.#queued.clear();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The body of a response as text, or `undefined` once it is longer than `limit` bytes: the rest is then not read.
- * Rejects as the body's stream does.
+ * Reads the body of a response as text. Stops and gives `undefined` once it exceeds `limit` bytes.
+ * Rejects if the stream of the body fails.
  */
 export async function readText(response: Response, limit: number): Promise<string | undefined> {
   const reader = response.body?.getReader();

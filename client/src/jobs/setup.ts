@@ -1,15 +1,15 @@
+import type { Failure } from "./fetchResult.ts";
 import type { SetupState } from "./manifest.ts";
-import type { Failure } from "./outcome.ts";
 
-/** What is known of the way to the server. */
+/** What decides which step of the setup comes next. */
 export interface SetupFacts {
   readonly hasKey: boolean;
   readonly hasProject: boolean;
-  /** Why the last look failed, if it did. */
+  /** Why the last request failed, if it did. */
   readonly failure: Failure | undefined;
 }
 
-/** What is to be done first, for the welcome text of the empty view. */
+/** The next step of the setup, for the welcome text of the empty view. */
 export function setupState({ hasKey, hasProject, failure }: SetupFacts): SetupState {
   if (!hasKey) return "noKey";
   if (failure?.kind === "keyRejected") return "keyRejected";
@@ -17,7 +17,7 @@ export function setupState({ hasKey, hasProject, failure }: SetupFacts): SetupSt
   return failure?.kind === "offline" || failure?.kind === "timeout" ? "offline" : "ready";
 }
 
-/** Whether the welcome text says what a failure would say in a row of its own. */
-export function saidByWelcome(failure: Failure): boolean {
+/** Whether the welcome text already shows a failure, so that it needs no row of its own. */
+export function isShownInWelcome(failure: Failure): boolean {
   return ["keyMissing", "keyRejected", "offline", "timeout"].includes(failure.kind);
 }

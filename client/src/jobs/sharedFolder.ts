@@ -1,16 +1,15 @@
 /**
- * A folder that all windows on this machine share. Names are plain file names; what cannot be done for another reason than those
- * named here rejects.
+ * A folder that all windows on this machine share. Names are plain file names. Rejects for every error that is not described here.
  */
 export interface SharedFolder {
-  /** The names of the files; none when the folder is not there yet. */
+  /** The names of the files; none if the folder does not exist. */
   list(): Promise<readonly string[]>;
-  /** The text of a file; `undefined` when there is none of this name. */
+  /** The text of a file; `undefined` if it does not exist. */
   read(name: string): Promise<string | undefined>;
-  /** Makes a file, all of it at once or not at all; `false` when there is one of this name already. */
+  /** Creates a file atomically; `false` if it already exists. */
   create(name: string, text: string): Promise<boolean>;
-  /** Keeps what a file holds, to the byte, under a second name; `false` when that name is taken or the file is gone. */
-  keep(name: string, as: string): Promise<boolean>;
-  /** Removes a file, if it is there. */
+  /** Copies a file byte for byte to a new name; `false` if that name is taken or the file does not exist. */
+  copy(name: string, to: string): Promise<boolean>;
+  /** Removes a file if it exists. */
   remove(name: string): Promise<void>;
 }

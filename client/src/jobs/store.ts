@@ -1,143 +1,138 @@
 import type { Change } from "./changes.ts";
-import { claiming, forgetting, hiding, recording, removing, tracking } from "./changes.ts";
+import { claimNotifications, clearServerFailure, recordFetch, removeJob, setArchivedLocally, trackJobs } from "./changes.ts";
 import type { Clock } from "./clock.ts";
+import type { JobResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isFinal } from "./model.ts";
-import type { Answer } from "./outcome.ts";
-import type { StoredJobs, Trouble } from "./storedJobs.ts";
-import { decodeStored, encodeStored, mergeStored, nothingStored } from "./storedJobs.ts";
+import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
+import { decodeStored, emptyStore, encodeStored, mergeStored } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 export interface StoreHost {
   readonly file: VersionedFile;
   readonly clock: Clock;
-  /** Tells, once, of a damaged file that was set aside, or that nothing can be read or written. */
+  /** Called once for a damaged file that was set aside, and once when the store becomes unreadable or unwritable. */
   warn(problem: "setAside" | "notRead" | "notWritten"): void;
 }
 
-/** What nobody had told people of before this window was asked to. */
-export interface ClaimedNotices {
-  /** Jobs that have come to their end. */
+/** The notifications that this window is to show. */
+export interface ClaimedNotifications {
+  /** Jobs that finished. */
   readonly jobs: readonly TrackedJob[];
-  /** Servers that no longer take their key. */
-  readonly troubles: readonly Trouble[];
+  /** Servers without a valid API key. */
+  readonly serverFailures: readonly ServerFailure[];
 }
 
 /**
- * The tracked jobs, in a file that all windows share. What it gives is what was read last with this window's own changes made, be
- * they written yet or not; a change that cannot be written is kept and tried again with the next one.
+ * The tracked jobs, in a file that all windows share. The current state is what was read last with the changes of this window
+ * applied, whether they are saved yet or not. A change that cannot be saved is kept and retried with the next one.
  */
 export class JobStore {
   readonly #host: StoreHost;
   readonly #listeners = new Set<() => void>();
-  /** The version that was read last, and what it holds. */
+  /** The version that was read last, and its content. */
   #read: { readonly number: number; readonly stored: StoredJobs; readonly damaged: boolean };
-  /** Changes on their way into the file. */
+  /** Changes that are not saved yet. */
   #pending: readonly Change[] = [];
-  #current: StoredJobs = nothingStored;
-  /** The current jobs as they would be written: what tells a change from none. */
-  #text = encodeStored(nothingStored);
-  /** The last of the reads and writes, which follow one another. */
-  #turn: Promise<void> = Promise.resolve();
+  #current: StoredJobs = emptyStore;
+  /** The current state as it would be saved, to detect changes. */
+  #text = encodeStored(emptyStore);
+  /** The last of the queued reads and writes. */
+  #queue: Promise<void> = Promise.resolve();
   #failing = false;
 
   constructor(host: StoreHost) {
     this.#host = host;
-    this.#read = { number: 0, stored: nothingStored, damaged: false };
+    this.#read = { number: 0, stored: emptyStore, damaged: false };
   }
 
-  /** Reads what other windows wrote, and writes what could not be written before. Never rejects. */
+  /** Reads the changes of other windows, and saves changes that could not be saved before. Never rejects. */
   reload(): Promise<void> {
-    return this.#settle();
+    return this.#sync();
   }
 
-  /** The tracked jobs of a server, newest first; those out of sight too. */
+  /** The tracked jobs of a server, newest first, including archived ones. */
   list(origin: string): readonly TrackedJob[] {
     return this.#current.jobs.filter(({ key }) => key.origin === origin).sort((a, b) => createdAt(b) - createdAt(a));
   }
 
-  /** The jobs of a server that have yet to reach a final status. */
+  /** The jobs of a server that are neither finished nor archived. */
   unfinished(origin: string): readonly JobKey[] {
     return this.list(origin)
       .filter(isUnfinished)
       .map(({ key }) => key);
   }
 
-  /** What stands in the way of all jobs of a server, if anything does. */
-  trouble(origin: string): Trouble | undefined {
-    return this.#current.troubles.find((trouble) => trouble.origin === origin);
+  /** The failure that currently affects all jobs of a server, if there is one. */
+  serverFailure(origin: string): ServerFailure | undefined {
+    return this.#current.serverFailures.find((failure) => failure.origin === origin);
   }
 
-  /** Whether a server has rejected its key: nothing is to be sent with it but to try it again. */
+  /** Whether a server has rejected its API key. Only a test of the key may then send it. */
   isRejected(origin: string): boolean {
-    return this.trouble(origin)?.reason.kind === "keyRejected";
+    return this.serverFailure(origin)?.reason.kind === "keyRejected";
   }
 
-  /** Whether there is something that no window has told people of yet. */
-  get hasNotices(): boolean {
-    const { jobs, troubles } = this.#current;
-    return [...jobs, ...troubles].some(({ notice }) => notice?.by === null);
+  /** Whether there are notifications that no window has claimed. */
+  get hasNotifications(): boolean {
+    const { jobs, serverFailures } = this.#current;
+    return [...jobs, ...serverFailures].some(({ notification }) => notification?.by === null);
   }
 
-  /** Tracks jobs; those tracked already stay as they are. Resolves, as for each change, once that is written or cannot be. */
+  /** Tracks jobs. Those already tracked keep their state. Like all changes, resolves when it is saved or cannot be saved. */
   track(keys: readonly JobKey[]): Promise<void> {
     const trackedAt = this.#host.clock.now();
-    return this.#change(tracking(keys.map((key) => ({ key, trackedAt }))));
+    return this.#change(trackJobs(keys.map((key) => ({ key, trackedAt }))));
   }
 
-  /** Takes over jobs with all that is known of them, as they were kept elsewhere before. */
-  adopt(jobs: readonly TrackedJob[]): Promise<void> {
-    return this.#change(tracking(jobs));
+  /** Tracks a removed job again, with everything that was known about it. */
+  restore(job: TrackedJob): Promise<void> {
+    return this.#change(trackJobs([job]));
   }
 
   remove(key: JobKey): Promise<void> {
-    return this.#change(removing(key));
+    return this.#change(removeJob(key));
   }
 
-  /** Puts a job out of sight here. The server is not told, and the job is not asked for. */
+  /** Archives a job locally: the server does not know about it, and the job is not polled. */
   archive(key: JobKey): Promise<void> {
-    return this.#change(hiding([key], true));
+    return this.#change(setArchivedLocally([key], true));
   }
 
   unarchive(key: JobKey): Promise<void> {
-    return this.#change(hiding([key], false));
+    return this.#change(setArchivedLocally([key], false));
   }
 
   /**
-   * Takes the answer for a job, unless it is no longer tracked.
-   * @param asked when the request was sent, in milliseconds since the epoch
+   * Records the result of a request for a job, unless the job is no longer tracked.
+   * @param sentAt when the request was sent, in milliseconds since the epoch
    */
-  record(key: JobKey, answer: Answer, asked = this.#host.clock.now()): Promise<void> {
-    return this.#change(recording({ key, answer, asked, at: this.#host.clock.now() }));
+  record(key: JobKey, result: JobResult, sentAt = this.#host.clock.now()): Promise<void> {
+    return this.#change(recordFetch({ key, result, sentAt, receivedAt: this.#host.clock.now() }));
   }
 
-  /** Lets the trouble of a server go that stands there now, since it has another key. */
-  async forgive(origin: string): Promise<void> {
-    const trouble = this.trouble(origin);
-    if (trouble !== undefined) await this.#change(forgetting(trouble));
+  /** Clears the current failure of a server after its API key or base URL changed. */
+  async clearServerFailure(origin: string): Promise<void> {
+    const failure = this.serverFailure(origin);
+    if (failure !== undefined) await this.#change(clearServerFailure(failure));
   }
 
   /**
-   * Claims what people have yet to be told of. Of all windows that ask, one alone is given each notice.
-   * @param claim a name that no other call has
+   * Claims pending notifications. If several windows do so, each notification goes to only one of them.
+   * @param claim a unique name
    */
-  async claimNotices(claim: string): Promise<ClaimedNotices> {
-    const change = claiming(claim);
+  async claimNotifications(claim: string): Promise<ClaimedNotifications> {
+    const change = claimNotifications(claim);
     await this.#change(change);
-    // Where it could not be written, another window may tell of it.
+    // If the claim could not be saved, another window may show the notification.
     this.#pending = this.#pending.filter((pending) => pending !== change);
-    const isMine = ({ notice }: TrackedJob | Trouble) => notice?.by === claim;
-    const { jobs, troubles } = this.#read.stored;
-    return { jobs: jobs.filter(isMine), troubles: troubles.filter(isMine) };
+    const isMine = ({ notification }: TrackedJob | ServerFailure) => notification?.by === claim;
+    const { jobs, serverFailures } = this.#read.stored;
+    return { jobs: jobs.filter(isMine), serverFailures: serverFailures.filter(isMine) };
   }
 
-  /** Whether all changes of this window are in the file. */
-  get isWritten(): boolean {
-    return this.#pending.length === 0;
-  }
-
-  /** Calls `listener` after each change, be it made here or in another window, until the result is called. */
+  /** Calls `listener` after each change in any window. Returns a function that stops this. */
   onDidChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -145,17 +140,17 @@ export class JobStore {
 
   #change(change: Change): Promise<void> {
     this.#pending = [...this.#pending, change];
-    this.#show();
-    return this.#settle();
+    this.#update();
+    return this.#sync();
   }
 
-  /** One write at a time; changes that come meanwhile go into the next one. */
-  #settle(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#synchronise());
-    return this.#turn;
+  /** Saves one after the other. Changes that are made meanwhile are saved together. */
+  #sync(): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#saveChanges());
+    return this.#queue;
   }
 
-  async #synchronise(): Promise<void> {
+  async #saveChanges(): Promise<void> {
     let reading = true;
     try {
       for (;;) {
@@ -163,7 +158,7 @@ export class JobStore {
         await this.#readNewest();
         const { number, stored, damaged } = this.#read;
         const changes = this.#pending;
-        const changed = applied(changes, stored);
+        const changed = applyChanges(changes, stored);
         if (changed === stored && !damaged) return this.#done(changes);
         reading = false;
         if (damaged && (await this.#host.file.setAside(number))) this.#host.warn("setAside");
@@ -172,7 +167,7 @@ export class JobStore {
         return this.#done(changes);
       }
     } catch {
-      // Once until it works again, since each poll would say so.
+      // Warn once until it works again, not with each poll.
       if (!this.#failing) this.#host.warn(reading ? "notRead" : "notWritten");
       this.#failing = true;
     }
@@ -181,7 +176,7 @@ export class JobStore {
   #done(changes: readonly Change[]): void {
     this.#failing = false;
     this.#pending = this.#pending.filter((change) => !changes.includes(change));
-    this.#show();
+    this.#update();
   }
 
   async #readNewest(): Promise<void> {
@@ -191,53 +186,53 @@ export class JobStore {
       if (newest === this.#read.number) return;
       const text = newest === 0 ? undefined : await file.read(newest);
       if (newest === 0) {
-        // Somebody removed the files. What was read is kept, and written with the next change.
+        // The files were deleted. The state is kept and saved with the next change.
         this.#read = { ...this.#read, number: 0 };
         return;
       }
-      // Removed since it was listed: there is a newer one.
+      // The version was removed since it was listed: there is a newer one.
       if (text === undefined) continue;
-      const { stored, whole } = decodeStored(text);
+      const { stored, isComplete } = decodeStored(text);
       this.#read = {
         number: newest,
-        stored: whole ? stored : mergeStored(await this.#readWhole(older), stored),
-        damaged: !whole,
+        stored: isComplete ? stored : mergeStored(await this.#readUndamaged(older), stored),
+        damaged: !isComplete,
       };
-      this.#show();
+      this.#update();
       return;
     }
   }
 
-  /** The newest of some versions that is not damaged. */
-  async #readWhole(numbers: readonly number[]): Promise<StoredJobs> {
+  /** The newest version that is not damaged. */
+  async #readUndamaged(numbers: readonly number[]): Promise<StoredJobs> {
     for (const number of numbers) {
-      const { stored, whole } = decodeStored((await this.#host.file.read(number)) ?? "");
-      if (whole) return stored;
+      const { stored, isComplete } = decodeStored((await this.#host.file.read(number)) ?? "");
+      if (isComplete) return stored;
     }
-    return nothingStored;
+    return emptyStore;
   }
 
-  #show(): void {
-    const current = applied(this.#pending, this.#read.stored);
+  #update(): void {
+    const current = applyChanges(this.#pending, this.#read.stored);
     if (current === this.#current) return;
     const text = encodeStored(current);
-    const isNew = text !== this.#text;
+    const isChanged = text !== this.#text;
     this.#current = current;
     this.#text = text;
-    if (isNew) for (const listener of this.#listeners) listener();
+    if (isChanged) for (const listener of this.#listeners) listener();
   }
 }
 
-/** Whether a job is still to be asked for. */
-export function isUnfinished({ last, hidden }: TrackedJob): boolean {
-  return hidden !== true && (last === undefined || !isFinal(last.job.status));
+/** Whether a job is neither finished nor archived. */
+export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
+  return archivedLocally !== true && (last === undefined || !isFinal(last.job.status));
 }
 
-function applied(changes: readonly Change[], stored: StoredJobs): StoredJobs {
+function applyChanges(changes: readonly Change[], stored: StoredJobs): StoredJobs {
   return changes.reduce((current, change) => change(current), stored);
 }
 
-/** When a job was created, as far as is known: the server's time, or else that of tracking it. */
+/** When a job was created according to the server, or else when it was tracked. */
 function createdAt({ last, trackedAt }: TrackedJob): number {
   const time = last?.job.createdAt;
   return time === undefined || time === null ? trackedAt : Date.parse(time);

@@ -1,85 +1,80 @@
 import { isRecord } from "./decode.ts";
+import type { Failure } from "./fetchResult.ts";
 import { jobKeyText } from "./model.ts";
-import type { Failure } from "./outcome.ts";
-import type { Notice, TrackedJob } from "./trackedJob.ts";
-import { decodeFailed, decodeNotice, decodeTracked } from "./trackedJob.ts";
+import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
+import { decodeFailureRecord, decodeNotification, decodeTracked } from "./trackedJob.ts";
 
-/** What the windows share. */
+/** What the windows share through the store. */
 export interface StoredJobs {
   readonly jobs: readonly TrackedJob[];
-  readonly troubles: readonly Trouble[];
+  readonly serverFailures: readonly ServerFailure[];
 }
 
-/** A server whose last answer was a failure that concerns all its jobs; gone with the first answer that is not. */
-export interface Trouble {
+/** The last result of a server, if it is a failure that affects all its jobs. The next other result clears it. */
+export interface ServerFailure {
   readonly origin: string;
   readonly reason: Failure;
-  /** When it last failed so, in milliseconds since the epoch. */
+  /** When it last failed, in milliseconds since the epoch. */
   readonly at: number;
-  /** How many times in a row. */
+  /** How many times in a row it failed. */
   readonly count: number;
-  /** There when the key is lost. */
-  readonly notice?: Notice;
+  /** Set if there is no valid API key. */
+  readonly notification?: NotificationClaim;
 }
 
-export const nothingStored: StoredJobs = { jobs: [], troubles: [] };
+export const emptyStore: StoredJobs = { jobs: [], serverFailures: [] };
 
 export interface DecodedJobs {
   readonly stored: StoredJobs;
-  /** Whether that is all of it. */
-  readonly whole: boolean;
+  /** Whether everything could be read. */
+  readonly isComplete: boolean;
 }
 
-const version = 2;
+const version = 1;
 
-/** What is stored, a record a line, so that a file that is cut off is readable up to there. The first line tells how many there are. */
-export function encodeStored({ jobs, troubles }: StoredJobs): string {
-  const records = [...jobs, ...troubles];
+/** Encodes one record per line, so that a truncated file can be read up to there. The first line contains the number of records. */
+export function encodeStored({ jobs, serverFailures }: StoredJobs): string {
+  const records = [...jobs, ...serverFailures];
   return [{ version, records: records.length }, ...records].map((record) => `${JSON.stringify(record)}\n`).join("");
 }
 
-/** Reads what `encodeStored` wrote, record by record. Never throws. */
+/** Decodes what `encodeStored` wrote, record by record. Never throws. Another format version counts as unreadable. */
 export function decodeStored(text: string): DecodedJobs {
   const [head, ...records] = text
     .split("\n")
     .filter((line) => line !== "")
     .map(parsed);
-  if (!isRecord(head) || head["version"] !== version) return { stored: nothingStored, whole: false };
-  const stored = gather(records);
-  return { stored, whole: stored.jobs.length + stored.troubles.length === head["records"] && head["records"] === records.length };
+  if (!isRecord(head) || head["version"] !== version) return { stored: emptyStore, isComplete: false };
+  const stored = collect(records);
+  return {
+    stored,
+    isComplete: stored.jobs.length + stored.serverFailures.length === head["records"] && head["records"] === records.length,
+  };
 }
 
-/** Puts together what is left of a damaged version and the version before: what the damaged one still tells is newer. */
+/** Merges what is left of a damaged version with the version before. Records of the damaged one are newer. */
 export function mergeStored(older: StoredJobs, newer: StoredJobs): StoredJobs {
-  return gather([...older.jobs, ...newer.jobs, ...older.troubles, ...newer.troubles]);
+  return collect([...older.jobs, ...newer.jobs, ...older.serverFailures, ...newer.serverFailures]);
 }
 
-/** Reads the form that stood in VS Code's global state: `{ "version": 1, "jobs": TrackedJob[] }`. */
-export function decodeMemento(value: unknown): { readonly jobs: readonly TrackedJob[]; readonly unreadable: readonly unknown[] } {
-  if (value === undefined) return { jobs: [], unreadable: [] };
-  if (!isRecord(value) || value["version"] !== 1 || !Array.isArray(value["jobs"])) return { jobs: [], unreadable: [value] };
-  const records: readonly unknown[] = value["jobs"];
-  return { jobs: gather(records).jobs, unreadable: records.filter((record) => decodeTracked(record) === undefined) };
-}
-
-/** The records that are jobs or troubles; of two of one name, the later. */
-function gather(records: readonly unknown[]): StoredJobs {
+/** Collects the jobs and server failures. The last record with the same key wins. */
+function collect(records: readonly unknown[]): StoredJobs {
   const jobs = new Map<string, TrackedJob>();
-  const troubles = new Map<string, Trouble>();
+  const failures = new Map<string, ServerFailure>();
   for (const record of records) {
     const job = decodeTracked(record);
     if (job !== undefined) jobs.set(jobKeyText(job.key), job);
-    const trouble = decodeTrouble(record);
-    if (trouble !== undefined) troubles.set(trouble.origin, trouble);
+    const failure = decodeServerFailure(record);
+    if (failure !== undefined) failures.set(failure.origin, failure);
   }
-  return { jobs: [...jobs.values()], troubles: [...troubles.values()] };
+  return { jobs: [...jobs.values()], serverFailures: [...failures.values()] };
 }
 
-function decodeTrouble(value: unknown): Trouble | undefined {
-  const failed = decodeFailed(value);
+function decodeServerFailure(value: unknown): ServerFailure | undefined {
+  const failed = decodeFailureRecord(value);
   if (failed === undefined || !isRecord(value) || typeof value["origin"] !== "string") return undefined;
-  const notice = decodeNotice(value["notice"]);
-  return { origin: value["origin"], ...failed, ...(notice === undefined ? {} : { notice }) };
+  const notification = decodeNotification(value["notification"]);
+  return { origin: value["origin"], ...failed, ...(notification === undefined ? {} : { notification }) };
 }
 
 function parsed(line: string): unknown {

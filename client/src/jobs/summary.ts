@@ -3,32 +3,31 @@ import { jobName } from "./presentation.ts";
 import { escapeMarkdown, labelText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
-/** What the status bar says of the jobs under way. */
+/** The status bar item about the active jobs. */
 export interface Summary {
-  /** For the status bar: pictures in `$(…)` are ours alone. */
+  /** For the status bar. Icons, `$(…)`, in job names are escaped. */
   readonly text: string;
   /** Markdown, escaped. */
   readonly tooltip: string;
 }
 
-const longestName = 32;
-
-/**
- * How many jobs are under way, or which, when it is the only one; nothing when there is none.
- * @param problem what stands in the way of looking at them
- */
-export function summarise(jobs: readonly TrackedJob[], problem: FailureText | undefined): Summary | undefined {
-  const [first, ...rest] = jobs;
-  if (first === undefined) return undefined;
-  const words = rest.length === 0 ? labelText(shortened(jobName(first))) : `${jobs.length} agent jobs`;
-  const lines = [
-    rest.length === 0 ? "**1 agent job under way**" : `**${jobs.length} agent jobs under way**`,
-    ...(problem === undefined ? [] : [`${escapeMarkdown(problem.title)}: ${escapeMarkdown(problem.detail)}`]),
-    jobs.map((job) => `- ${escapeMarkdown(jobName(job))}`).join("\n"),
-  ];
-  return { text: `$(${problem === undefined ? "sync~spin" : "warning"}) ${words}`, tooltip: lines.join("\n\n") };
+/** `1 active agent job`, `2 active agent jobs` */
+export function activeJobsText(count: number): string {
+  return count === 1 ? "1 active agent job" : `${count} active agent jobs`;
 }
 
-function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+/**
+ * The name of the only active job, or the number of active jobs; `undefined` if there are none.
+ * @param failure that currently affects all of them
+ */
+export function summarize(jobs: readonly TrackedJob[], failure: FailureText | undefined): Summary | undefined {
+  const [first, ...rest] = jobs;
+  if (first === undefined) return undefined;
+  const label = rest.length === 0 ? labelText(jobName(first)) : `${jobs.length} agent jobs`;
+  const lines = [
+    `**${activeJobsText(jobs.length)}**`,
+    ...(failure === undefined ? [] : [`${escapeMarkdown(failure.title)}: ${escapeMarkdown(failure.detail)}`]),
+    jobs.map((job) => `- ${escapeMarkdown(jobName(job))}`).join("\n"),
+  ];
+  return { text: `$(${failure === undefined ? "sync~spin" : "warning"}) ${label}`, tooltip: lines.join("\n\n") };
 }

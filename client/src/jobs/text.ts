@@ -1,34 +1,33 @@
-const longestText = 300;
+/** Far more than any message, branch, or URL takes. A longer text is cut, and says so. */
+const maxLength = 1000;
 
 /**
- * A text of a server or a person as one line that is safe to show as plain text: without control characters and without those
- * that are not seen or that turn the direction of what follows.
+ * Makes one line of plain text from a text that a server or a user wrote: without control characters, invisible characters, and
+ * characters that change the text direction.
  */
-export function plain(text: string): string {
-  const seen = text.replace(/[\p{Cf}\p{Cs}]/gu, "");
-  const line = seen.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  if (line.length <= longestText) return line;
-  // What the cut leaves of a character is half of it.
-  return `${line
-    .slice(0, longestText)
-    .replace(/\p{Cs}$/u, "")
-    .trimEnd()}…`;
+export function plainText(text: string): string {
+  const visible = text.replace(/[\p{Cf}\p{Cs}]/gu, "");
+  const line = visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  if (line.length <= maxLength) return line;
+  // The cut may leave half of a character.
+  const start = line.slice(0, maxLength).replace(/\p{Cs}$/u, "");
+  return `${start.trimEnd()} (${line.length - start.length} more characters)`;
 }
 
-/** A text as Markdown that shows exactly that text: no link, image, HTML, emphasis, code or icon comes of it. */
+/** Escapes a text so that Markdown shows it as is, without links, images, HTML, emphasis, code, or icons. */
 export function escapeMarkdown(text: string): string {
-  return plain(text).replace(/[!-/:-@[-`{-~]/g, "\\$&");
+  return plainText(text).replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
 /**
- * A text for a message or the hint of an input box. VS Code makes links of `[words](command:…)` there, and runs the command when
- * one is clicked; a space keeps them apart.
+ * A text for a notification or an input box, where VS Code renders `[text](command:…)` as a link that runs the command. A space
+ * between the two parts prevents that.
  */
 export function messageText(text: string): string {
-  return plain(text).replaceAll("](", "] (");
+  return plainText(text).replaceAll("](", "] (");
 }
 
-/** A text for the status bar or a pick, where VS Code makes pictures of `$(name)`. */
+/** A text for the status bar or a quick pick, where VS Code renders `$(name)` as an icon. */
 export function labelText(text: string): string {
-  return plain(text).replaceAll("$(", "\\$(");
+  return plainText(text).replaceAll("$(", "\\$(");
 }

@@ -2,52 +2,53 @@ import { looksLikeApiKey } from "./apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
 
-/** The extension's id, which a link to it names where others name a host. */
+/** The host of the link: the id of the extension. */
 const authority = "docs-json.vscode-docs-json";
 
 const path = "/track";
 
-/** How many jobs may be named at once: a whole file pasted by mistake is not a list of jobs. */
-export const longestList = 50;
+/** How many jobs can be tracked at once, in case a whole file is pasted by mistake. */
+export const maxJobsAtOnce = 50;
 
-/** The parts of a URI as VS Code hands it over, which has percent-decoded each of them as a whole. */
+/** The parts of a URI as VS Code passes it: each is percent-decoded as a whole. */
 export interface LinkParts {
   readonly path: string;
   readonly query: string;
 }
 
-/** Jobs that a link asks to track. Their server is the configured one: a link cannot choose it. */
+/** The jobs in a link. They belong to the configured server: a link cannot choose one. */
 export type ParsedTrackLink =
   | { readonly ok: true; readonly projectId: string; readonly ids: readonly [string, ...string[]] }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads `…/track?project={project}&id={id}`, with one `id` or several. Anybody can write such a link, so nothing but these
- * names is read, and nothing is taken that is not the shape of an id.
+ * Reads `…/track?project={project}&id={id}`, with one or more ids. Anybody can write such a link, so all other parameters are
+ * ignored and all ids are validated.
  */
 export function parseTrackLink(link: LinkParts): ParsedTrackLink {
   const problem = (text: string): ParsedTrackLink => ({ ok: false, problem: text });
-  if (link.path !== path) return problem("This link is not one to track a job.");
-  // No id holds a space, so a plus is one.
+  if (link.path !== path) return problem("Invalid job link: expected the path /track.");
+  // An id cannot contain a space, so a plus sign stays a plus sign.
   const query = new URLSearchParams(link.query.replaceAll("+", "%2B"));
   const projects = query.getAll("project");
   const [first, ...rest] = new Set(query.getAll("id"));
   const [projectId] = projects;
-  if (projectId === undefined || projects.length > 1 || !isName(projectId))
-    return problem("This link names no project of agent jobs.");
-  if (first === undefined || ![first, ...rest].every(isName)) return problem("This link names no agent job.");
-  if (rest.length >= longestList) return problem(`This link names more than ${longestList} agent jobs.`);
+  if (projectId === undefined || projects.length > 1 || !isSafeIdentifier(projectId))
+    return problem("Invalid job link: missing or invalid project ID.");
+  if (first === undefined || ![first, ...rest].every(isSafeIdentifier))
+    return problem("Invalid job link: missing or invalid job ID.");
+  if (rest.length >= maxJobsAtOnce) return problem(`Invalid job link: more than ${maxJobsAtOnce} jobs.`);
   return { ok: true, projectId, ids: [first, ...rest] };
 }
 
-/** Reads such a link from a text, of whatever VS Code it is; `undefined` when it is a link of another kind. */
+/** Reads a job link with the scheme of any VS Code; `undefined` if it is another kind of link. */
 export function readTrackLink(text: string): ParsedTrackLink | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.host !== authority) return undefined;
   return parseTrackLink({ path: url.pathname, query: decoded(url.search.slice(1)) });
 }
 
-/** Percent-decoded as a whole, as VS Code does it; as it stands when its encoding is broken. */
+/** Percent-decodes a query as a whole, as VS Code does. Gives it unchanged if the encoding is invalid. */
 function decoded(query: string): string {
   try {
     return decodeURIComponent(query);
@@ -57,18 +58,18 @@ function decoded(query: string): string {
 }
 
 /**
- * The link by which somebody else can track a job, in a VS Code whose settings name the same server.
- * @param scheme that VS Code's, such as `vscode`
+ * A link for others to track a job, if their VS Code has the same server configured.
+ * @param scheme of VS Code, such as `vscode`
  */
 export function trackLink({ projectId, id }: JobKey, scheme: string): string {
   return `${scheme}://${authority}${path}?project=${encoded(projectId)}&id=${encoded(id)}`;
 }
 
-/** Encoded twice: VS Code decodes the query before it is taken apart. Ids of letters, digits, `-` and `_` stay as they are. */
+/** Encodes twice, since VS Code decodes the query before it is parsed. Letters, digits, `-`, and `_` stay as they are. */
 function encoded(text: string): string {
   return encodeURIComponent(encodeURIComponent(text));
 }
 
-function isName(text: string): boolean {
+function isSafeIdentifier(text: string): boolean {
   return isIdentifier(text) && !looksLikeApiKey(text);
 }

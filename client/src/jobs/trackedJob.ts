@@ -1,48 +1,48 @@
 import { decodeJob, isRecord } from "./decode.ts";
+import type { Failure } from "./fetchResult.ts";
+import { decodeFailure } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
-import type { Failure } from "./outcome.ts";
-import { decodeFailure } from "./outcome.ts";
 
-/** What is known of a job that is tracked. Times are milliseconds since the epoch. */
+/** A tracked job. Times are milliseconds since the epoch. */
 export interface TrackedJob {
   readonly key: JobKey;
   readonly trackedAt: number;
-  /** The last state that the server told, however long ago. A failure leaves it as it is. */
-  readonly last?: { readonly job: Job; readonly unreadable: readonly string[]; readonly seenAt: number };
-  /** The failure since then, if the last look-up was one; `count` of them in a row. */
+  /** The last state that the server sent. A failure does not change it. */
+  readonly last?: { readonly job: Job; readonly invalidFields: readonly string[]; readonly fetchedAt: number };
+  /** The failure of the last request, if it failed; `count` is the number of failures in a row. */
   readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number };
-  /** When it was first seen at work again after its end: a follow-up message sets an agent to work once more. */
+  /** When the job was first seen running again after it had finished, as after a follow-up message. */
   readonly resumedAt?: number;
-  /** Put out of sight here; the server knows nothing of it. The job is then not asked for. */
-  readonly hidden?: true;
-  /** There when the job has come to its end before our eyes. */
-  readonly notice?: Notice;
+  /** Archived in VS Code only, not on the server. The job is then not polled. */
+  readonly archivedLocally?: true;
+  /** Set if the job finished while it was tracked. */
+  readonly notification?: NotificationClaim;
 }
 
-/** Something that people are to be told of once: by no window yet (`null`), or by the one that made this claim. */
-export interface Notice {
+/** Which window shows a notification: none yet (`null`), or the one that made this claim. */
+export interface NotificationClaim {
   readonly by: string | null;
 }
 
-/** A job whose key can be read is tracked, whatever became of the rest of its record. */
+/** Decodes a tracked job. The key must be valid; everything else that is not is dropped. */
 export function decodeTracked(value: unknown): TrackedJob | undefined {
   if (!isRecord(value) || !isRecord(value["key"])) return undefined;
   const { origin, projectId, id } = value["key"];
   if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
   if (!URL.canParse(origin) || !isIdentifier(projectId) || !isIdentifier(id)) return undefined;
   const last = decodeLast(value["last"], id);
-  const failure = decodeFailed(value["failure"]);
-  const notice = decodeNotice(value["notice"]);
-  const resumedAt = timeOf(value["resumedAt"]);
+  const failure = decodeFailureRecord(value["failure"]);
+  const notification = decodeNotification(value["notification"]);
+  const resumedAt = numberOf(value["resumedAt"]);
   return {
     key: { origin, projectId, id },
-    trackedAt: timeOf(value["trackedAt"]) ?? 0,
+    trackedAt: numberOf(value["trackedAt"]) ?? 0,
     ...(last === undefined ? {} : { last }),
     ...(failure === undefined ? {} : { failure }),
     ...(resumedAt === undefined ? {} : { resumedAt }),
-    ...(value["hidden"] === true ? { hidden: true } : {}),
-    ...(notice === undefined ? {} : { notice }),
+    ...(value["archivedLocally"] === true ? { archivedLocally: true } : {}),
+    ...(notification === undefined ? {} : { notification }),
   };
 }
 
@@ -50,23 +50,27 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
   if (!isRecord(value)) return undefined;
   const decoded = decodeJob(value["job"], id);
   if (!decoded.ok) return undefined;
-  const { unreadable } = value;
-  const paths = Array.isArray(unreadable) ? unreadable.filter((path) => typeof path === "string") : [];
-  return { job: decoded.job, unreadable: [...new Set([...paths, ...decoded.unreadable])], seenAt: timeOf(value["seenAt"]) ?? 0 };
+  const { invalidFields } = value;
+  const paths = Array.isArray(invalidFields) ? invalidFields.filter((path) => typeof path === "string") : [];
+  return {
+    job: decoded.job,
+    invalidFields: [...new Set([...paths, ...decoded.invalidFields])],
+    fetchedAt: numberOf(value["fetchedAt"]) ?? 0,
+  };
 }
 
-/** Reads a failure with its time and number. */
-export function decodeFailed(value: unknown): TrackedJob["failure"] {
+/** Decodes a failure with its time and count. */
+export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
   const reason = isRecord(value) ? decodeFailure(value["reason"]) : undefined;
   if (reason === undefined || !isRecord(value)) return undefined;
-  return { reason, at: timeOf(value["at"]) ?? 0, count: Math.max(1, timeOf(value["count"]) ?? 1) };
+  return { reason, at: numberOf(value["at"]) ?? 0, count: Math.max(1, numberOf(value["count"]) ?? 1) };
 }
 
-export function decodeNotice(value: unknown): Notice | undefined {
+export function decodeNotification(value: unknown): NotificationClaim | undefined {
   const by = isRecord(value) ? value["by"] : undefined;
   return by === null || typeof by === "string" ? { by } : undefined;
 }
 
-function timeOf(value: unknown): number | undefined {
+function numberOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }

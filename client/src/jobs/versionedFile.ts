@@ -1,12 +1,12 @@
 import type { SharedFolder } from "./sharedFolder.ts";
 
-/** How many versions are kept. More than one, so that a damaged version has one before it to go back to. */
-const kept = 5;
+/** How many versions are kept. If the latest is damaged, the one before is used. */
+const keptVersions = 5;
 
 /**
- * A file that several windows change at once without a lock: each change is a file of its own, `name.1`, `name.2` and so on, and the
- * one with the highest number counts. Since a file can be created once only, of two windows that both change version 7 one alone
- * makes version 8; the other reads that and changes it in turn. A window that is killed midway leaves nothing that must be undone.
+ * A file that several windows can change at once without a lock. Each change creates a new version, `name.1`, `name.2`, and so on;
+ * the highest number is current. A file can be created only once, so if two windows change version 7, only one creates version 8;
+ * the other reads that and changes it in turn. A window that is killed halfway leaves nothing to clean up.
  */
 export class VersionedFile {
   readonly #folder: SharedFolder;
@@ -17,7 +17,7 @@ export class VersionedFile {
     this.#name = name;
   }
 
-  /** The numbers of the versions that there are, highest first. */
+  /** The numbers of the existing versions, highest first. */
   async numbers(): Promise<readonly number[]> {
     const prefix = `${this.#name}.`;
     return (await this.#folder.list())
@@ -28,29 +28,28 @@ export class VersionedFile {
       .sort((a, b) => b - a);
   }
 
-  /** The text of a version; `undefined` when it is gone. */
+  /** The text of a version; `undefined` if it does not exist. */
   read(number: number): Promise<string | undefined> {
     return this.#folder.read(this.#file(number));
   }
 
   /**
-   * Adds the version that follows `base`, which is 0 where there is none. `true`: it counts, and came straight after `base`. `false`:
-   * another window was sooner, or has gone on since; read anew and change that. A change may so be made twice, and must be one for
-   * which that makes no difference.
+   * Adds the version after `base`, which is 0 if there is none. `true` if the new version is current. `false` if another window was
+   * faster: read the latest version and change that instead. A change may be applied twice that way and must be idempotent.
    */
   async add(base: number, text: string): Promise<boolean> {
     const number = base + 1;
     if (!(await this.#folder.create(this.#file(number), text))) return false;
-    // This window may have slept since it read the base: then the name was free because the version is long since removed. The
-    // highest version is never removed, so it shows here.
+    // If this window was suspended after it read the base, the version may have been created and removed since. The highest version
+    // is never removed, so the list tells.
     const numbers = await this.numbers();
-    for (const old of numbers.slice(kept)) await this.#folder.remove(this.#file(old));
+    for (const old of numbers.slice(keptVersions)) await this.#folder.remove(this.#file(old));
     return numbers[0] === number;
   }
 
-  /** Keeps a damaged version out of the way, for a person to look at; `true` for the window that did, should several try. */
+  /** Copies a damaged version aside, for a person to look at. `true` for the one window that did so, if several try. */
   setAside(number: number): Promise<boolean> {
-    return this.#folder.keep(this.#file(number), `${this.#name}.unreadable.${number}`);
+    return this.#folder.copy(this.#file(number), `${this.#name}.unreadable.${number}`);
   }
 
   #file(number: number): string {

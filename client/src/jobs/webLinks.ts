@@ -1,12 +1,12 @@
 import type { Job } from "./model.ts";
-import { plain } from "./text.ts";
+import { plainText } from "./text.ts";
 
-/** The page of the pull request, when it is one that can be opened: http or https, and no user name that could pass for a host. */
+/** The URL of the pull request if it is safe to open: http or https, without a user name that could be mistaken for a host. */
 export function pullRequestUrl(job: Job | undefined): string | undefined {
   return webUrl(job?.prLink);
 }
 
-/** The page of the source repository, under the same condition. */
+/** The URL of the source repository if it is safe to open. */
 export function repositoryUrl(job: Job | undefined): string | undefined {
   return webUrl(job?.source.repository);
 }
@@ -18,9 +18,9 @@ function webUrl(text: string | null | undefined): string | undefined {
   return isWeb && url.username === "" && url.password === "" ? url.href : undefined;
 }
 
-/** `owner/name` of a repository's URL, of whatever kind; the text itself where there is no such thing in it. */
+/** `owner/name` from a repository URL of any kind; the text itself if it is not one. */
 export function repositoryName(repository: string): string {
   const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*\/|[^/\s]+@[^/:\s]+:)(.+?)(?:\.git)?\/*$/i.exec(repository)?.[1];
   const name = path?.split(/[?#]/)[0]?.split("/").filter(Boolean).slice(-2).join("/");
-  return plain(name === undefined || name === "" ? repository : name);
+  return plainText(name === undefined || name === "" ? repository : name);
 }

@@ -4,13 +4,13 @@ import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.
 import { remoteFileRequest, remoteFilesChanged } from "../../../server/src/protocol.ts";
 import { RemoteFiles } from "./remoteFiles.ts";
 
-/** The command that allows descriptions to be fetched from a host. */
+/** The command that allows OpenAPI files to be downloaded from a host. */
 export const allowHostCommand = "docsJson.openapi.allowHost";
 
 const section = "docsJson.openapi";
 const setting = "allowedHosts";
 
-/** Answers the server's requests for descriptions on the network, and lets the user allow where they may come from. */
+/** Downloads OpenAPI files for the server, and lets the user allow their hosts. */
 export function provideRemoteFiles(client: LanguageClient, { subscriptions, globalStorageUri }: vscode.ExtensionContext): void {
   const files = new RemoteFiles({
     folder: vscode.Uri.joinPath(globalStorageUri, "remoteFiles").fsPath,
@@ -30,7 +30,7 @@ export function provideRemoteFiles(client: LanguageClient, { subscriptions, glob
   );
 }
 
-/** The hosts that the user allows. A workspace has no say in it: the setting is one of the application. */
+/** The hosts that the user allows. The setting has application scope, so that a workspace cannot add one. */
 function allowedHosts(): readonly string[] {
   const hosts: unknown = vscode.workspace.getConfiguration(section).inspect(setting)?.globalValue;
   return Array.isArray(hosts) ? hosts.filter((host): host is string => typeof host === "string") : [];

@@ -4,52 +4,52 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RemoteFile } from "../../../server/src/protocol.ts";
 
-/** What remote files need of the editor. */
+/** What remote files need from their host. */
 export interface RemoteFilesHost {
-  /** The folder that answers are kept in. */
+  /** The folder for the downloaded files. */
   readonly folder: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Whether the user trusts the workspace that names the URLs. */
+  /** Whether the user trusts the workspace that contains the URLs. */
   isTrusted(): boolean;
-  /** The hosts that the user allows, with their ports where those are not the usual one. */
+  /** The hosts that the user allows, with their port if it is not the default. */
   allowedHosts(): readonly string[];
-  /** Where it is said why a file could not be had. */
+  /** Logs why a file could not be downloaded. */
   log(message: string): void;
 }
 
-/** What is bounded, for tests to be bounded by less. */
+/** The limits of a download. Tests use smaller ones. */
 export interface RemoteFilesLimits {
-  /** Milliseconds for all of an answer. */
+  /** Milliseconds for the whole download. */
   readonly time: number;
-  /** Bytes of an answer. */
+  /** Maximum size in bytes. */
   readonly size: number;
 }
 
-const usualLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024 };
+const defaultLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024 };
 
 /** How many redirects are followed. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
-/** What is kept beside an answer, to ask whether it is still the same. */
+/** Headers that are stored with a file, to ask the server whether it has changed. */
 interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
 /**
- * Files of the network, fetched over `https` from hosts that the user allows and kept on disk. An answer that is known is asked
- * about, not fetched again; where nobody answers, it stays.
+ * Files that are downloaded over `https` from hosts that the user allows, and cached on disk. A cached file is only downloaded again if
+ * it has changed, and is used if the server cannot be reached.
  */
 export class RemoteFiles {
   readonly #host: RemoteFilesHost;
   readonly #limits: RemoteFilesLimits;
 
-  constructor(host: RemoteFilesHost, limits: RemoteFilesLimits = usualLimits) {
+  constructor(host: RemoteFilesHost, limits: RemoteFilesLimits = defaultLimits) {
     this.#host = host;
     this.#limits = limits;
   }
 
-  /** What a URL answers, as far as it may be had. Never rejects. */
+  /** Gives the local copy of a URL, downloaded or updated if possible. Never rejects. */
   async get(url: string): Promise<RemoteFile> {
     const target = parsed(url);
     if (target?.protocol !== "https:" || target.username !== "" || !this.#host.isTrusted()) return { kind: "unavailable" };
@@ -59,7 +59,7 @@ export class RemoteFiles {
     try {
       await this.#update(target, file);
     } catch (error) {
-      this.#host.log(`${target.href} could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
+      this.#host.log(`Could not download ${target.href}: ${error instanceof Error ? error.message : String(error)}`);
       if ((await readOptional(file)) === undefined) return { kind: "unavailable" };
     }
     return { kind: "file", uri: pathToFileURL(file).href };
@@ -69,15 +69,15 @@ export class RemoteFiles {
     return this.#host.allowedHosts().includes(host);
   }
 
-  /** Brings what is kept of a URL up to date. @throws where that cannot be done. */
+  /** Updates the local copy of a URL. @throws if that fails */
   async #update(target: URL, file: string): Promise<void> {
     const kept = (await readOptional(file)) === undefined ? {} : validatorsOf(await readOptional(`${file}.json`));
     const signal = AbortSignal.timeout(this.#limits.time);
-    const response = await this.#ask(target, kept, signal);
+    const response = await this.#request(target, kept, signal);
     if (response.status === 304) return void (await response.body?.cancel());
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`it was answered with ${response.status}`);
+      throw new Error(`the server responded with status ${response.status}`);
     }
     const content = await this.#contentOf(response);
     const etag = response.headers.get("etag");
@@ -87,25 +87,25 @@ export class RemoteFiles {
     await replace(`${file}.json`, JSON.stringify({ ...(etag && { etag }), ...(lastModified && { lastModified }) }));
   }
 
-  /** Asks for a file, following redirects to hosts that are allowed. */
-  async #ask(target: URL, { etag, lastModified }: Validators, signal: AbortSignal): Promise<Response> {
+  /** Requests a file and follows redirects to allowed hosts. */
+  async #request(target: URL, { etag, lastModified }: Validators, signal: AbortSignal): Promise<Response> {
     const headers = {
       accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
       ...(etag !== undefined && { "if-none-match": etag }),
       ...(lastModified !== undefined && { "if-modified-since": lastModified }),
     };
     let url = target;
-    for (let step = 0; step <= mostRedirects; step++) {
+    for (let step = 0; step <= maxRedirects; step++) {
       const response = await this.#host.fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
       const location = response.headers.get("location");
       if (response.status === 304 || response.status < 300 || response.status > 399 || location === null) return response;
       await response.body?.cancel();
       const next = parsed(location, url);
       if (next?.protocol !== "https:" || !this.#isAllowed(next))
-        throw new Error(`it redirects to ${next?.origin ?? "no address"}, which is not allowed`);
+        throw new Error(next === undefined ? "invalid redirect" : `redirect to ${next.origin} is not allowed`);
       url = next;
     }
-    throw new Error("it redirects too often");
+    throw new Error("too many redirects");
   }
 
   async #contentOf(response: Response): Promise<Uint8Array> {
@@ -116,7 +116,7 @@ export class RemoteFiles {
       size += part.value.byteLength;
       if (size > this.#limits.size) {
         await reader?.cancel();
-        throw new Error(`it is larger than ${this.#limits.size} bytes`);
+        throw new Error(`the file is larger than ${this.#limits.size} bytes`);
       }
       parts.push(part.value);
     }
@@ -128,7 +128,7 @@ function parsed(url: string, base?: URL): URL | undefined {
   return URL.canParse(url, base?.href) ? new URL(url, base) : undefined;
 }
 
-/** Puts a file in the place of another at once: other windows may read it. */
+/** Replaces a file atomically, since other windows may read it. */
 async function replace(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, content);

@@ -1,51 +1,56 @@
 import { parseArgs } from "node:util";
 
-/** How the command is used. */
+/** The help text. */
 export const usage = `Usage: docs-json check [folder] [options]
 
-Checks every docs.json in a folder and below, with the pages and OpenAPI files of its site.
-The folder is the current one unless another is given.
+Check every docs.json in a folder and its subfolders, with the pages and OpenAPI files of each site.
+
+Arguments:
+  folder                The folder to check (default: the current folder)
 
 Options:
-  --format text|json   How to print what is found (text).
-                       json: an array of {file, line, column, endLine, endColumn, severity, code, message},
-                       lines and columns from 1, files from the folder.
-  --strict             Warnings, too, make the command fail.
-  --help               Print this.
+  --format <text|json>  Output format (default: text)
+                        json: an array of {file, line, column, endLine, endColumn, severity, code, message};
+                        lines and columns start at 1, files are relative to the folder
+  --strict              Exit with 1 if there are warnings
+  -h, --help            Show this help
 
-Exit code: 0 without errors, 1 with errors, 2 when the command was not used well.
+Exit codes:
+  0  no errors
+  1  errors, or warnings with --strict
+  2  usage error
 `;
 
-/** What the command is asked to do. */
+/** What the command should do. */
 export type Request =
   | { readonly kind: "check"; readonly folder: string; readonly format: "text" | "json"; readonly strict: boolean }
   | { readonly kind: "help" }
   /** `message` is a sentence. */
-  | { readonly kind: "wrong"; readonly message: string };
+  | { readonly kind: "invalid"; readonly message: string };
 
-/** Reads the words after the name of the command. */
-export function readArguments(words: readonly string[]): Request {
-  const wrong = (message: string): Request => ({ kind: "wrong", message });
+/** Parses the arguments of the process. */
+export function parseArguments(args: readonly string[]): Request {
+  const invalid = (message: string): Request => ({ kind: "invalid", message });
   let parsed: ReturnType<typeof parse>;
   try {
-    parsed = parse(words);
+    parsed = parse(args);
   } catch (error) {
-    // The library's own words, of which the first sentence says it all.
-    return wrong(`${(error instanceof Error ? error.message : String(error)).split(". ")[0]}.`);
+    // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
+    return invalid(`${(error instanceof Error ? error.message : String(error)).split(". ")[0]}.`);
   }
   const { values, positionals } = parsed;
   if (values.help === true) return { kind: "help" };
   const [command, folder = ".", ...more] = positionals;
-  if (command !== "check") return wrong(command === undefined ? "A command is missing." : `There is no command "${command}".`);
-  if (more.length > 0) return wrong("One folder can be checked at a time.");
+  if (command !== "check") return invalid(command === undefined ? "Missing command." : `Unknown command '${command}'.`);
+  if (more.length > 0) return invalid(`Expected one folder, got ${more.length + 1}.`);
   const { format = "text", strict = false } = values;
-  if (format !== "text" && format !== "json") return wrong(`There is no format "${format}".`);
+  if (format !== "text" && format !== "json") return invalid(`Unknown format '${format}'. Expected 'text' or 'json'.`);
   return { kind: "check", folder, format, strict };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   return parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: { format: { type: "string" }, strict: { type: "boolean" }, help: { type: "boolean", short: "h" } },
   });

@@ -2,8 +2,8 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { isSkippedFolder } from "../core/files/ignored.ts";
-import type { Host } from "../core/host.ts";
 import { createLanguageService } from "../core/languageService.ts";
+import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 
 /** Something that is wrong, at its place. */
@@ -23,13 +23,13 @@ export interface ReportedDiagnostic {
 const severities = ["error", "warning", "information", "hint"] as const;
 
 /**
- * Checks all docs sites in a folder and below, as the editor does once all they refer to has been read. Problems are ordered by
- * file and place. `sites` counts the docs.json files; those of other tools are left out.
+ * Checks all docs sites in a folder and below, with all the files that they depend on. The diagnostics are ordered by file and
+ * position. `sites` counts the docs.json files, except those of other tools.
  */
 export async function checkFolder(
   folder: string,
   host: Host,
-): Promise<{ sites: number; problems: readonly ReportedDiagnostic[] }> {
+): Promise<{ sites: number; diagnostics: readonly ReportedDiagnostic[] }> {
   const configs = ((await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? []).filter(
     (file) => path.posix.basename(file) === "docs.json",
   );
@@ -41,32 +41,23 @@ export async function checkFolder(
     sites++;
     diagnostics.push(...found);
   }
-  return { sites, problems: diagnostics.sort(byPlace) };
+  return { sites, diagnostics: diagnostics.sort(byPosition) };
 }
 
-/** What is wrong with one site; undefined where the file is another tool's. */
+/** The diagnostics of one site; undefined for a file of another tool. */
 async function checkSite(folder: string, config: string, host: Host): Promise<readonly ReportedDiagnostic[] | undefined> {
-  // In the spelling of the core, which tells files apart by it.
+  // The core compares files by this spelling of their URIs.
   const uri = URI.file(path.join(folder, config)).toString();
   const content = await host.readFile(uri);
   if (content.kind !== "text") {
-    const message = content.kind === "missing" ? "The file is gone." : `The file cannot be read: ${content.reason}.`;
-    return [problemOf(config, "unreadable", message)];
+    const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
+    return [diagnosticOf(config, "unreadable", message)];
   }
   if (!isSiteConfiguration(content.text)) return undefined;
-  let hasNews = false;
-  const service = createLanguageService(host, () => {
-    hasNews = true;
-  });
+  const service = createLanguageService(host, () => undefined);
   service.open(textDocument(uri, "docs-json", 1, content.text));
-  let found = service.diagnose(uri);
-  // What is asked for first may lead to more: a reference to another, a page to a description.
-  do {
-    await service.settled();
-    hasNews = false;
-    found = service.diagnose(uri);
-    await service.settled();
-  } while (hasNews);
+  await service.whenSettled();
+  const found = service.diagnose(uri);
   return found.flatMap(({ uri: file, diagnostics }) =>
     diagnostics.map(({ range: { start, end }, severity = 1, code = "", message }) => ({
       file: path.relative(folder, URI.parse(file).fsPath).replaceAll(path.sep, "/"),
@@ -81,18 +72,18 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   );
 }
 
-/** A fault of this program at one site, which is no reason to say nothing of the others. */
+/** An internal error at one site. The other sites are still reported. */
 function failureOf(config: string, error: unknown): ReportedDiagnostic {
   const reason = error instanceof Error ? error.message : String(error);
-  return problemOf(config, "internal-error", `The site cannot be checked, by a fault of docs-json: ${reason}`);
+  return diagnosticOf(config, "internal-error", `Internal error while checking this site: ${reason}`);
 }
 
-/** What is wrong with a file as a whole. */
-function problemOf(file: string, code: string, message: string): ReportedDiagnostic {
+/** A diagnostic about a file as a whole. */
+function diagnosticOf(file: string, code: string, message: string): ReportedDiagnostic {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1, severity: "error", code, message };
 }
 
-function byPlace(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
+function byPosition(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }

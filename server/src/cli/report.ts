@@ -1,7 +1,7 @@
 import type { styleText } from "node:util";
 import type { ReportedDiagnostic } from "./checkFolder.ts";
 
-/** Puts a text in a style of the terminal, or leaves it as it is. */
+/** Styles a text for the terminal, or gives it unchanged. */
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
 const styles: Record<ReportedDiagnostic["severity"], Parameters<Style>[0]> = {
@@ -11,33 +11,46 @@ const styles: Record<ReportedDiagnostic["severity"], Parameters<Style>[0]> = {
   hint: "gray",
 };
 
-/** All problems as a JSON array, indented, with a line end. */
+/** The severities in the text report: short, as other tools print them. */
+const severityLabels: Record<ReportedDiagnostic["severity"], string> = {
+  error: "error",
+  warning: "warning",
+  information: "info",
+  hint: "hint",
+};
+
+/** The diagnostics as a JSON array, indented, with a final newline. */
 export function formatJson(diagnostics: readonly ReportedDiagnostic[]): string {
   return `${JSON.stringify(diagnostics, undefined, 2)}\n`;
 }
 
-/** A line for each problem, `file:line:column severity code message`, and a summary. */
+/** A line for each diagnostic, `file:line:column severity code message`, and a summary. `seconds` is the duration of the check. */
 export function formatText(
   diagnostics: readonly ReportedDiagnostic[],
   { sites, seconds, style }: { readonly sites: number; readonly seconds: number; readonly style: Style },
 ): string {
   const lines = diagnostics.map(({ file, line, column, severity, code, message }) =>
-    [`${file}:${line}:${column}`, style(styles[severity], severity), style("gray", code), printable(message)].join(" "),
+    [
+      `${file}:${line}:${column}`,
+      style(styles[severity], severityLabels[severity]),
+      style("gray", code),
+      printable(message),
+    ].join(" "),
   );
   const count = (severity: ReportedDiagnostic["severity"]) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const [errors, warnings, notes] = [count("error"), count("warning"), count("information") + count("hint")];
-  const counts = [plural(errors, "error"), plural(warnings, "warning"), `${notes} information`].join(", ");
-  const verdict = style(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
-  const scope = sites === 1 ? "1 site" : `${sites} sites`;
-  return `${[...lines, ...(lines.length > 0 ? [""] : []), `${verdict} in ${scope}, ${seconds.toFixed(1)} s`].join("\n")}\n`;
+  const [errors, warnings, infos] = [count("error"), count("warning"), count("information") + count("hint")];
+  const counts = [plural(errors, "error"), plural(warnings, "warning"), plural(infos, "info")].join(", ");
+  const summary = style(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
+  const scope = `in ${plural(sites, "site")} (${seconds.toFixed(1)} s)`;
+  return `${[...lines, ...(lines.length > 0 ? [""] : []), `${summary} ${scope}`].join("\n")}\n`;
 }
 
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A message quotes what a file holds: nothing of it may end the line, or speak to the terminal. */
+/** Escapes control characters: a message may quote text from a file, which must not break the line or control the terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) =>
     character === "\n" ? " " : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -24,7 +24,8 @@ export interface FileDiagnostics {
 
 /**
  * Turns offenses into diagnostics, by file. `config` is the file of the offenses that name none; it is always among the results, so
- * that its earlier diagnostics are replaced. `documentation` is the URI of docs/diagnostics.md: codes link to it.
+ * that its earlier diagnostics are replaced. `documentation` is the URI of a code's documentation, with
+ * `{code}` in its place: codes link to it.
  */
 export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, documentation?: string): readonly FileDiagnostics[] {
   const byFile = new Map<string, { readonly file: TextFile; readonly offenses: Offense[] }>();
@@ -70,7 +71,7 @@ function diagnosticOf(
   return {
     source: diagnosticSource,
     code,
-    ...(documentation !== undefined && { codeDescription: { href: `${documentation}#${code}` } }),
+    ...(documentation !== undefined && { codeDescription: { href: documentation.replace("{code}", code) } }),
     severity: severities[severity],
     message,
     range: rangeOf(file, span),

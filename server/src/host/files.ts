@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { URI } from "vscode-uri";
-import type { FileContent } from "../core/host.ts";
+import type { FileContent } from "../core/files/fileContent.ts";
 
 /** Larger files are not read: no description in use comes near it. In bytes. */
 const maximumSize = 256 * 1024 * 1024;

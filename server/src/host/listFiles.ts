@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
-import type { FileList } from "../core/host.ts";
+import type { FileList } from "../core/files/fileContent.ts";
 
 /** More files than this are no docs site: what a site is about would be lost among them. */
 const mostFiles = 200_000;

@@ -1,72 +1,47 @@
 import path from "node:path";
-import type { FileFailure, Host } from "../core/host.ts";
-import type { DocumentValidation } from "../core/openapi/validateDocument.ts";
+import type { FileFailure } from "../core/files/fileContent.ts";
+import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../core/store/host.ts";
+import type { Job } from "./answerJobs.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
-import type { DescriptionJob, Found, IndexJob, Wanted } from "./workerTask.ts";
-import type { JobResult, WorkerLimits } from "./workerThread.ts";
+import type { WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
 
-/** The 73 MB of GitHub's dereferenced description are indexed in half a second, and take a third of a gigabyte. */
+/** The 73 MB of GitHub's dereferenced OpenAPI file are indexed in half a second, and take a third of a gigabyte. */
 const indexLimits: WorkerLimits = { job: 60_000, idle: 60_000, heap: 2048 };
-/** A check builds the whole description in memory. */
-const checkLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
-
-/** What a host on Node may be given. */
-export interface NodeHostOptions {
-  /** The folder of the scripts of threads. */
-  readonly bundles?: string;
-}
+/** Validation builds the whole file in memory. */
+const validationLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
 
 /**
- * The host on Node: files of the local disk. Descriptions are read on threads of their own, started with
- * the first one: one for their indexes, which features wait for, and one for their checks, which take their time.
+ * The host on Node: files of the local disk. Tasks on OpenAPI files run on two threads, started with the first of them: one for
+ * the tasks that features wait for, and one for validation, which takes long. `bundles` is the folder of their scripts.
  */
-export function nodeHost(log: (message: string) => void, { bundles = __dirname }: NodeHostOptions = {}): Host {
+export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const indexing = new WorkerThread<IndexJob, Found>(script("indexWorker.js"), indexLimits);
-  const checking = new WorkerThread<DescriptionJob, DocumentValidation>(script("checkWorker.js"), checkLimits);
+  const quick = new WorkerThread<Job<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(script("indexWorker.js"), indexLimits);
+  const slow = new WorkerThread<Job<OpenApiTask>, OpenApiResult<OpenApiTask> | FileFailure>(
+    script("validationWorker.js"),
+    validationLimits,
+  );
 
-  function answerOf<Answer>(uri: string, result: JobResult<Answer>, failed: (reason: string) => Answer): Answer {
-    if (result.kind === "answer") return result.answer;
-    log(`Reading ${uri} failed: ${result.error?.stack ?? result.reason}`);
-    return failed(result.reason);
+  async function start(file: TaskFile, task: OpenApiTask) {
+    if (task.kind !== "validate") return quick.run({ file, task });
+    // Handing over the text of an editor takes time, too: what features wait for goes first.
+    await quick.idle;
+    return slow.run({ file, task });
   }
-
-  async function find(uri: string, text: string | undefined, wanted: Wanted): Promise<Found> {
-    return answerOf(uri, await indexing.run({ uri, text, wanted }), unreadable);
-  }
-
-  const unreadable = (reason: string): FileFailure => ({ kind: "unreadable", reason });
 
   return {
     log,
     readFile: readText,
     listFiles,
-    async readDescription(uri, text, options) {
-      const found = await find(uri, text, { kind: "index", options });
-      return found.kind === "read" || isFailure(found) ? found : unreadable("its reader failed");
-    },
-    async readPathItems(uri, fragments, text, options) {
-      const found = await find(uri, text, { kind: "items", fragments, options });
-      return found.kind === "items" || isFailure(found) ? found : unreadable("its reader failed");
-    },
-    async seemsDescription(uri, text) {
-      const found = await find(uri, text, { kind: "look" });
-      return found.kind === "look" && found.seemsDescription;
-    },
-    async readParameters(uri, places, text) {
-      const found = await find(uri, text, { kind: "parameters", places });
-      return found.kind === "parameters" ? found.parameters : [];
-    },
-    async checkDescription(uri, text) {
-      // Handing over the text of an editor takes its time too: what features wait for goes first.
-      await indexing.idle;
-      return answerOf(uri, await checking.run({ uri, text }), () => ({ kind: "unchecked" }));
+    async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
+      const result = await start(file, task);
+      // A worker answers each task with its result.
+      if (result.kind === "answer") return result.answer as OpenApiResult<T> | FileFailure;
+      log(`Reading ${file.uri} failed: ${result.error?.stack ?? result.reason}`);
+      return { kind: "unreadable", reason: result.reason };
     },
   };
-}
-
-function isFailure(found: Found): found is FileFailure {
-  return found.kind === "missing" || found.kind === "unreadable";
 }

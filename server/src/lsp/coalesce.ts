@@ -1,4 +1,4 @@
-/** Makes of many calls in one turn of the event loop a single run of a task, at its end. `defer` has something run then. */
+/** Runs a task once for many calls in the same turn of the event loop. `defer` runs a function at the end of the turn. */
 export function coalesce(defer: (task: () => void) => void, task: () => void): () => void {
   let isWaiting = false;
   return () => {

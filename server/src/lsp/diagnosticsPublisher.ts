@@ -2,30 +2,28 @@ import { isDeepStrictEqual } from "node:util";
 import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
-import { failureOf } from "./wrapHandler.ts";
+import { failureMessage } from "./wrapHandler.ts";
 
-type Outlet = Pick<Connection, "sendDiagnostics">;
-
-/** As many as VS Code shows of one file. Of a file that went wrong in 100,000 places, more would only be slow. */
-const mostDiagnostics = 1000;
+/** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
+const maxDiagnostics = 1000;
 
 /**
- * Publishes what sites say, once a turn of the event loop: of the keystrokes that wait in the queue, only the last one is
- * worked on. Takes back what a site no longer says, of the files too that its references have left.
+ * Publishes the diagnostics of sites, at most once per turn of the event loop: of several queued keystrokes, only the last one is
+ * checked. Clears the diagnostics of files that a site no longer includes.
  */
 export class DiagnosticsPublisher {
-  readonly #connection: Outlet;
+  readonly #connection: Pick<Connection, "sendDiagnostics">;
   readonly #defer: (task: () => void) => void;
   readonly #diagnose: (site: string) => readonly FileDiagnostics[];
   readonly #log: (message: string) => void;
   readonly #scheduled = new Set<string>();
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
-  /** What the client was told last of each file. */
+  /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
-  /** `diagnose` gives all that is to be said of a site now, nothing when it is closed; `log` is told where it fails. */
+  /** `diagnose` gives the current diagnostics of a site, and none after it is closed. If it throws, the error is logged. */
   constructor(
-    connection: Outlet,
+    connection: Pick<Connection, "sendDiagnostics">,
     defer: (task: () => void) => void,
     diagnose: (site: string) => readonly FileDiagnostics[],
     log: (message: string) => void,
@@ -36,7 +34,7 @@ export class DiagnosticsPublisher {
     this.#log = log;
   }
 
-  /** Has a site's diagnostics published soon. */
+  /** Publishes the diagnostics of a site soon. */
   schedule(site: string): void {
     if (this.#scheduled.size === 0) this.#defer(() => this.#publishAll());
     this.#scheduled.add(site);
@@ -49,8 +47,8 @@ export class DiagnosticsPublisher {
       try {
         this.#publish(site);
       } catch (error) {
-        // Nobody waits for an answer here: thrown on, it would end the server. The next edit tries again.
-        this.#log(failureOf("Diagnostics", error));
+        // Nobody awaits this, so throwing would end the server. The next edit tries again.
+        this.#log(failureMessage("Diagnostics", error));
       }
     }
   }
@@ -63,23 +61,23 @@ export class DiagnosticsPublisher {
     for (const uri of new Set([...(before?.keys() ?? []), ...now.keys()])) this.#send(uri);
   }
 
-  /** Two sites may share a file: what both say stands together. A client need not be told again what it knows. */
+  /** Sends the diagnostics of a file, from all sites that share it, unless they are the same as before. */
   #send(uri: string): void {
     const all = [...this.#published.values()].flatMap((files) => files.get(uri) ?? []);
     const version = all[0]?.version;
     const diagnostics = mostSevere(all.flatMap((file) => file.diagnostics));
-    const news = { uri, diagnostics, ...(version !== undefined && { version }) };
-    const known = this.#lastSent.get(uri);
-    if (known?.version === version && isDeepStrictEqual(known, news)) return;
-    if (all.length > 0) this.#lastSent.set(uri, news);
+    const message = { uri, diagnostics, ...(version !== undefined && { version }) };
+    const last = this.#lastSent.get(uri);
+    if (last?.version === version && isDeepStrictEqual(last, message)) return;
+    if (all.length > 0) this.#lastSent.set(uri, message);
     else this.#lastSent.delete(uri);
-    void this.#connection.sendDiagnostics(news);
+    void this.#connection.sendDiagnostics(message);
   }
 }
 
-/** The diagnostics that are shown of many: the gravest, in the order they came in. */
+/** The most severe diagnostics, at most as many as editors show, in their order. */
 function mostSevere(diagnostics: Diagnostic[]): Diagnostic[] {
-  if (diagnostics.length <= mostDiagnostics) return diagnostics;
+  if (diagnostics.length <= maxDiagnostics) return diagnostics;
   const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
-  return diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, mostDiagnostics);
+  return diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, maxDiagnostics);
 }

@@ -1,11 +1,11 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
-import { failureOf } from "./wrapHandler.ts";
+import { failureMessage } from "./wrapHandler.ts";
 
-/** The user's settings that the server goes by. */
+/** The user's settings for the server. */
 export interface Settings {
-  /** How descriptions are read. */
+  /** How OpenAPI files are read. */
   readonly openapi: IndexOptions;
   /** Code lenses are shown. */
   readonly codeLens: boolean;
@@ -13,16 +13,16 @@ export interface Settings {
   readonly inlayHints: boolean;
 }
 
-/** What holds for an editor that has no such settings. */
+/** The settings in editors that have none. */
 export const defaultSettings: Settings = { openapi: {}, codeLens: true, inlayHints: false };
 
-/** The sections of the settings that are the server's. */
+/** The sections of the server's settings. */
 const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
 
-/** What an extension of OpenAPI may be called. */
+/** The name of an OpenAPI extension. */
 const extensionName = /^x-[\w.-]+$/;
 
-/** The settings in what a client gives for their sections, which may be anything; what is no setting is as by default. */
+/** The settings from the client's values of the sections, which may be anything. Invalid values are replaced by the defaults. */
 export function readSettings([openapi, codeLens, inlayHints]: readonly unknown[]): Settings {
   const names = memberOf(openapi, "customizationExtensions");
   const customizations = Array.isArray(names)
@@ -45,8 +45,8 @@ function memberOf(value: unknown, key: string): unknown {
 }
 
 /**
- * Asks the client for the settings now and each time they change, where it can be asked; `take` is given them. To be called once
- * the client is initialized.
+ * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`. Call it after the
+ * client is initialized.
  */
 export function followSettings(
   connection: Connection,
@@ -54,15 +54,15 @@ export function followSettings(
   take: (settings: Settings) => void,
 ): void {
   if (workspace?.configuration !== true) return;
-  const ask = async (): Promise<void> => {
+  const request = async (): Promise<void> => {
     try {
       take(readSettings(await connection.workspace.getConfiguration(sections.map((section) => ({ section })))));
     } catch (error) {
-      connection.console.error(failureOf("Reading the settings", error));
+      connection.console.error(failureMessage("Reading settings", error));
     }
   };
-  connection.onDidChangeConfiguration(() => void ask());
+  connection.onDidChangeConfiguration(() => void request());
   if (workspace.didChangeConfiguration?.dynamicRegistration)
     void connection.client.register(DidChangeConfigurationNotification.type, { section: sections });
-  void ask();
+  void request();
 }

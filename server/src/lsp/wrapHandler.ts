@@ -1,19 +1,19 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
 
-/** A handler of a request, as the connection calls it. */
+/** A request handler of the connection. */
 type Handler<P, R> = (params: P, token: CancellationToken) => R | Promise<R>;
 
 /**
- * Makes handlers that never fail the editor: one that throws or rejects is logged and answers with its fallback, and one that was
- * cancelled before its turn came answers so.
+ * Wraps handlers so that they never fail: an error is logged and the fallback returned. A request that was canceled before its turn
+ * is answered as canceled.
  */
 export function wrapHandler(log: (message: string) => void) {
   return <P, R>(name: string, fallback: R, handler: Handler<P, R>): Handler<P, R | ResponseError<void>> =>
     (params, token) => {
-      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was cancelled`);
+      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled`);
       const failed = (error: unknown): R => {
-        log(failureOf(name, error));
+        log(failureMessage(name, error));
         return fallback;
       };
       try {
@@ -25,7 +25,7 @@ export function wrapHandler(log: (message: string) => void) {
     };
 }
 
-/** What the log says of a failure, with the place in the code. */
-export function failureOf(name: string, error: unknown): string {
+/** The log line for an error, with its stack. */
+export function failureMessage(name: string, error: unknown): string {
   return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const fail = (message: string): never => {
 };
 
 describe("the files below a folder", () => {
-  const host = nodeHost(fail, { bundles: "dist" });
+  const host = nodeHost(fail, "dist");
 
   it("are found wherever links lead to them, but for a folder in itself", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "docs-json-links-"));
@@ -29,7 +29,7 @@ describe("the files below a folder", () => {
 });
 
 describe("descriptions, read from disk on threads of their own", () => {
-  const host = nodeHost(fail, { bundles: "dist" });
+  const host = nodeHost(fail, "dist");
   let folder: string;
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
@@ -41,55 +41,88 @@ describe("descriptions, read from disk on threads of their own", () => {
   after(() => rm(folder, { recursive: true }));
 
   it("are indexed, with what places their parts", async () => {
-    const read = await host.readDescription(uriOf("api.yaml"), undefined);
+    const read = await host.run({ uri: uriOf("api.yaml") }, { kind: "index", options: {} });
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     assert.deepEqual([...read.outcome.index.paths.keys()], ["/users"]);
     assert.equal(read.lines.length, 6);
   });
 
   it("count as the editor has them", async () => {
-    const read = await host.readDescription(uriOf("gone.yaml"), '{"openapi": "3.0.0", "paths": {}}');
+    const read = await host.run(
+      { uri: uriOf("gone.yaml"), text: '{"openapi": "3.0.0", "paths": {}}' },
+      { kind: "index", options: {} },
+    );
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     assert.equal(read.outcome.index.specVersion, "3.0.0");
   });
 
   it("have parts of them read, and are looked at, where all of a text is not wanted", async () => {
     const text = "openapi: 3.1.0\npaths:\n  /users:\n    get:\n      parameters: [{name: id, in: query}]\n";
-    const read = await host.readDescription(uriOf("gone.yaml"), text);
+    const read = await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "index", options: {} });
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     const { index } = read.outcome;
     const item = index.paths.get("/users");
     const operation = item?.operations.get("get");
     assert.ok(item && operation);
     const places = parameterPlaces(index, item, operation);
-    assert.deepEqual(await host.readParameters(uriOf("gone.yaml"), places, text), [
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "parameters", places }), [
       { name: "id", location: "query", required: false },
     ]);
-    assert.deepEqual(await host.readParameters(uriOf("gone.yaml"), places, undefined), []);
-    assert.equal(await host.seemsDescription(uriOf("api.yaml"), undefined), true);
-    assert.equal(await host.seemsDescription(uriOf("api.yaml"), "paths: {}"), false);
-    assert.equal(await host.seemsDescription(uriOf("gone.yaml"), undefined), false);
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "parameters", places }), { kind: "missing" });
+    assert.equal(await host.run({ uri: uriOf("api.yaml") }, { kind: "detect" }), true);
+    assert.equal(await host.run({ uri: uriOf("api.yaml"), text: "paths: {}" }, { kind: "detect" }), false);
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "detect" }), { kind: "missing" });
   });
 
   it("are checked in full", async () => {
-    const check = await host.checkDescription(uriOf("api.yaml"), undefined);
+    const check = await host.run({ uri: uriOf("api.yaml") }, { kind: "validate" });
     assert.ok(check.kind === "broken");
     assert.equal(check.range.start.line, 4);
   });
 
   it("may be missing or no files", async () => {
-    assert.deepEqual(await host.readDescription(uriOf("gone.yaml"), undefined), { kind: "missing" });
-    const folderRead = await host.readDescription(uriOf("folder.yaml"), undefined);
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "index", options: {} }), { kind: "missing" });
+    const folderRead = await host.run({ uri: uriOf("folder.yaml") }, { kind: "index", options: {} });
     assert.deepEqual(folderRead, { kind: "unreadable", reason: "it is a folder" });
-    assert.deepEqual(await host.checkDescription(uriOf("gone.yaml"), undefined), { kind: "unchecked" });
+    assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "validate" }), { kind: "missing" });
   });
 
   it("fail with a reason and a line in the log where the reader does", async () => {
     const logged: string[] = [];
-    const broken = nodeHost((message) => logged.push(message), { bundles: "dist/nowhere" });
-    const read = await broken.readDescription(uriOf("api.yaml"), undefined);
+    const broken = nodeHost((message) => logged.push(message), "dist/nowhere");
+    const read = await broken.run({ uri: uriOf("api.yaml") }, { kind: "index", options: {} });
     assert.deepEqual(read, { kind: "unreadable", reason: "its reader failed" });
     assert.equal(logged.length, 1);
     assert.match(logged[0] ?? "", /api\.yaml failed: Error: Cannot find module/);
+  });
+
+  it("are not read where they are larger than 256 MB", async () => {
+    const file = path.join(folder, "huge.yaml");
+    await writeFile(file, "");
+    await truncate(file, 256 * 1024 * 1024 + 1);
+    assert.deepEqual(await host.readFile(uriOf("huge.yaml")), { kind: "unreadable", reason: "it is larger than 256 MB" });
+  });
+
+  it("are validated once the tasks are done that features wait for", async () => {
+    const bundles = await mkdtemp(path.join(tmpdir(), "docs-json-workers-"));
+    const worker = (name: string, wait: number) => `
+const { parentPort } = require("node:worker_threads");
+const { appendFileSync } = require("node:fs");
+const log = (what) => appendFileSync(${JSON.stringify(path.join(bundles, "log"))}, what + "\\n");
+parentPort.on("message", () => {
+  log("${name} starts");
+  setTimeout(() => { log("${name} ends"); parentPort.postMessage(true); }, ${wait});
+});`;
+    try {
+      await writeFile(path.join(bundles, "indexWorker.js"), worker("index", 50));
+      await writeFile(path.join(bundles, "validationWorker.js"), worker("validation", 0));
+      const threads = nodeHost(fail, bundles);
+      const file = { uri: uriOf("api.yaml") };
+      await Promise.all([threads.run(file, { kind: "index", options: {} }), threads.run(file, { kind: "validate" })]);
+      const log = await readFile(path.join(bundles, "log"), "utf8");
+      assert.deepEqual(log.trimEnd().split("\n"), ["index starts", "index ends", "validation starts", "validation ends"]);
+    } finally {
+      await rm(bundles, { recursive: true });
+    }
   });
 });

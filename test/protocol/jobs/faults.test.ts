@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Failure } from "../../../client/src/jobs/outcome.ts";
+import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
@@ -20,7 +20,7 @@ const minute = 60_000;
 const source = { repository: "https://github.com/acme/docs", ref: "agent/quickstart" };
 const evil = "[x](command:evil) <img src=x> **b** $(zap) `c` \u0000\u0007\u001b[31m\u202e\u2066\n| # @\ud800";
 
-/** A job as it stands on the wire, with some fields changed. */
+/** A response with some fields changed. */
 function body(changes: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     id: "job",
@@ -35,10 +35,10 @@ function body(changes: Readonly<Record<string, unknown>> = {}): string {
 }
 
 const json = { "content-type": "application/json" };
-/** An error that names the key, plainly and hidden in escapes. */
-const sayingKey = JSON.stringify({ error: `The key ${key} is no good: ${key}` }).replace(/mint(?=[^m]*$)/, "\\u006dint");
+/** An error that repeats the key, as is and with escapes. */
+const repeatingKey = JSON.stringify({ error: `The key ${key} is no good: ${key}` }).replace(/mint(?=[^m]*$)/, "\\u006dint");
 
-describe("a fault of the server", () => {
+describe("with a faulty server, the jobs panel", () => {
   const closing: (() => Promise<unknown> | unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -58,21 +58,24 @@ describe("a fault of the server", () => {
     return panel;
   }
 
-  /** Asserts that the key went to the API alone: in no text is it, in whatever form. */
+  /** Asserts that no text contains the key in any form. */
   async function assertKeyIsSafe(...panels: readonly { texts(): Promise<readonly string[]> }[]) {
-    for (const panel of panels)
-      for (const text of await panel.texts())
+    for (const panel of panels) {
+      const texts = await panel.texts();
+      assert.ok(texts.some((text) => text.startsWith('{"version":1,')));
+      for (const text of texts)
         for (const form of [key, key.toLowerCase(), encodeURIComponent(key), JSON.stringify(key), btoa(key), "Secret"])
           assert.ok(!text.includes(form), `${form} in ${text}`);
+    }
   }
 
   interface Case {
     readonly name: string;
     readonly fault: () => Fault;
     readonly failure: Failure | Failure["kind"];
-    /** Requests in the hour that the fault lasts, by a window in front. */
+    /** Requests of a focused window in the hour of the fault. */
     readonly requests: readonly [least: number, most: number];
-    /** The server gives no whole answer, so that only the timeout ends a request. */
+    /** Only the timeout ends a request, since the server sends no complete response. */
     readonly endless?: true;
   }
 
@@ -80,8 +83,8 @@ describe("a fault of the server", () => {
   const cases: readonly Case[] = [
     { name: "a reset before a byte", fault: () => reset(), failure: "offline", requests: backingOff },
     { name: "a reset midway", fault: () => reset(body().slice(0, 40)), failure: "offline", requests: backingOff },
-    { name: "no answer ever", fault: () => silence, failure: "timeout", requests: backingOff, endless: true },
-    { name: "a slow drip", fault: () => drip(body(), 5), failure: "timeout", requests: backingOff, endless: true },
+    { name: "no response", fault: () => silence, failure: "timeout", requests: backingOff, endless: true },
+    { name: "a slow body", fault: () => drip(body(), 5), failure: "timeout", requests: backingOff, endless: true },
     {
       name: "200 with HTML",
       fault: () => answer(200, `<!doctype html><title>${key}</title>`, { "content-type": "text/html" }),
@@ -99,10 +102,10 @@ describe("a fault of the server", () => {
     {
       name: "wrong types in every field",
       fault: () => answer(200, '{"id":7,"status":[],"source":3,"model":{},"prLink":true,"createdAt":1,"archivedAt":"x"}', json),
-      failure: { kind: "wrongShape", problem: "the answer has no status" },
+      failure: { kind: "notAJob", problem: "missing status" },
       requests: backingOff,
     },
-    { name: "JSON of another kind", fault: () => answer(200, `["${key}"]`, json), failure: "wrongShape", requests: backingOff },
+    { name: "JSON of another kind", fault: () => answer(200, `["${key}"]`, json), failure: "notAJob", requests: backingOff },
     {
       name: "a redirect to another origin",
       fault: () => answer(302, "", { location: "https://elsewhere.example/v2?x=1" }),
@@ -118,14 +121,14 @@ describe("a fault of the server", () => {
     { name: "a redirect loop", fault: () => answer(302, "", { location: "#" }), failure: "redirected", requests: backingOff },
     {
       name: "401",
-      fault: () => answer(401, sayingKey, json),
+      fault: () => answer(401, repeatingKey, json),
       failure: { kind: "keyRejected", message: "The key [API key] is no good: [API key]" },
       requests: [1, 1],
     },
     { name: "401 without a body", fault: () => answer(401), failure: "keyRejected", requests: [1, 1] },
     {
       name: "403",
-      fault: () => answer(403, sayingKey, json),
+      fault: () => answer(403, repeatingKey, json),
       failure: { kind: "forbidden", message: "The key [API key] is no good: [API key]" },
       requests: backingOff,
     },
@@ -138,38 +141,38 @@ describe("a fault of the server", () => {
     { name: "404 without a body", fault: () => answer(404), failure: { kind: "notFound", message: undefined }, requests: [5, 5] },
     {
       name: "429 with Retry-After in seconds",
-      fault: () => answer(429, sayingKey, { "retry-after": "600" }),
+      fault: () => answer(429, repeatingKey, { "retry-after": "600" }),
       failure: { kind: "rateLimited", retryAfter: 600_000 },
       requests: [5, 6],
     },
     {
-      name: "429 with no Retry-After",
+      name: "429 without Retry-After",
       fault: () => answer(429),
       failure: { kind: "rateLimited", retryAfter: undefined },
       requests: backingOff,
     },
     {
-      name: "429 with a senseless Retry-After",
+      name: "429 with an invalid Retry-After",
       fault: () => answer(429, "", { "retry-after": "soon" }),
       failure: "rateLimited",
       requests: backingOff,
     },
     ...[500, 501, 502, 503, 504].map((status) => ({
       name: String(status),
-      fault: () => answer(status, sayingKey, json),
+      fault: () => answer(status, repeatingKey, json),
       failure: { kind: "serverError", status } as const,
       requests: backingOff,
     })),
     {
       name: "418",
-      fault: () => answer(418, sayingKey),
+      fault: () => answer(418, repeatingKey),
       failure: { kind: "unexpectedStatus", status: 418 },
       requests: backingOff,
     },
   ];
 
   for (const { name, fault: makeFault, failure, requests, endless } of cases)
-    it(`${name}: keeps the state, asks little, keeps the key to itself, and heals`, async () => {
+    it(`${name}: keeps the state, sends few requests, protects the key, and recovers`, async () => {
       const api = await serve();
       const panel = await open(api.url);
       const { clock } = panel;
@@ -200,8 +203,8 @@ describe("a fault of the server", () => {
       } else if (count < 10) await panel.refresh("job");
       else await clock.advance(7 * minute);
       assert.equal(panel.job("job")?.failure, undefined);
-      assert.equal(panel.store.trouble(new URL(api.url).origin), undefined);
-      assert.deepEqual(panel.notices, wasRejected ? ["keyRejected"] : []);
+      assert.equal(panel.store.serverFailure(new URL(api.url).origin), undefined);
+      assert.deepEqual(panel.notifications, wasRejected ? ["keyRejected"] : []);
     });
 
   it("429 with Retry-After as a date: waits until then", async () => {
@@ -219,7 +222,7 @@ describe("a fault of the server", () => {
     assert.equal(panel.job("job")?.last?.job.status, "active");
   });
 
-  it("a refused connection: keeps the state, tries less and less often, and heals", async () => {
+  it("a refused connection: keeps the state, backs off, and recovers", async () => {
     const api = await serve();
     const panel = await open(api.url);
     await panel.track("job");
@@ -240,7 +243,7 @@ describe("a fault of the server", () => {
     await assertKeyIsSafe(panel);
   });
 
-  it("something that speaks no HTTP: is a failure like any other", async () => {
+  it("no HTTP: is a failure like any other", async () => {
     const server = createServer((socket) => socket.end(`${key}\r\n\r\n`)).listen(0, "127.0.0.1");
     closing.push(() => server.close());
     await new Promise((resolve) => server.once("listening", resolve));
@@ -253,7 +256,7 @@ describe("a fault of the server", () => {
     await assertKeyIsSafe(panel);
   });
 
-  it("an unknown status: is shown as it is, and polled on", async () => {
+  it("an unknown status: is shown unchanged and polled", async () => {
     const api = await serve();
     fault = answer(200, body({ status: `paused ${evil}` }), json);
     const panel = await open(api.url);
@@ -261,7 +264,7 @@ describe("a fault of the server", () => {
     await panel.clock.advance(minute);
     assert.ok(api.requests.length >= 8);
     assert.match(panel.job("job")?.last?.job.status ?? "", /^paused \[x\]/);
-    assert.deepEqual(panel.notices, []);
+    assert.deepEqual(panel.notifications, []);
   });
 
   for (const [field, wrong] of Object.entries({
@@ -272,7 +275,7 @@ describe("a fault of the server", () => {
     createdAt: [1, "yesterday", "2026-13-45T99:99:99Z"],
     archivedAt: [false, "never", {}],
   }))
-    it(`a wrong ${field}: costs that field alone`, async () => {
+    it(`an invalid ${field}: only drops that field`, async () => {
       const api = await serve();
       const panel = await open(api.url);
       for (const value of wrong) {
@@ -307,7 +310,7 @@ describe("a fault of the server", () => {
       assert.equal(pullRequestUrl(panel.job("job")?.last?.job), undefined);
     });
 
-  it("Markdown, control characters and the key in every string: none has an effect, and the key is taken out", async () => {
+  it("Markdown, control characters, and the key in every string: are escaped, removed, and redacted", async () => {
     const api = await serve();
     const text = `${evil} ${key}`;
     const strings = { status: text, model: text, prLink: text, source: { repository: text, ref: text } };
@@ -325,7 +328,7 @@ describe("a fault of the server", () => {
     }
   });
 
-  it("a clock that is set back, by the person or the server: goes on at its pace", async () => {
+  it("a clock that is set back: keeps its rate", async () => {
     const api = await serve();
     const panel = await open(api.url);
     await panel.track("job");
@@ -337,7 +340,7 @@ describe("a fault of the server", () => {
     assert.ok(count >= 9 && count <= 13, `${count} requests`);
   });
 
-  it("a key changed midway: the request under way is called off, its answer dropped, and the next one bears the new key", async () => {
+  it("a key changed midway: aborts the request, ignores its result, and sends the new key", async () => {
     const api = await serve();
     fault = silence;
     const panel = await open(api.url);
@@ -359,7 +362,7 @@ describe("a fault of the server", () => {
     await assertKeyIsSafe(panel);
   });
 
-  it("a rejected key: one request for all jobs, of several windows, and none for a refresh of them all", async () => {
+  it("a rejected key: sends one request for all jobs and windows, and none for a refresh", async () => {
     const api = await serve();
     const folder = new MemoryFolder();
     const panel = await open(api.url, { apiKey: `${key}x`, folder });
@@ -377,11 +380,11 @@ describe("a fault of the server", () => {
     await other.refresh(...ids);
     await panel.clock.advance(60 * minute);
     assert.equal(api.requests.length, 1);
-    assert.deepEqual([...panel.notices, ...other.notices], ["keyRejected"]);
+    assert.deepEqual([...panel.notifications, ...other.notifications], ["keyRejected"]);
     await assertKeyIsSafe(panel, other);
   });
 
-  it("a window closed midway: calls its request off, and another window goes on", async () => {
+  it("a window closed midway: aborts its request, and another window continues", async () => {
     const api = await serve();
     const folder = new MemoryFolder();
     const panel = await open(api.url, { folder });
@@ -404,14 +407,14 @@ describe("a fault of the server", () => {
     assert.equal(other.job("job")?.last?.job.status, "active");
   });
 
-  it("a store file truncated at every byte: goes on with the jobs, and asks as before", async () => {
+  it("a store file truncated at any byte: keeps the jobs", async () => {
     const api = await serve();
     const panel = await open(api.url);
     await panel.track("job", "other");
     await panel.clock.advance(1000);
     const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
     closing.push(() => rm(root, { recursive: true }));
-    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":2,'));
+    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":1,'));
     for (let length = 0; length < whole.length; length++) {
       const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
       await folder.create("tracked.1", whole);

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { retrieveJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { Outcome } from "../../../client/src/jobs/outcome.ts";
-import type { Moment } from "../../../client/src/jobs/presentation.ts";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { DisplayContext } from "../../../client/src/jobs/presentation.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
@@ -21,9 +21,9 @@ const source = { repository: "https://github.com/acme/docs", ref: "agent/quickst
 const prLink = "https://github.com/acme/docs/pull/42";
 const minute = 60_000;
 
-const at = (now: number): Moment => ({ now, dateTime: String });
+const at = (now: number): DisplayContext => ({ now, formatDate: String });
 
-describe("jobs over real sockets", () => {
+describe("jobs over HTTP", () => {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -48,33 +48,33 @@ describe("jobs over real sockets", () => {
     return opened;
   }
 
-  it("follows a job from its start to its pull request, and asks no more", async () => {
+  it("tracks a job until its pull request is ready, and stops", async () => {
     const api = await serve();
     const { track, until } = await panel(api.url);
     await track("job/1");
     const active = await until(({ last }) => last !== undefined);
     assert.equal(active.last?.job.status, "active");
     assert.equal(active.last.job.prLink, null);
-    assert.match(presentJob(active, at(serverTime)).description, /^Active · just now · acme\/docs/);
+    assert.match(presentJob(active, at(serverTime)).description, /^Running · just now · acme\/docs/);
 
     serverTime += minute;
     const done = await until(({ last }) => last?.job.status !== "active");
     assert.equal(pullRequestUrl(done.last?.job), prLink);
     assert.equal(presentJob(done, at(serverTime)).description, "Pull request ready · 1 min ago · acme/docs · writer");
-    assert.deepEqual(done.last?.unreadable, []);
-    const asked = api.requests.length;
+    assert.deepEqual(done.last?.invalidFields, []);
+    const count = api.requests.length;
 
     const other = await panel(api.url);
     await other.track("job/1");
     await other.until(({ last }) => last !== undefined);
-    assert.equal(api.requests.length, asked + 1, "only the other panel asked");
+    assert.equal(api.requests.length, count + 1, "only the other panel sent a request");
     for (const { method, path, headers } of api.requests) {
       assert.deepEqual([method, path], ["GET", "/v2/agent/acme%2Fdocs-%C3%A4/job/job%2F1"]);
       assert.equal(headers.authorization, `Bearer ${key}`);
     }
   });
 
-  it("stops at a rejected key, says so, and goes on with another", async () => {
+  it("stops at a rejected key, and continues with another", async () => {
     const api = await serve();
     const { store, setKey, track, until } = await panel(api.url);
     setKey("mint_wrong_0123456789");
@@ -82,27 +82,27 @@ describe("jobs over real sockets", () => {
     const rejected = await until(({ failure }) => failure !== undefined);
     assert.equal(rejected.failure?.reason.kind, "keyRejected");
     const { origin } = rejected.key;
-    assert.equal(store.trouble(origin)?.reason.kind, "keyRejected");
+    assert.equal(store.serverFailure(origin)?.reason.kind, "keyRejected");
     store.track([{ origin, projectId, id: "job_2" }]);
     assert.equal(api.requests.length, 1, "no request with a key that was rejected");
 
     setKey(key);
     const seen = await until(({ key: { id }, last }) => id === "job/1" && last !== undefined);
     assert.equal(seen.failure, undefined);
-    assert.equal(store.trouble(origin), undefined);
+    assert.equal(store.serverFailure(origin), undefined);
   });
 
-  it("shows the server's words for a job that there is not", async () => {
+  it("shows the server's message for a job that does not exist", async () => {
     const api = await serve();
     const { track, until } = await panel(api.url);
     await track("nowhere");
     const job = await until(({ failure }) => failure !== undefined);
     assert.deepEqual(job.failure?.reason, { kind: "notFound", message: "Agent job not found." });
-    assert.equal(presentJob(job, at(Date.now())).description, "Not found");
-    assert.match(presentJob(job, at(Date.now())).tooltip, /“Agent job not found\\\.”/);
+    assert.equal(presentJob(job, at(Date.now())).description, "Job not found");
+    assert.match(presentJob(job, at(Date.now())).tooltip, /Server message\\: Agent job not found\\\./);
   });
 
-  it("keeps a job's state through an outage and heals by itself", async () => {
+  it("keeps the state of a job during an outage, and recovers", async () => {
     let fault: Fault | undefined;
     const api = await serve(() => fault);
     const { track, until } = await panel(api.url);
@@ -117,9 +117,9 @@ describe("jobs over real sockets", () => {
     assert.equal(healed.last?.job.status, "active");
   });
 
-  const faults: readonly [name: string, fault: Fault, outcome: Outcome | Outcome["kind"]][] = [
-    ["a page", answer(200, "<!doctype html><title>Sign in</title>", { "content-type": "text/html" }), { kind: "notJson" }],
-    ["JSON cut off", answer(200, '{"id":"job/1","status":"act'), { kind: "notJson" }],
+  const faults: readonly [name: string, fault: Fault, result: FetchResult | FetchResult["kind"]][] = [
+    ["an HTML page", answer(200, "<!doctype html><title>Sign in</title>", { "content-type": "text/html" }), { kind: "notJson" }],
+    ["truncated JSON", answer(200, '{"id":"job/1","status":"act'), { kind: "notJson" }],
     ["50 MB", answer(200, Buffer.alloc(50 * 1024 * 1024, 32)), { kind: "tooLarge" }],
     ["a reset", reset(), "offline"],
     ["a reset midway", reset('{"id":"job/1","status":"completed"'), "offline"],
@@ -127,19 +127,19 @@ describe("jobs over real sockets", () => {
     ["403", answer(403, '{"error":"Not from this address"}'), { kind: "forbidden", message: "Not from this address" }],
   ];
   for (const [name, fault, expected] of faults)
-    it(`survives ${name}`, async () => {
+    it(`handles ${name}`, async () => {
       const api = await serve(() => fault);
-      const outcome = await lookUp(api.url);
-      if (typeof expected === "string") assert.equal(outcome.kind, expected);
-      else assert.deepEqual(outcome, expected);
+      const result = await fetchJob(api.url);
+      if (typeof expected === "string") assert.equal(result.kind, expected);
+      else assert.deepEqual(result, expected);
       assert.equal(api.requests.length, 1);
     });
 
   for (const [name, fault] of [
-    ["never answers", silence],
-    ["drips", drip(" ".repeat(1000), 1)],
+    ["never responds", silence],
+    ["sends a slow body", drip(" ".repeat(1000), 1)],
   ] as const)
-    it(`gives up on a server that ${name}`, async () => {
+    it(`times out when a server ${name}`, async () => {
       let arrive: () => void = assert.fail;
       const arrived = new Promise<void>((resolve) => {
         arrive = resolve;
@@ -156,33 +156,33 @@ describe("jobs over real sockets", () => {
           return () => undefined;
         },
       };
-      const outcome = lookUp(api.url, key, clock);
+      const result = fetchJob(api.url, key, clock);
       await arrived;
       timeOut();
-      assert.deepEqual(await outcome, { kind: "timeout" });
+      assert.deepEqual(await result, { kind: "timeout" });
     });
 
-  it("does not take the key to where a redirect points", async () => {
+  it("does not send the key to a redirect target", async () => {
     const elsewhere = await serve();
     for (const status of [301, 302, 303, 307, 308]) {
       const api = await serve(() => answer(status, "", { location: `${elsewhere.url}/v2/agent/x/job/y` }));
-      assert.deepEqual(await lookUp(api.url), { kind: "redirected", to: elsewhere.url });
+      assert.deepEqual(await fetchJob(api.url), { kind: "redirected", to: elsewhere.url });
     }
     assert.equal(elsewhere.requests.length, 0);
   });
 
-  it("knows a refused connection", async () => {
+  it("recognizes a refused connection", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     assert.ok(address !== null && typeof address === "object");
     server.close();
     await once(server, "close");
-    assert.deepEqual(await lookUp(`http://127.0.0.1:${address.port}`), { kind: "offline", code: "ECONNREFUSED" });
+    assert.deepEqual(await fetchJob(`http://127.0.0.1:${address.port}`), { kind: "offline", code: "ECONNREFUSED" });
   });
 });
 
-function lookUp(url: string, apiKey = key, clock: Clock = new VirtualClock()): Promise<Outcome> {
+function fetchJob(url: string, apiKey = key, clock: Clock = new VirtualClock()): Promise<FetchResult> {
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import { retrieveJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
-import { logged } from "../../../client/src/jobs/logText.ts";
+import { withLogging } from "../../../client/src/jobs/logText.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
@@ -28,12 +28,12 @@ const everyField = JSON.stringify({
 });
 const error = JSON.stringify({ error: `The key ${key} is not good.` });
 
-/** Whatever a server may do with the key it was sent. */
+/** What a server may do with the key that it received. */
 const faults: readonly (readonly [name: string, fault: Fault | undefined])[] = [
-  ["a good answer", undefined],
+  ["a valid response", undefined],
   ["every field", answer(200, everyField)],
-  ["no job", answer(200, JSON.stringify({ [key]: key }))],
-  ["no JSON", answer(200, `<h1>${key}</h1>`)],
+  ["not a job", answer(200, JSON.stringify({ [key]: key }))],
+  ["not JSON", answer(200, `<h1>${key}</h1>`)],
   ...[400, 401, 403, 404, 429, 500, 503].map(
     (status) => [String(status), answer(status, error, { "retry-after": key })] as const,
   ),
@@ -42,9 +42,9 @@ const faults: readonly (readonly [name: string, fault: Fault | undefined])[] = [
   ["a reset", reset(everyField)],
 ];
 
-describe("the log of look-ups", () => {
+describe("the log of requests", () => {
   for (const [name, fault] of faults)
-    it(`never has the key in it: ${name}`, async () => {
+    it(`never contains the key: ${name}`, async () => {
       const job = { id: "job_1", source: { repository: "https://github.com/acme/docs", ref: null }, model: "writer" };
       const api = await startAdminApi({ key, projectId: "acme", jobs: [job], faults: () => fault });
       try {
@@ -52,16 +52,16 @@ describe("the log of look-ups", () => {
         assert.ok(parsed.ok);
         const { base } = parsed;
         const lines: LogLine[] = [];
-        const ask = logged(
+        const fetchJob = withLogging(
           ({ projectId, id }, signal) =>
             retrieveJob({ base, projectId, id, apiKey: key, signal }, { fetch: globalThis.fetch, clock }),
           (line) => lines.push(line),
           clock,
         );
-        const outcome = await ask({ origin: base.origin, projectId: "acme", id: "job_1" }, new AbortController().signal);
+        const result = await fetchJob({ origin: base.origin, projectId: "acme", id: "job_1" }, new AbortController().signal);
         assert.equal(api.requests[0]?.headers.authorization, `Bearer ${key}`);
         assert.equal(lines.length, 1);
-        assert.ok(!JSON.stringify([lines, outcome]).includes(key), lines[0]?.text);
+        assert.ok(!JSON.stringify([lines, result]).includes(key), lines[0]?.text);
       } finally {
         await api.close();
       }

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
-import { explainFailure } from "../../../client/src/jobs/failureText.ts";
-import { logged } from "../../../client/src/jobs/logText.ts";
-import type { LookUpHost } from "../../../client/src/jobs/lookUp.ts";
-import { lookUp } from "../../../client/src/jobs/lookUp.ts";
+import { describeFailure } from "../../../client/src/jobs/failureText.ts";
+import type { FetchJobHost } from "../../../client/src/jobs/fetchJob.ts";
+import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
+import { withLogging } from "../../../client/src/jobs/logText.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
@@ -14,29 +14,29 @@ import { MemoryFolder, settled, VirtualClock } from "../../unit/jobs/support.ts"
 import type { TestWindow } from "../../unit/jobs/windows.ts";
 import { defaults, openWindow } from "../../unit/jobs/windows.ts";
 
-/** A clock that waits for the answers of a real server before its next timer runs, unless the server is known to give none. */
+/** A clock that waits for the responses of a real server before it runs the next timer, unless the server never responds. */
 class SocketClock extends VirtualClock {
-  readonly #underWay = new Set<Promise<unknown>>();
-  /** Whether it is all there is to wait for, that a request has arrived. */
+  readonly #running = new Set<Promise<unknown>>();
+  /** If set, the clock only waits until this tells that the request has arrived. */
   arrived: (() => boolean) | undefined;
 
-  /** Takes note of a request that is under way. */
+  /** Registers a running request. */
   async during<T>(request: Promise<T>): Promise<T> {
-    this.#underWay.add(request);
+    this.#running.add(request);
     try {
       return await request;
     } finally {
-      this.#underWay.delete(request);
+      this.#running.delete(request);
     }
   }
 
   protected override async settle(): Promise<void> {
     do {
       await settled();
-      if (this.arrived === undefined) await Promise.all(this.#underWay);
-      else while (this.#underWay.size > 0 && !this.arrived()) await settled();
+      if (this.arrived === undefined) await Promise.all(this.#running);
+      else while (this.#running.size > 0 && !this.arrived()) await settled();
       await settled();
-    } while (this.arrived === undefined && this.#underWay.size > 0);
+    } while (this.arrived === undefined && this.#running.size > 0);
   }
 }
 
@@ -50,7 +50,7 @@ export interface PanelOptions {
   readonly warn?: (problem: string) => void;
 }
 
-/** A window that asks a real server, with a key of the test's. */
+/** A window that sends requests to a real server. */
 export async function openPanel(url: string, options: PanelOptions) {
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
@@ -59,7 +59,7 @@ export async function openPanel(url: string, options: PanelOptions) {
   const log: string[] = [];
   let { apiKey } = options;
   let sent = 0;
-  const host: LookUpHost = {
+  const host: FetchJobHost = {
     base: () => base,
     readKey: async () => ({ kind: "key", value: apiKey }),
     fetch: globalThis.fetch,
@@ -69,10 +69,10 @@ export async function openPanel(url: string, options: PanelOptions) {
     clock,
     settings: () => ({ ...defaults, server: base, ...settings }),
     folder,
-    lookUp: logged(
+    fetchJob: withLogging(
       (job, signal) => {
         sent += 1;
-        return clock.during(lookUp(job, host, signal));
+        return clock.during(fetchJob(job, host, signal));
       },
       ({ level, text }) => log.push(`${level} ${text}`),
       clock,
@@ -80,15 +80,15 @@ export async function openPanel(url: string, options: PanelOptions) {
     ...(view === undefined ? {} : { view }),
     ...(options.warn === undefined ? {} : { warn: options.warn }),
   });
-  const { store, engine, notices, messages } = window;
+  const { store, engine, notifications, messages } = window;
   const keyOf = (id: string): JobKey => ({ origin: base.origin, projectId, id });
   return {
     store,
     engine,
     clock,
-    notices,
+    notifications,
     keyOf,
-    /** How many look-ups were begun. */
+    /** How many requests were started. */
     sent: () => sent,
     list: () => store.list(base.origin),
     job: (id: string) => store.list(base.origin).find(({ key }) => key.id === id),
@@ -98,21 +98,21 @@ export async function openPanel(url: string, options: PanelOptions) {
       apiKey = value;
       engine.keyChanged(base.origin);
     },
-    /** Everything that was written or shown, and could be: log, files, notices, rows, details. */
+    /** All texts that were written or could be shown: log, files, notifications, rows, details. */
     texts: async (): Promise<readonly string[]> => {
       const files = await Promise.all((await folder.list()).map((name) => folder.read(name)));
       const jobs = store.list(base.origin);
-      const trouble = store.trouble(base.origin);
-      const moment = { now: clock.now(), dateTime: String };
+      const serverFailure = store.serverFailure(base.origin);
+      const moment = { now: clock.now(), formatDate: String };
       return [
         ...log,
         ...files.map((text) => text ?? ""),
         ...messages,
         ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetails(job)]),
-        JSON.stringify(trouble === undefined ? "" : explainFailure(trouble.reason)),
+        JSON.stringify(serverFailure === undefined ? "" : describeFailure(serverFailure.reason)),
       ];
     },
-    /** Lives on until a tracked job is as wanted. */
+    /** Lets time pass until a tracked job fulfills a condition. */
     until: async (wanted: (job: TrackedJob) => boolean): Promise<TrackedJob> => {
       for (;;) {
         const job = store.list(base.origin).find(wanted);

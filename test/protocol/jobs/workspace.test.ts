@@ -23,12 +23,12 @@ describe("a malicious workspace", () => {
     return api;
   }
 
-  it("can set none of what decides where, whether and how often requests are sent", () => {
-    for (const name of ["baseUrl", "polling", "pollInterval", "pollCeiling"])
+  it("cannot set where, whether, and how often requests are sent", () => {
+    for (const name of ["baseUrl", "polling", "pollInterval", "maxPollInterval"])
       assert.equal(properties[`docsJson.jobs.${name}`]?.scope, "application", name);
   });
 
-  it("has no request sent to its host, though a job of that host be tracked, polled and refreshed by hand", async () => {
+  it("causes no request to its host, even if a job of that host is tracked and refreshed", async () => {
     const [api, evil] = [await serve(), await serve()];
     const panel = await openPanel(api.url, { projectId, apiKey: key });
     closing.push(() => panel.close());
@@ -40,19 +40,19 @@ describe("a malicious workspace", () => {
     assert.equal(panel.store.list(foreign.origin)[0]?.failure, undefined);
   });
 
-  it("gets no further with a store file of its making", async () => {
+  it("causes no request to its host with a forged store file", async () => {
     const [api, evil] = [await serve(), await serve()];
     const records = [evil.url, `${api.url}@${new URL(evil.url).host}`, `${evil.url}/#${api.url}`, "javascript:x"].map((origin) =>
       JSON.stringify({ key: { origin, projectId, id: "job" }, trackedAt: 0 }),
     );
-    const text = [JSON.stringify({ version: 2, records: records.length }), ...records].map((line) => `${line}\n`).join("");
+    const text = [JSON.stringify({ version: 1, records: records.length }), ...records].map((line) => `${line}\n`).join("");
     const panel = await openPanel(api.url, { projectId, apiKey: key, folder: new MemoryFolder(new Map([["tracked.1", text]])) });
     closing.push(() => panel.close());
     await panel.clock.advance(3_600_000);
     assert.deepEqual([evil.requests.length, api.requests.length], [0, 0]);
   });
 
-  it("cannot leave the path of the operation, whatever project it names", async () => {
+  it("cannot change the path of the request with a project id", async () => {
     const api = await serve();
     const panel = await openPanel(api.url, { projectId: "../../evil?x=#/", apiKey: key });
     closing.push(() => panel.close());

@@ -13,21 +13,21 @@ const file = path.resolve("demo/site/docs.json");
 const uri = pathToFileURL(file).href;
 const text = readFileSync(file, "utf8");
 
-/** Mistakes that a fix undoes: what is written, and what stands there instead. */
+/** Mistakes that a quick fix undoes: the correct text, the mistake, and the title of the fix. */
 const mistakes: [written: string, mistake: string, title: string][] = [
-  ['"theme": "mint"', '"theme": "mnit"', "Replace with `mint`"],
-  ['"#0F766E"', '"0F766E"', "Replace with `#0F766E`"],
-  ['"favicon"', '"favicn"', "Replace with `favicon`"],
-  ['"strict": false', '"strict": "false"', "Replace with `false`"],
-  ['"weight": 400', '"weight": "400"', "Replace with `400`"],
-  ['"https://github.com/acme"', '"github.com/acme"', "Replace with `https://github.com/acme`"],
-  ["GET /incidents/{incidentId}", "GET /incidents/{id}", "Replace with `/incidents/{incidentId}`"],
-  ['"POST /subscribers"', '"PUT /subscribers"', "Replace with `POST`"],
-  ['"quickstart", ', '"quickstart" ', "Insert `,`"],
-  ['"theme": "mint",', '"theme": "mint"', "Insert `,`"],
+  ['"theme": "mint"', '"theme": "mnit"', "Change to `mint`"],
+  ['"#0F766E"', '"0F766E"', "Change to `#0F766E`"],
+  ['"favicon"', '"favicn"', "Change to `favicon`"],
+  ['"strict": false', '"strict": "false"', "Change to `false`"],
+  ['"weight": 400', '"weight": "400"', "Change to `400`"],
+  ['"https://github.com/acme"', '"github.com/acme"', "Change to `https://github.com/acme`"],
+  ["GET /incidents/{incidentId}", "GET /incidents/{id}", "Change to `/incidents/{incidentId}`"],
+  ['"POST /subscribers"', '"PUT /subscribers"', "Change to `POST`"],
+  ['"quickstart", ', '"quickstart" ', "Add `,`"],
+  ['"theme": "mint",', '"theme": "mint"', "Add `,`"],
   ['"guides/api-keys"]', '"guides/api-keys",]', "Remove `,`"],
-  ['"Guides"', "'Guides'", 'Replace with `"Guides"`'],
-  ['  "name"', '\u00A0 "name"', "Replace with a space"],
+  ['"Guides"', "'Guides'", 'Change to `"Guides"`'],
+  ['  "name"', '\u00A0 "name"', "Change to a space"],
 ];
 
 describe("the demo site", () => {
@@ -35,12 +35,9 @@ describe("the demo site", () => {
 
   beforeEach(async () => {
     client = await startOnStreams(
-      nodeHost(
-        (message) => {
-          throw new Error(message);
-        },
-        { bundles: "dist" },
-      ),
+      nodeHost((message) => {
+        throw new Error(message);
+      }, "dist"),
     );
   });
   afterEach(() => {
@@ -48,8 +45,8 @@ describe("the demo site", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("has no fault, its descriptions read from disk", async () => {
-    // With a fault planted in an entry, the report shows that the description has been read.
+  it("has no diagnostics, with its OpenAPI files read from disk", async () => {
+    // A wrong entry is only reported once the OpenAPI file has been read.
     await client.open(uri, "docs-json", text.replace('"GET /status"', '"GET /statuses"'));
     await client.diagnostics(uri, ([first]) => first?.code === "endpoint-path-missing");
     await client.change(uri, text);
@@ -57,7 +54,7 @@ describe("the demo site", () => {
   });
 
   for (const [written, mistake, title] of mistakes) {
-    it(`is as before once ${mistake} is fixed`, async () => {
+    it(`is repaired by the quick fix for ${mistake}`, async () => {
       const broken = text.replace(written, () => mistake);
       assert.notEqual(broken, text);
       await client.open(uri, "docs-json", broken);

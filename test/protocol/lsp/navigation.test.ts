@@ -19,17 +19,17 @@ const docs = uriOf("docs.json");
 const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
 const api = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n    post: {}\n";
 
-describe("the navigation over the protocol", () => {
+describe("code lenses and definitions over LSP", () => {
   let client: LspClient;
   const files: Files = { "api.yaml": api };
-  const asked = new EventEmitter();
+  const requests = new EventEmitter();
   let settings: unknown;
 
   async function start(capabilities: ClientCapabilities = {}): Promise<void> {
     const workspace = { configuration: true, codeLens: { refreshSupport: true } };
     client = connectOnStreams(memoryHost(files));
     client.connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => settings));
-    client.connection.onRequest(CodeLensRefreshRequest.type, () => void asked.emit("refresh"));
+    client.connection.onRequest(CodeLensRefreshRequest.type, () => void requests.emit("refresh"));
     await client.initialize({ workspace, ...capabilities }, { showUnlisted: "show" });
     await client.open(docs, "docs-json", docsJson);
   }
@@ -42,7 +42,7 @@ describe("the navigation over the protocol", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  /** What the lenses say, once the editor has been told that they may be others. */
+  /** The titles of the lenses. */
   async function titles(): Promise<readonly (string | undefined)[]> {
     const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } });
     return (lenses ?? []).map(({ command }) => command?.title);
@@ -51,11 +51,11 @@ describe("the navigation over the protocol", () => {
     for (;;) {
       const now = await titles();
       if (wanted(now)) return now;
-      await once(asked, "refresh");
+      await once(requests, "refresh");
     }
   }
 
-  it("has lenses follow a description and the settings", async () => {
+  it("refreshes lenses after changes of the OpenAPI file and the settings", async () => {
     await start();
     assert.deepEqual(await refreshed(({ length }) => length > 0), ["1 of 2 operations listed"]);
     await client.open(uriOf("api.yaml"), "yaml", `${api}    put: {}\n`);
@@ -68,7 +68,7 @@ describe("the navigation over the protocol", () => {
     await refreshed(({ length }) => length === 1);
   });
 
-  it("gives the operations that nothing lists to an editor that asks", async () => {
+  it("gives the unlisted operations of a lens", async () => {
     await start();
     await refreshed(({ length }) => length > 0);
     const [lens] = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } })) ?? [];
@@ -81,7 +81,7 @@ describe("the navigation over the protocol", () => {
     assert.deepEqual(places, [{ uri: uriOf("api.yaml"), range }]);
   });
 
-  it("gives links with their origin to editors that take them, and plain places to others", async () => {
+  it("gives location links to editors that support them, and locations to others", async () => {
     const at = { textDocument: { uri: docs }, position: { line: 0, character: docsJson.indexOf("GET") } };
     const key = { start: { line: 3, character: 4 }, end: { line: 3, character: 7 } };
     await start();

@@ -19,7 +19,7 @@ const docs = uriOf("docs.json");
 const valid =
   '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"groups": [{"group": "A", "pages": ["index"]}]}}';
 
-describe("the language server on a stream pair", () => {
+describe("the language server over streams", () => {
   let client: LspClient;
   const files: Files = { "index.mdx": "" };
 
@@ -31,7 +31,7 @@ describe("the language server on a stream pair", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("publishes errors as one types, and takes them back", async () => {
+  it("publishes diagnostics and clears them while the user types", async () => {
     await client.open(docs, "docs-json", valid.replace("mint", "mnt"));
     const [diagnostic] = await client.diagnostics(docs, ({ length }) => length > 0);
     assert.equal(diagnostic?.code, "enum");
@@ -40,14 +40,14 @@ describe("the language server on a stream pair", () => {
     await client.diagnostics(docs, ({ length }) => length === 0);
   });
 
-  it("takes everything back when the file is closed", async () => {
+  it("clears all diagnostics when the file is closed", async () => {
     await client.open(docs, "docs-json", "{");
     await client.diagnostics(docs, ({ length }) => length === 1);
     await client.close(docs);
     await client.diagnostics(docs, ({ length }) => length === 0);
   });
 
-  it("follows an unsaved description", async () => {
+  it("follows an unsaved OpenAPI file", async () => {
     files["api.yaml"] = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n";
     const text = valid.replace('"pages"', '"openapi": "api.yaml", "pages"').replace('"index"', '"POST /users"');
     await client.open(docs, "docs-json", text);
@@ -59,7 +59,7 @@ describe("the language server on a stream pair", () => {
     await client.diagnostics(docs, (all) => all.some(({ code }) => code === "endpoint-method-missing"));
   });
 
-  it("answers completion and hover, and nothing for a file of another tool", async () => {
+  it("answers completion and hover, except in a file of another tool", async () => {
     await client.open(docs, "docs-json", valid);
     const at = { textDocument: { uri: docs }, position: { line: 0, character: valid.indexOf("theme") } };
     const hover = await client.connection.sendRequest(HoverRequest.type, at);
@@ -70,20 +70,20 @@ describe("the language server on a stream pair", () => {
     assert.deepEqual(await client.connection.sendRequest(CompletionRequest.type, other), { items: [], isIncomplete: false });
   });
 
-  it("knows a site's docs.json that an editor opens as JSON", async () => {
+  it("recognizes a docs.json that an editor opens as JSON", async () => {
     await client.open(docs, "json", '{"theme": "mint"}');
     await client.diagnostics(docs, (all) => all.some(({ code }) => code === "required"));
   });
 });
 
-describe("the language server and an editor that lets it register", () => {
+describe("the language server with dynamic registration", () => {
   const canRegister = { dynamicRegistration: true };
   const capabilities = {
     textDocument: { synchronization: canRegister, codeAction: canRegister },
     workspace: { didChangeWatchedFiles: canRegister },
   };
 
-  it("asks for the quick fixes of files that docs.json brings in, and fixes them there", async () => {
+  it("registers quick fixes for included files", async () => {
     const part = uriOf("navigation.json");
     const text = '{"groups": [{"group": "Start", "pgaes": ["index"]}]}';
     const files = { "navigation.json": text, "index.mdx": "" };
@@ -112,7 +112,7 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
-  it("tells what stands in a file that docs.json brings in", async () => {
+  it("registers hovers for included files", async () => {
     const part = uriOf("colors.json");
     const text = '{"primary": "#0F766E"}';
     const client = await startOnStreams(memoryHost({ "colors.json": text }), { textDocument: { hover: canRegister } });
@@ -129,7 +129,7 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
-  it("offers what may stand in a file that docs.json brings in, at once after an edit", async () => {
+  it("registers completion for included files, which is up to date right after an edit", async () => {
     const part = uriOf("group.json");
     const text = '{"group": "G", "pages": []}';
     const files = { "group.json": text, "guides/start.mdx": "" };
@@ -152,11 +152,11 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
-  it("asks to be told of the files around docs.json", async () => {
+  it("registers for changes of the files of a site", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
     const { registerOptions: watched } = await client.registration(DidChangeWatchedFilesNotification.method);
     const changed = "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}";
-    // Whether an image is there counts, not what it shows.
+    // Of other files, such as images, only the existence matters.
     const { Create, Change, Delete } = WatchKind;
     assert.deepEqual(watched, {
       watchers: [
@@ -170,9 +170,9 @@ describe("the language server and an editor that lets it register", () => {
     client.connection.dispose();
   });
 
-  it("asks nothing of an editor that does not", async () => {
+  it("registers nothing in an editor without support for it", async () => {
     const client = await startOnStreams(memoryHost({}));
-    // What it registers goes out before its first answer.
+    // It registers before its first response.
     const nowhere = { textDocument: { uri: docs }, position: { line: 0, character: 0 } };
     assert.equal(await client.connection.sendRequest(HoverRequest.type, nowhere), null);
     assert.deepEqual(client.registered, []);
@@ -181,7 +181,7 @@ describe("the language server and an editor that lets it register", () => {
 });
 
 describe("the bundled language server as a child process", function () {
-  // A process that starts two threads takes its time where the machine has other work.
+  // Starting a process with two threads takes a while on a busy machine.
   this.timeout(20_000);
   const files = { "openapi.json": '{"openapi": "3.0.0", "paths": {"/users/{id}": {"get": {}}}}' };
   const text = valid.replace('"pages"', '"openapi": "openapi.json", "pages"').replace('"index"', '"GET /users/{userId}"');
@@ -192,7 +192,7 @@ describe("the bundled language server as a child process", function () {
     assert.match(String(found.at(-1)?.message), /Did you mean `\/users\/\{id\}`/);
   };
 
-  it("reads the disk, stays alive on nonsense, and ends when asked", async () => {
+  it("reads files from disk, survives invalid text, and exits on request", async () => {
     const server = await BundledServer.start(files);
     const uri = server.uriOf("docs.json");
     await server.client.open(uri, "docs-json", "\u0000[[[");
@@ -202,12 +202,12 @@ describe("the bundled language server as a child process", function () {
     assert.deepEqual(await server.stop(), [0, null]);
   });
 
-  it("keeps what anything in it says on the console out of the protocol", async () => {
+  it("keeps console output out of the protocol", async () => {
     const chatter = { "chatter.cjs": 'setTimeout(() => console.log("by the way"), 0);' };
     const server = await BundledServer.start({ ...files, ...chatter }, "chatter.cjs");
     await server.client.open(server.uriOf("docs.json"), "docs-json", text);
     await findsPath(server);
-    // Its two threads speak on stderr, the process itself through the log of the protocol.
+    // The two threads write to stderr, the process itself to the log of the protocol.
     await eventually(async () => server.stderr.match(/by the way/gu)?.length, 2);
     await eventually(async () => server.client.logged.join(), "by the way");
     assert.deepEqual(await server.stop(), [0, null]);

@@ -6,22 +6,22 @@ import {
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
-import type { IndexOptions } from "../../../server/src/core/openapi/parseIndex.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
 
-describe("the settings, over LSP", () => {
-  it("are asked for at the start and after each change, and have descriptions read anew", async () => {
+describe("settings over LSP", () => {
+  it("are requested at the start and after each change, and apply to OpenAPI files that are already read", async () => {
     const used: (readonly string[] | undefined)[] = [];
     let wake = (): void => undefined;
     const memory = memoryHost({ "api.json": '{"openapi": "3.1.0", "paths": {}}' });
-    const host = {
+    const host: Host = {
       ...memory,
-      readDescription: (uri: string, text: string | undefined, options?: IndexOptions) => {
-        used.push(options?.customizations);
+      run: (file, task) => {
+        if (task.kind === "index") used.push(task.options.customizations);
         wake();
-        return memory.readDescription(uri, text, options);
+        return memory.run(file, task);
       },
     };
     const usedLast = async (expected: string) => {
@@ -53,7 +53,7 @@ describe("the settings, over LSP", () => {
     assert.deepEqual(client.logged, []);
   });
 
-  it("show inlay hints once they are asked for, anew when what they tell has been read", async () => {
+  it("enable inlay hints, which are refreshed when the files they need are read", async () => {
     let enabled = false;
     let wake = (): void => undefined;
     const client = connectOnStreams(memoryHost({ "index.mdx": "---\ntitle: Welcome\n---" }));

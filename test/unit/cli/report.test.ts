@@ -3,39 +3,52 @@ import type { ReportedDiagnostic } from "../../../server/src/cli/checkFolder.ts"
 import { formatJson, formatText } from "../../../server/src/cli/report.ts";
 
 const place = { file: "docs/docs.json", line: 3, column: 5, endLine: 3, endColumn: 12 };
-const error: ReportedDiagnostic = { ...place, severity: "error", code: "enum", message: "`theme` cannot be `mnt`." };
+const error: ReportedDiagnostic = { ...place, severity: "error", code: "enum", message: "Unknown theme `mnt`." };
 const warning: ReportedDiagnostic = {
   ...place,
   line: 10,
   severity: "warning",
   code: "page-missing",
-  message: "There is no page `a`.",
+  message: "Page not found: `a`.",
 };
 const plain = { sites: 1, seconds: 0.24, style: (_: unknown, text: string) => text };
 
 describe("the report of docs-json check", () => {
-  it("has a line for each problem and a summary", () =>
+  it("has a line for each diagnostic and a summary", () =>
     assert.equal(
       formatText([error, warning], plain),
-      "docs/docs.json:3:5 error enum `theme` cannot be `mnt`.\n" +
-        "docs/docs.json:10:5 warning page-missing There is no page `a`.\n\n" +
-        "1 error, 1 warning, 0 information in 1 site, 0.2 s\n",
+      "docs/docs.json:3:5 error enum Unknown theme `mnt`.\n" +
+        "docs/docs.json:10:5 warning page-missing Page not found: `a`.\n\n" +
+        "1 error, 1 warning, 0 infos in 1 site (0.2 s)\n",
     ));
 
-  it("is one line when nothing is wrong", () =>
-    assert.equal(formatText([], { ...plain, sites: 2 }), "0 errors, 0 warnings, 0 information in 2 sites, 0.2 s\n"));
+  it("is only the summary if there are no diagnostics", () =>
+    assert.equal(formatText([], { ...plain, sites: 2 }), "0 errors, 0 warnings, 0 infos in 2 sites (0.2 s)\n"));
+
+  it("prints information as info", () => {
+    const info: ReportedDiagnostic = {
+      ...warning,
+      severity: "information",
+      code: "endpoint-slash",
+      message: "The trailing slash is ignored.",
+    };
+    assert.equal(
+      formatText([info], plain),
+      "docs/docs.json:10:5 info endpoint-slash The trailing slash is ignored.\n\n0 errors, 0 warnings, 1 info in 1 site (0.2 s)\n",
+    );
+  });
 
   it("colors the severities", () => {
     const style = (format: unknown, text: string) => `<${String(format)}>${text}</>`;
     const report = formatText([warning], { ...plain, style });
-    assert.match(report, /<yellow>warning<\/> <gray>page-missing<\/> There/);
-    assert.match(report, /<yellow>0 errors, 1 warning, 0 information<\/> in 1 site/);
+    assert.match(report, /<yellow>warning<\/> <gray>page-missing<\/> Page/);
+    assert.match(report, /<yellow>0 errors, 1 warning, 0 infos<\/> in 1 site/);
   });
 
-  it("lets nothing that a file holds speak to the terminal", () => {
-    const message = "There is no page `\u001b[31m\r\n\u2028x`.";
+  it("escapes control characters from files", () => {
+    const message = "Page not found: `\u001b[31m\r\n\u2028x`.";
     const report = formatText([{ ...warning, message }], plain);
-    assert.match(report, /There is no page `\\u001b\[31m\\u000d \\u2028x`\.\n/);
+    assert.match(report, /Page not found: `\\u001b\[31m\\u000d \\u2028x`\.\n/);
   });
 
   it("is an array of plain objects in JSON", () => {

@@ -3,9 +3,9 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
-/** The diagnostics of a site whose navigation is `{"$ref": reference}`: code, underlined text and message. */
+/** The diagnostics of a site whose navigation is `{"$ref": reference}`, as code, underlined text and message. */
 async function including(reference: string, files: Files = {}) {
   const found = await diagnose({ ...minimal, navigation: { $ref: reference } }, files);
   return found.map(({ code, text, message }) => [code, text, message]);
@@ -27,7 +27,7 @@ describe("`$ref` in docs.json", () => {
     ["docs.json", {}, "reference-cycle", /^Circular `\$ref`: `docs.json` includes this file\.$/],
   ];
   for (const [reference, files, code, message] of unresolved) {
-    it(`is reported if it is not resolved: ${reference}`, async () => {
+    it(`reports why ${reference} cannot be included`, async () => {
       const [[found, text, words] = [], ...more] = await including(reference, files);
       assert.deepEqual([found, text], [code, JSON.stringify(reference)]);
       assert.match(words ?? "", message);
@@ -37,16 +37,16 @@ describe("`$ref` in docs.json", () => {
 
   for (const [name, text] of [
     ["a syntax error", '{"pages": [1 2]}'],
-    ["nothing", ""],
+    ["no content", ""],
     ["a comment", '{"pages": []} // why'],
   ] as const) {
-    it(`has one diagnostic for a file with ${name}`, async () => {
+    it(`has one diagnostic for an included file with ${name}`, async () => {
       const codes = (await including("navigation.json", { "navigation.json": text })).map(([code]) => code);
       assert.deepEqual(codes, ["json-syntax"]);
     });
   }
 
-  it("has only a syntax error for a file that is being typed", async () => {
+  it("has only the syntax error for an included file that is being typed", async () => {
     const group = { group: "API", openapi: "api.json", pages: ["index", "GET /users", { group: "More", pages: ["more"] }] };
     const redirects = [
       { source: "/old", destination: "/more" },
@@ -80,7 +80,7 @@ describe("`$ref` in docs.json", () => {
     }
   });
 
-  it("has each diagnostic of a file once that is included several times", async () => {
+  it("has each diagnostic once for a file that is included several times", async () => {
     const groups = Array.from({ length: 5 }, () => ({ $ref: "group.json" }));
     const group = { group: "A", openapi: "api.json", pages: [1, "GET /lost"] };
     const found = await diagnose(
@@ -96,7 +96,7 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("has duplicates reported in the included file", async () => {
+  it("reports duplicates in the included file", async () => {
     const redirects = '[{"source": "/a", "destination": "/"}, {"destination": "/", "source": "/a", "source": "/a"}]';
     const found = await diagnose(
       { ...minimal, navigation: { pages: ["index"] }, redirects: { $ref: "redirects.json" } },
@@ -111,19 +111,22 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("may have the family of `fonts`", async () => {
-    const said = async (fonts: object, text: string) => {
+  it("can include the font family that `fonts` requires", async () => {
+    const diagnosticsOf = async (fonts: object, text: string) => {
       const site = { ...minimal, fonts: { $ref: "fonts.json", ...fonts }, navigation: { pages: [] } };
       return (await diagnose(site, { "fonts.json": text })).map((found) => [found.severity, found.code, found.text]);
     };
-    assert.deepEqual(await said({}, '{"weight": 400}'), [["error", "fonts-family", "{"]]);
-    assert.deepEqual(await said({ heading: { family: "Lora" } }, '{"weight": 400}'), [["error", "fonts-family", '"weight"']]);
-    assert.deepEqual(await said({}, '{"heading": {"family": "Lora"}}'), [["information", "fonts-family", "{"]]);
-    for (const family of [{ family: "Inter" }, {}]) assert.deepEqual(await said(family, '{"weight": 400, "family": "Lora"}'), []);
-    assert.deepEqual(await said({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
+    assert.deepEqual(await diagnosticsOf({}, '{"weight": 400}'), [["error", "fonts-family", "{"]]);
+    assert.deepEqual(await diagnosticsOf({ heading: { family: "Lora" } }, '{"weight": 400}'), [
+      ["error", "fonts-family", '"weight"'],
+    ]);
+    assert.deepEqual(await diagnosticsOf({}, '{"heading": {"family": "Lora"}}'), [["information", "fonts-family", "{"]]);
+    for (const family of [{ family: "Inter" }, {}])
+      assert.deepEqual(await diagnosticsOf(family, '{"weight": 400, "family": "Lora"}'), []);
+    assert.deepEqual(await diagnosticsOf({}, '{"weight": 400, x}'), [["error", "json-syntax", "x"]]);
   });
 
-  it("is overridden by keys beside it, if it is an object", async () => {
+  it("is overridden by the keys next to it, unless it includes an array", async () => {
     const files = {
       "group.json": '{"group": "A", "pages": ["gone"]}',
       "pages.json": '["lost"]',
@@ -138,7 +141,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(await missing({ group: "A", pages: { $ref: "pages.json", pages: ["gone"] } }), [["page-missing", '"lost"']]);
   });
 
-  it("may be the whole configuration", async () => {
+  it("can include the whole configuration", async () => {
     const whole = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
     const found = await diagnose('{"$ref": "config.json"}', { "config.json": whole, "index.mdx": "" });
     assert.deepEqual(
@@ -147,7 +150,7 @@ describe("`$ref` in docs.json", () => {
     );
   });
 
-  it("does not hang on files that include each other many times", async () => {
+  it("does not hang if files include each other exponentially", async () => {
     // Fourteen files, each of which includes the next one twice: sixteen thousand groups.
     const twice = (next: number) => ({ group: "A", pages: [{ $ref: `${next}.json` }, { $ref: `${next}.json` }] });
     const files = Object.fromEntries(
@@ -160,18 +163,35 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(found, []);
   });
 
-  it("has no diagnostics in a virtual file system", async () => {
+  it("has no diagnostics for files that are not on disk", async () => {
     const unreadable = async () => ({ kind: "unreadable", reason: "no disk" }) as const;
-    const host = { ...memoryHost({}), readFile: unreadable, readDescription: unreadable };
+    const host = { ...memoryHost({}), readFile: unreadable, run: unreadable };
     const navigation = { groups: [{ $ref: "a.json" }, { group: "A", openapi: "api.json", pages: ["GET /users"] }] };
     for (const uri of ["git:/site/docs.json?%7B%22ref%22%3A%22~%22%7D", "vscode-vfs://github/acme/site/docs.json"]) {
       const service = createLanguageService(host, () => service.diagnose(uri));
       service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
-      await service.settled();
+      await service.whenSettled();
       assert.deepEqual(
         service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics),
         [],
       );
     }
+  });
+
+  it("is followed a limited number of times where files refer to each other in ever more ways", async () => {
+    const levels = Array.from({ length: 30 }, (_, level) => `level${level}.json`);
+    const files = Object.fromEntries(
+      levels.map((name, level) => {
+        const next = levels[level + 1];
+        const group = next === undefined ? { group: "G", pages: [] } : { $ref: next };
+        return [name, JSON.stringify({ group: "G", pages: [group, group] })];
+      }),
+    );
+    const navigation = { groups: [{ $ref: "level0.json" }] };
+    const service = createLanguageService(memoryHost(files), () => undefined);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
+    await service.whenSettled();
+    const codes = service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(new Set(codes), new Set(["content-empty"]));
   });
 });

@@ -18,7 +18,7 @@ const files: Files = {
 };
 const uri = uriOf("docs.json");
 
-/** The lenses of a navigation: the line that each stands above, what it says, and the operations that a click shows. */
+/** The lenses of a navigation: the line below each, its title, and the operations that a click shows. */
 async function lensesOf(navigation: object, more: Files = {}, path = "docs.json"): Promise<readonly string[]> {
   const text = JSON.stringify({ navigation }, undefined, 1);
   const service = await openSite(text, { ...files, ...more });
@@ -28,27 +28,27 @@ async function lensesOf(navigation: object, more: Files = {}, path = "docs.json"
     const places = service.unlistedOperations(uriOf(path), range.start);
     assert.equal(command?.command, places.length > 0 ? "show" : "");
     if (places.length > 0) assert.deepEqual(command?.arguments, [uriOf(path), range.start]);
-    const described = TextDocument.create("", "", 0, api);
-    const missing = places.map((place) => `${place.range.start.line}:${described.getText(place.range)}`);
+    const openApi = TextDocument.create("", "", 0, api);
+    const missing = places.map((place) => `${place.range.start.line}:${openApi.getText(place.range)}`);
     return [line, command?.title, ...missing].join(" | ");
   });
 }
 
-describe("the code lens of a division that names a description", () => {
+describe("the code lens of a division with an OpenAPI file", () => {
   const group = (openapi: unknown, ...pages: readonly unknown[]) => ({ group: "API", openapi, pages });
 
-  it("counts what is listed, and shows what is in no navigation", async () => {
+  it("counts listed operations, and shows those that are not in the navigation", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made")] }), [
       '"group": "API", | 2 of 4 operations listed | 2:post | 3:put',
     ]);
   });
 
-  it("has nothing to show where all are listed", async () => {
+  it("has no command if all operations are listed", async () => {
     const pages = ["GET /a", "POST /a", "PUT /b", "WEBHOOK made", "GET /b", "DELETE /a"];
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", ...pages)] }), ['"group": "API", | 4 of 4 operations listed']);
   });
 
-  it("stays as it is while an entry is begun", async () => {
+  it("does not change while a new entry is empty", async () => {
     const count = '"group": "API", | 2 of 4 operations listed | 2:post | 3:put';
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made", "")] }), [count]);
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", { group: "G", pages: ["WEBHOOK made", ""] })] }), [
@@ -56,14 +56,14 @@ describe("the code lens of a division that names a description", () => {
     ]);
   });
 
-  it("says so where all are generated", async () => {
+  it("shows that all operations are generated", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml"), group("one.yaml", "intro")] }), [
-      '"group": "API", | 4 operations, all generated',
-      '"group": "API", | 1 operation, generated',
+      '"group": "API", | All 4 operations generated',
+      '"group": "API", | 1 operation generated',
     ]);
   });
 
-  it("counts through nested groups, and what is shown elsewhere", async () => {
+  it("counts operations in nested groups, and those listed elsewhere", async () => {
     const tabs = [
       { tab: "A", openapi: "api.yaml", groups: [{ group: "G", pages: ["GET /a", { group: "H", pages: ["POST /a"] }] }] },
       { tab: "B", openapi: "api.yaml", pages: ["PUT /b"] },
@@ -74,33 +74,33 @@ describe("the code lens of a division that names a description", () => {
     ]);
   });
 
-  it("says where all others are elsewhere", async () => {
+  it("shows that all other operations are listed elsewhere", async () => {
     const groups = [group("one.yaml", "GET /a"), { group: "B", openapi: "one.yaml", pages: ["POST /a"] }];
     assert.deepEqual(await lensesOf({ groups }), [
       '"group": "API", | 1 of 1 operation listed',
-      '"group": "B", | 0 of 1 operation listed, all others elsewhere',
+      '"group": "B", | 0 of 1 operation listed, 1 elsewhere',
     ]);
   });
 
-  it("counts hand-written pages that are bound to an operation", async () => {
+  it("counts written pages for an operation", async () => {
     const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
       '"group": "API", | 2 of 4 operations listed | 3:put | 5:made: {post',
     ]);
   });
 
-  it("is silent where nothing is known or nothing is to be listed", async () => {
+  it("is missing if the OpenAPI file is unknown or has no operations", async () => {
     const groups = [group("gone.yaml"), group("none.yaml"), group("https://acme.example/api.json"), { group: "B", pages: [] }];
     assert.deepEqual(await lensesOf({ groups }), []);
   });
 
-  it("stands in the file that names the description", async () => {
+  it("is in the file that sets the OpenAPI file", async () => {
     const nav = '{"groups": [{"group": "A", "openapi": "one.yaml"}]}';
-    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }, "nav.json"), [`${nav} | 1 operation, generated`]);
+    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }, "nav.json"), [`${nav} | 1 operation generated`]);
     assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }), []);
   });
 
-  it("has no command where the editor has none", async () => {
+  it("has no command in editors without one", async () => {
     const service = await openSite({ navigation: { groups: [group("api.yaml", "GET /a")] } }, files);
     assert.deepEqual(
       service.codeLenses(uri, undefined).map(({ command }) => command),

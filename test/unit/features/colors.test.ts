@@ -8,7 +8,7 @@ function swatches(text: string): readonly string[] {
   return documentColors(file).map(({ range }) => textAt(file, range));
 }
 
-/** The whole documents that picking a colour for the first swatch leads to, in the order offered. */
+/** The whole documents after each notation of a picked color for the first swatch, in the order of the list. */
 function pick(text: string, red: number, green: number, blue: number, alpha = 1): readonly string[] {
   const file = openDocs(text);
   const [swatch] = documentColors(file);
@@ -20,8 +20,8 @@ function pick(text: string, red: number, green: number, blue: number, alpha = 1)
   });
 }
 
-describe("colours", () => {
-  it("get a swatch wherever the schema asks for one, without the quotes", () => {
+describe("colors", () => {
+  it("have a swatch wherever the schema expects one, without the quotes", () => {
     const text = `{
       "colors": {"primary": "#0D9373", "light": "#fff", "dark": "#FfF000"},
       "background": {"color": {"light": "#111111"}},
@@ -32,7 +32,7 @@ describe("colours", () => {
     assert.deepEqual(swatches(text), ["#0D9373", "#fff", "#FfF000", "#111111", "#222222", "#333333", "#444444"]);
   });
 
-  it("are read as they are shown", () => {
+  it("are converted to RGBA", () => {
     const file = openDocs('{"colors": {"primary": "#f80", "light": "#0D9373"}}');
     assert.deepEqual(
       documentColors(file).map(({ color }) =>
@@ -45,7 +45,7 @@ describe("colours", () => {
     );
   });
 
-  it("get no swatch where the text is no legal colour", () => {
+  it("have no swatch if they are invalid", () => {
     const values = [
       '"#ff"',
       '"#ffff"',
@@ -62,30 +62,30 @@ describe("colours", () => {
     for (const value of values) assert.deepEqual(swatches(`{"colors": {"primary": ${value}}}`), [], value);
   });
 
-  it("get no swatch where the schema asks for something else", () => {
+  it("have no swatch where the schema expects something else", () => {
     assert.deepEqual(swatches('{"name": "#fff", "nope": "#fff", "seo": {"metatags": {"theme-color": "#fff"}}}'), []);
   });
 
   const written = (value: string) => `{"colors": {"primary": "${value}"}}`;
 
-  it("are picked in the case of the author", () => {
+  it("keep the case of the digits when picked", () => {
     assert.deepEqual(pick(written("#0d9373"), 171, 205, 239), [written("#abcdef")]);
     assert.deepEqual(pick(written("#0D9373"), 171, 205, 239), [written("#ABCDEF")]);
     assert.deepEqual(pick(written("#123456"), 171, 205, 239), [written("#abcdef")]);
     assert.deepEqual(pick(written("#Abcdef"), 171, 205, 239), [written("#abcdef")]);
   });
 
-  it("are picked with three digits first where the author wrote three and they can say it", () => {
+  it("have three digits first when picked if the old value had three and they are enough", () => {
     assert.deepEqual(pick(written("#FFF"), 170, 0, 255), [written("#A0F"), written("#AA00FF")]);
     assert.deepEqual(pick(written("#fff"), 171, 0, 255), [written("#ab00ff")]);
     assert.deepEqual(pick(written("#ffffff"), 170, 0, 255), [written("#aa00ff")]);
   });
 
-  it("are picked without alpha, which the platform does not read", () => {
+  it("have no alpha when picked", () => {
     assert.deepEqual(pick(written("#000000"), 1, 2, 3, 0.5), [written("#010203")]);
   });
 
-  it("keep the quotes of a range that includes them", () => {
+  it("keep the quotes if the range includes them", () => {
     const file = openDocs(written("#000000"));
     const start = file.document.positionAt(23);
     const range = { start, end: { line: 0, character: start.character + 9 } };

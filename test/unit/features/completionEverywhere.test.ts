@@ -22,13 +22,13 @@ const site = `{
 }
 `;
 
-/** The first, the last and a middle one: all items of a list are fitted in alike. */
+/** The first, the middle and the last item: all items of a list are inserted the same way. */
 function samples<T>(items: readonly T[]): readonly T[] {
   return [...new Set([0, items.length >> 1, items.length - 1])].flatMap((index) => items.slice(index, index + 1));
 }
 
 describe("completion at every position", () => {
-  it("replaces text of one line around the cursor and leaves valid JSON behind", () => {
+  it("replaces text on one line around the cursor and keeps the JSON valid", () => {
     const file = openDocs(site);
     for (let offset = 0; offset <= site.length; offset++) {
       for (const item of samples(complete(file, offset, { editor }).items)) {
@@ -44,22 +44,22 @@ describe("completion at every position", () => {
     }
   });
 
-  it("heals the object or list that lacks a member, whichever commas are left", () => {
+  it("repairs an object or array with a missing member, whatever commas are left", () => {
     const member = /"theme": "mint",|"dark": "#fff" |"copy",|\{ "tab": "Blog", "href": "\/blog" \}|"index",/gu;
     for (const match of site.matchAll(member)) {
-      const behind = match.index + match[0].length;
+      const end = match.index + match[0].length;
       for (const rest of ["", '"', '""', ",", '"",']) {
-        const text = site.slice(0, match.index) + rest + site.slice(behind);
+        const text = site.slice(0, match.index) + rest + site.slice(end);
         const offset = match.index + (rest.startsWith('"') ? 1 : 0);
         const file = openDocs(text);
         const { items } = complete(file, offset, { editor });
         assert.ok(items.length > 0, `${text.slice(0, offset)}█`);
         for (const item of samples(items)) {
           const after = accept(file, item);
-          // A trailing comma that was there before stays the author's.
-          const mended = after.replace(/,(\s*[}\]])/gu, "$1");
+          // A trailing comma that was there before is kept.
+          const repaired = after.replace(/,(\s*[}\]])/gu, "$1");
           assert.doesNotThrow(
-            () => JSON.parse(mended),
+            () => JSON.parse(repaired),
             `"${item.label}" at ${text.slice(0, offset)}█${text.slice(offset)}\n${after}`,
           );
         }
@@ -67,7 +67,7 @@ describe("completion at every position", () => {
     }
   });
 
-  it("never throws on a file that is cut off, nor do hover and colours", () => {
+  it("never throws on a file that is cut off, and neither do hover and colors", () => {
     for (let length = 0; length <= site.length; length++) {
       const text = site.slice(0, length);
       const file = openDocs(text);
@@ -77,7 +77,7 @@ describe("completion at every position", () => {
     }
   });
 
-  it("never throws on what is no docs.json", () => {
+  it("never throws on other text", () => {
     const texts = [
       "\0\x01\xFF",
       "[",

@@ -25,35 +25,50 @@ const files: Files = {
 
 const inTab = '{"navigation": {"tabs": [{"tab": "T", "openapi": "openapi.json", "groups": [{"$ref": "nav/group.json"}]}]}}';
 
-/** What is offered in the file of a group. */
+/** The completion in the file of a group. */
 function inGroup(text: string, docs = inTab) {
   const site = liveSite(text, { ...files, "docs.json": docs }, "nav/group.json");
   site.service.diagnose(uriOf("docs.json"));
   return site.complete();
 }
 
-describe("completion in a file that docs.json brings in", () => {
-  it("offers the endpoints of the description that is in force around it, with their documentation", async () => {
+describe("completion in an included file", () => {
+  it("suggests the endpoints of the inherited OpenAPI file, with documentation", async () => {
     const { labels, accept, documentation } = await inGroup('{"group": "G", "pages": ["GET /orders", "█"]}');
     assert.deepEqual(labels.slice(0, 2), ["GET /users", "POST /users"]);
     assert.equal(accept("GET /users"), '{"group": "G", "pages": ["GET /orders", "GET /users"]}');
     assert.match(documentation("GET /users"), /List users/u);
   });
 
-  it("offers the pages that the navigation lacks, wherever it lists the others", async () => {
+  it("marks the pages that another file lists", async () => {
     const docs = '{"navigation": {"groups": [{"$ref": "nav/group.json"}, {"group": "H", "pages": ["guides/a"]}]}}';
-    const { beside } = await inGroup('{"group": "G", "pages": ["█"]}', docs);
-    assert.equal(beside["guides/a"], "listed · A");
-    assert.equal(beside["index"], "Welcome");
+    const { details } = await inGroup('{"group": "G", "pages": ["█"]}', docs);
+    assert.equal(details["guides/a"], "listed · A");
+    assert.equal(details["index"], "Welcome");
   });
 
-  it("offers the keys of the part of docs.json that it stands for", async () => {
+  it("suggests the keys of the part of docs.json that the file contains", async () => {
     const { labels, accept } = await inGroup('{"group": "G", "pages": [], █}');
-    assert.ok(labels.includes("icon") && !labels.includes("theme"));
+    assert.deepEqual(labels, [
+      ...[
+        "icon",
+        "searchable",
+        "root",
+        "tag",
+        "expanded",
+        "public",
+        "boost",
+        "hidden",
+        "directory",
+        "openapi",
+        "asyncapi",
+        "sdk",
+      ],
+    ]);
     assert.equal(accept("expanded"), '{"group": "G", "pages": [], "expanded": true}');
   });
 
-  it("names other files from the folder that it stands in", async () => {
+  it("suggests files by their path from the folder of the included file", async () => {
     const { labels } = await inGroup('{"group": "G", "pages": [{"$ref": "█"}]}');
     assert.deepEqual(labels, ["../data/prices.json", "./other.json", "../openapi.json"]);
   });
@@ -68,21 +83,21 @@ describe("completion in a file that docs.json brings in", () => {
     "█": "group with pages",
   };
   for (const [text, label] of Object.entries(unfinished))
-    it(`offers ${label} in ${text}, while that is no JSON`, async () => assert.ok((await inGroup(text)).find(label)));
+    it(`suggests ${label} in ${text}, which is not valid JSON`, async () => assert.ok((await inGroup(text)).find(label)));
 
-  it("offers nothing in a file that no docs.json brings in", async () => {
+  it("suggests nothing in a file that no docs.json includes", async () => {
     assert.deepEqual((await inGroup('{"group": "G", "pages": ["█"]}', '{"navigation": {"pages": []}}')).labels, []);
   });
 
-  const bothKnow = [
+  const suggestedByBoth = [
     '[{"group": "A", "icon": "star", "pages": ["guides/a"]}, {█}]',
     '[{"group": "A", "pages": ["guides/a", "GET /users"]}, {"group": "B", "pages": ["█"]}]',
     '[{"group": "A", "icon": "star", "pages": []}, {"group": "B", "icon": "█"}]',
     '[{"group": "A", "openapi": "openapi.json", "pages": []}, {"group": "B", "openapi": █, "pages": []}]',
     '[{"group": "A", "hidden": true, "pages": []}, {"group": "B", "hidden": █}]',
   ];
-  for (const marked of bothKnow) {
-    it(`offers nothing that the support for JSON offers as well: ${marked}`, async () => {
+  for (const marked of suggestedByBoth) {
+    it(`suggests nothing that the JSON support already suggests: ${marked}`, async () => {
       const docs = '{"navigation": {"tabs": [{"tab": "T", "openapi": "openapi.json", "groups": {"$ref": "nav/group.json"}}]}}';
       const { labels } = await inGroup(marked, docs);
       const { text, offset } = readCursor(marked);
@@ -98,15 +113,15 @@ describe("completion in a file that docs.json brings in", () => {
     });
   }
 
-  const ownAlone: Record<string, readonly string[]> = {
+  const suggestedByUsOnly: Record<string, readonly string[]> = {
     '{"group": "G", "pages": ["guides/a", {█}]}': ["group", "pages"],
     '{"group": "G", "pages": [{"group": "H", █}]}': ["pages"],
     '{"group": "G", "hidden": false, "pages": [], "expanded": █}': ["true", "false"],
     '{"group": "G", "root": "█", "pages": ["index"]}': ["index"],
     '{"group": "solid", "pages": [], "icon": {"name": "x", "style": "█"}}': ["solid"],
   };
-  for (const [text, wanted] of Object.entries(ownAlone)) {
-    it(`offers ${wanted.join(" and ")} in ${text}, where the support for JSON does not`, async () => {
+  for (const [text, wanted] of Object.entries(suggestedByUsOnly)) {
+    it(`suggests ${wanted.join(" and ")} in ${text}, where the JSON support does not`, async () => {
       const { labels } = await inGroup(text);
       assert.deepEqual(
         wanted.filter((label) => !labels.includes(label)),
@@ -115,7 +130,7 @@ describe("completion in a file that docs.json brings in", () => {
     });
   }
 
-  it("does not wait for descriptions in other files", async () => {
+  it("does not wait for OpenAPI files in files that no docs.json includes", async () => {
     const host = { ...memoryHost({ "package.json": "{}" }), readDescription: () => new Promise<never>(() => undefined) };
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, inTab));

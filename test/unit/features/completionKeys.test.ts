@@ -1,67 +1,80 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
+import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { completeAt, editor } from "../../support/completion.ts";
 
-/** Marked document, the key that is accepted, the whole document afterwards. */
+/** The document with the cursor, the accepted key, the whole document afterwards. */
 type Example = readonly [marked: string, key: string, after: string];
 
 describe("completion of keys", () => {
-  describe("which are offered", () => {
-    it("puts the required ones first, then the order of the schema", () => {
+  /** The settings of docs.json in the order of the list. */
+  const settings = completeAt("{█}").labels;
+
+  describe("at a place", () => {
+    it("suggests required keys first, then the others in the order of the schema", () => {
       const { labels, items } = completeAt("{█}");
       assert.deepEqual(labels.slice(0, 6), ["theme", "name", "colors", "navigation", "$schema", "description"]);
+      assert.deepEqual(labels.toSorted(), [...(docsSchema.properties?.keys() ?? [])].toSorted());
       assert.deepEqual(
         items.map(({ sortText }) => sortText),
         items.map(({ sortText }) => sortText).sort(),
       );
     });
 
-    it("leaves out those that are there, but not the one being edited", () => {
-      const { labels } = completeAt('{"theme": "mint", "na█": "Acme", "colors": {}}');
-      assert.ok(!labels.includes("theme") && !labels.includes("colors"));
-      assert.ok(labels.includes("name"));
+    it("leaves out existing keys, but not the edited one", () => {
+      assert.deepEqual(
+        completeAt('{"theme": "mint", "na█": "Acme", "colors": {}}').labels,
+        settings.filter((key) => key !== "theme" && key !== "colors"),
+      );
     });
 
-    it("sees the keys behind the cursor while the object is broken there", () => {
-      assert.ok(!completeAt('{"na█" "colors": {"primary": "#fff"}, "navigation": {}}').labels.includes("navigation"));
-      assert.ok(!completeAt('{na█ "colors": {"primary": "#fff"}, "navigation": {}}').labels.includes("navigation"));
+    it("leaves out the keys after the cursor where the object is broken", () => {
+      const others = settings.filter((key) => key !== "colors" && key !== "navigation");
+      assert.deepEqual(completeAt('{"na█" "colors": {"primary": "#fff"}, "navigation": {}}').labels, others);
+      assert.deepEqual(completeAt('{na█ "colors": {"primary": "#fff"}, "navigation": {}}').labels, others);
     });
 
     const objects: Record<string, readonly [marked: string, expected: readonly string[]]> = {
-      "of an object form": ['{"logo": {█}}', ["light", "dark", "href", "$ref"]],
+      "of a setting that is a string or an object": ['{"logo": {█}}', ["light", "dark", "href", "$ref"]],
       "of an object with some keys": ['{"colors": {"light": "#fff", █}}', ["primary", "dark"]],
       "of an item of an array": ['{"redirects": [{"source": "/a", █}]}', ["destination", "permanent"]],
-      "that another key asks for": [
+      "that another key requires, first": [
         '{"fonts": {"source": "a.woff", "heading": {"family": "Inter"}, █}}',
         ["format", "family", "weight", "body"],
       ],
-      "of the form that a value tells": ['{"navbar": {"primary": {"type": "github", █}}}', ["href", "label"]],
+      "of the form that a value selects": ['{"navbar": {"primary": {"type": "github", █}}}', ["href", "label"]],
     };
     for (const [name, [marked, expected]] of Object.entries(objects))
-      it(`offers those ${name}`, () => assert.deepEqual(completeAt(marked).labels, expected));
+      it(`suggests the keys ${name}`, () => assert.deepEqual(completeAt(marked).labels, expected));
 
-    it("offers the keys of all forms that are still open", () => {
-      const { labels } = completeAt('{"navbar": {"primary": {█}}}');
-      for (const key of ["type", "label", "href"]) assert.ok(labels.includes(key), key);
+    it("suggests the keys of all forms that are still possible", () => {
+      assert.deepEqual(completeAt('{"navbar": {"primary": {█}}}').labels, ["type", "href", "label", "$ref"]);
     });
 
-    it("knows the names of a map with fixed keys", () => {
-      const { labels } = completeAt('{"footer": {"socials": {"github": "https://github.com/acme", █}}}');
-      assert.ok(labels.includes("x") && labels.includes("linkedin") && !labels.includes("github"));
+    it("suggests the keys of a map with fixed keys", () => {
+      const socials = [...(docsSchema.properties?.get("footer")?.properties?.get("socials")?.properties?.keys() ?? [])];
+      assert.ok(socials.includes("github"));
+      assert.deepEqual(
+        completeAt('{"footer": {"socials": {"github": "https://github.com/acme", █}}}').labels,
+        socials.filter((key) => key !== "github"),
+      );
     });
 
-    it("hides what should not be used any more", () => {
-      assert.ok(!completeAt('{"navigation": {"tabs": [{"tab": "A", █}]}}').labels.includes("sourceRef"));
+    it("does not suggest deprecated keys", () => {
+      assert.deepEqual(completeAt('{"navigation": {"tabs": [{"tab": "A", "icon": "x", "href": "/", "pages": [], █}]}}').labels, [
+        ...["searchable", "align", "hidden", "directory", "languages", "versions", "dropdowns", "anchors", "products", "groups"],
+        ...["menu", "openapi", "asyncapi", "graphql", "sdk", "global"],
+      ]);
     });
   });
 
-  it("offers a reference for any value that is still empty, but not for the root", () => {
+  it("suggests `$ref` in any empty object except the root", () => {
     assert.deepEqual(completeAt('{"name": {█}}').labels, ["$ref"]);
-    assert.ok(!completeAt("{█}").labels.includes("$ref"));
-    assert.ok(!completeAt('{"logo": {"light": "a.svg", █}}').labels.includes("$ref"));
+    assert.deepEqual(completeAt('{"logo": {"light": "a.svg", █}}').labels, ["dark", "href"]);
+    assert.deepEqual([settings.length > 0, settings.includes("$ref")], [true, false]);
   });
 
-  it("says what a key is", () => {
+  it("describes a key", () => {
     const theme = completeAt("{█}").find("theme");
     assert.equal(theme.detail, "string, required");
     assert.deepEqual(theme.labelDetails, { description: "required" });
@@ -78,9 +91,9 @@ describe("completion of keys", () => {
     "in a name partly written": ['{"na█"}', "name", '{"name": "Acme"}'],
     "in the middle of a name": ['{"na█me"}', "theme", '{"theme": ""}'],
     "in a name without quotes": ["{na█}", "name", '{"name": "Acme"}'],
-    "behind an open quote": ['{"█}', "name", '{"name": "Acme"}'],
-    "behind an open quote at the end of a line": ['{\n  "na█\n}', "name", '{\n  "name": "Acme"\n}'],
-    "behind an open quote before more": ['{\n  "na█\n  "theme": "mint"\n}', "name", '{\n  "name": "Acme",\n  "theme": "mint"\n}'],
+    "after an open quote": ['{"█}', "name", '{"name": "Acme"}'],
+    "after an open quote at the end of a line": ['{\n  "na█\n}', "name", '{\n  "name": "Acme"\n}'],
+    "after an open quote before more": ['{\n  "na█\n  "theme": "mint"\n}', "name", '{\n  "name": "Acme",\n  "theme": "mint"\n}'],
     "before another property": ['{█"theme": "mint"}', "name", '{"name": "Acme","theme": "mint"}'],
     "before another property, on its own line": [
       '{\n  █\n  "theme": "mint"\n}',
@@ -92,12 +105,12 @@ describe("completion of keys", () => {
       "name",
       '{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": {}\n}',
     ],
-    "between two properties, both commas there": [
+    "between two properties with both commas": [
       '{"theme": "mint", █, "colors": {}}',
       "name",
       '{"theme": "mint", "name": "Acme", "colors": {}}',
     ],
-    "between two properties, no comma there": [
+    "between two properties without commas": [
       '{"theme": "mint"\n█\n"colors": {}}',
       "name",
       '{"theme": "mint",\n"name": "Acme",\n"colors": {}}',
@@ -105,15 +118,15 @@ describe("completion of keys", () => {
     "as the last, with a comma before": ['{"theme": "mint", █}', "name", '{"theme": "mint", "name": "Acme"}'],
     "as the last, without a comma before": ['{\n  "theme": "mint"\n  █\n}', "name", '{\n  "theme": "mint",\n  "name": "Acme"\n}'],
     "as the last, without a comma before, between quotes": ['{"theme": "mint" "█"}', "name", '{"theme": "mint", "name": "Acme"}'],
-    "right behind an object": ['{"colors": {}█}', "name", '{"colors": {}, "name": "Acme"}'],
-    "where a value stands already": ['{"nam█": "Acme"}', "name", '{"name": "Acme"}'],
-    "where a value stands already, among others": [
+    "right after an object": ['{"colors": {}█}', "name", '{"colors": {}, "name": "Acme"}'],
+    "before an existing value": ['{"nam█": "Acme"}', "name", '{"name": "Acme"}'],
+    "before an existing value, between other properties": [
       '{"theme": "mint", "x█": 1, "colors": {}}',
       "name",
       '{"theme": "mint", "name": 1, "colors": {}}',
     ],
-    "where only the colon and the value stand": ['{█: "Acme"}', "name", '{"name": "Acme"}'],
-    "where a colon stands already": ['{"nam█": }', "name", '{"name": }'],
+    "before a colon and a value": ['{█: "Acme"}', "name", '{"name": "Acme"}'],
+    "before a colon": ['{"nam█": }', "name", '{"name": }'],
     "in a file that is cut off": ['{"theme": "mint", "na█', "name", '{"theme": "mint", "name": "Acme"'],
     "in a file that is cut off, without a comma": ['{"theme": "mint" █', "name", '{"theme": "mint", "name": "Acme"'],
     "in a nested object": ['{"colors": {"primary": "#000", █}}', "light", '{"colors": {"primary": "#000", "light": ""}}'],
@@ -124,7 +137,7 @@ describe("completion of keys", () => {
     ],
   };
   for (const [name, [marked, key, after]] of Object.entries(places))
-    it(`is right ${name}`, () => assert.equal(completeAt(marked).accept(key), after));
+    it(`inserts a key ${name}`, () => assert.equal(completeAt(marked).accept(key), after));
 
   const values: Record<string, Example> = {
     "an object with its required members": ["{\n  █\n}", "colors", '{\n  "colors": {\n    "primary": "#0D9373"\n  }\n}'],
@@ -132,20 +145,20 @@ describe("completion of keys", () => {
     "the opposite of a default of true": ['{"redirects": [{█}]}', "permanent", '{"redirects": [{"permanent": false}]}'],
     "a number": ['{"fonts": {█}}', "weight", '{"fonts": {"weight": 400}}'],
     "a default": ["{█}", "$schema", '{"$schema": "https://mintlify.com/docs.json"}'],
-    "a list of texts": ['{"navigation": {█}}', "pages", '{"navigation": {"pages": ["index"]}}'],
-    "a list of objects": [
+    "an array of strings": ['{"navigation": {█}}', "pages", '{"navigation": {"pages": ["index"]}}'],
+    "an array of objects": [
       '{\n  "navigation": {\n    █\n  }\n}',
       "anchors",
       '{\n  "navigation": {\n    "anchors": [\n      {\n        "anchor": "Community",\n        "icon": "users",\n        "href": "https://example.com"\n      }\n    ]\n  }\n}',
     ],
     "an object without required members": ["{\n  █\n}", "styling", '{\n  "styling": {\n    \n  }\n}'],
-    "the first ready-made one of the schema": ["{█}", "search", '{"search": {\n  "prompt": "Search or ask…"\n}}'],
+    "the first snippet of the schema": ["{█}", "search", '{"search": {\n  "prompt": "Search or ask…"\n}}'],
     "the simplest form of several": ["{█}", "logo", '{"logo": "/logo.svg"}'],
   };
   for (const [name, [marked, key, after]] of Object.entries(values))
-    it(`gives ${name} as the value`, () => assert.equal(completeAt(marked).accept(key), after));
+    it(`inserts ${name} as the value`, () => assert.equal(completeAt(marked).accept(key), after));
 
-  it("writes with the indentation and the line ends of the file", () => {
+  it("uses the indentation and line endings of the file", () => {
     assert.equal(
       completeAt('{\r\n\t"theme": "mint"\r\n\t█\r\n}').accept("colors"),
       '{\r\n\t"theme": "mint",\r\n\t"colors": {\r\n\t\t"primary": "#0D9373"\r\n\t}\r\n}',
@@ -156,7 +169,7 @@ describe("completion of keys", () => {
     );
   });
 
-  it("asks for the values at once where there are any, and not where there are none", () => {
+  it("opens completion for the value if there is something to suggest", () => {
     assert.deepEqual(completeAt("{█}").find("theme").command, editor.suggestAgain);
     assert.deepEqual(completeAt('{"colors": {█}}').find("primary").command, editor.suggestAgain);
     assert.deepEqual(completeAt("{█}").find("styling").command, editor.suggestAgain);
@@ -164,20 +177,20 @@ describe("completion of keys", () => {
     assert.equal(completeAt('{"the█": "mint"}').find("theme").command, undefined);
   });
 
-  it("preselects a value where the editor cannot ask again", () => {
+  it("inserts the first value if the editor cannot open completion again", () => {
     const { accept, find } = completeAt("{█}", { editor: { snippets: true } });
     assert.equal(accept("theme"), '{"theme": "mint"}');
     assert.match(find("theme").textEdit?.newText ?? "", /^"theme": "\$\{1\|mint,maple,palm,[\w,]+\|\}"$/u);
   });
 
-  it("writes plain text for an editor without snippets", () => {
+  it("inserts plain text in an editor without snippets", () => {
     const { accept, find } = completeAt("{█}", { editor: { snippets: false } });
     assert.equal(find("$schema").textEdit?.newText, '"$schema": "https://mintlify.com/docs.json"');
     assert.equal(accept("theme"), '{"theme": "mint"}');
     assert.equal(find("theme").command, undefined);
   });
 
-  it("escapes what a snippet would read as a tab stop", () => {
+  it("escapes dollar signs in snippets", () => {
     assert.match(completeAt("{█}").find("$schema").textEdit?.newText ?? "", /^"\\\$schema": /u);
   });
 

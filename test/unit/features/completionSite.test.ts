@@ -44,7 +44,7 @@ const files: Files = {
   "fonts/acme.woff2": "",
 };
 
-/** A docs.json with a group that has a description, and what stands in its `pages`. */
+/** A docs.json with a group that has an OpenAPI file and `pages`. */
 const group = (pages: string, openapi = '"openapi.json"') =>
   `{"navigation": {"groups": [{"group": "API", "openapi": ${openapi}, "pages": [${pages}]}]}}`;
 
@@ -58,41 +58,45 @@ const endpoints = [
   "PUT /users/{id}",
 ];
 
+const pagesOnDisk = ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"];
+const groups = ["group with pages", "group with endpoints"];
+
 describe("completion of endpoint entries", () => {
-  it("offers the endpoints of the description in force in its order, excluded ones not, then the pages, then hidden ones", async () => {
+  it("suggests the endpoints of the OpenAPI file in its order, without excluded ones, then the pages, then hidden endpoints", async () => {
     const { labels } = await liveSite(group('"█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 6), endpoints.slice(0, 6));
-    assert.deepEqual(labels.slice(6, -3).sort(), ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"]);
-    assert.deepEqual(labels.slice(-3), ["PUT /users/{id}", "group with pages", "group with endpoints"]);
+    assert.deepEqual(labels, [...endpoints.slice(0, 6), ...pagesOnDisk, "PUT /users/{id}", ...groups]);
   });
 
-  it("puts what is not listed yet first, and says what is", async () => {
-    const { labels, beside } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 4), ["POST /users", "GET /users/{id}", "PATCH /users/{id}", "GET /shared"]);
-    assert.ok(labels.indexOf("GET /users") > labels.indexOf("index"));
-    assert.ok(labels.indexOf("PUT /users/{id}") > labels.indexOf("GET /users"));
-    assert.equal(beside["POST /users"], "Create *a* user");
-    assert.equal(beside["GET /users"], "listed · List users");
-    assert.equal(beside["PUT /users/{id}"], "hidden");
+  it("suggests unlisted ones first, and marks the others", async () => {
+    const { labels, details } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
+    assert.deepEqual(labels, [
+      ...["POST /users", "GET /users/{id}", "PATCH /users/{id}", "GET /shared"],
+      ...pagesOnDisk,
+      ...["GET /users", "WEBHOOK user.created", "PUT /users/{id}"],
+      ...groups,
+    ]);
+    assert.equal(details["POST /users"], "Create *a* user");
+    assert.equal(details["GET /users"], "listed · List users");
+    assert.equal(details["PUT /users/{id}"], "hidden");
   });
 
-  it("does not take the entry being edited for one that is listed", async () => {
+  it("does not count the edited entry as listed", async () => {
     const { labels } = await liveSite(group('"GET /us█ers"'), files).complete();
     assert.equal(labels[0], "GET /users");
   });
 
-  it("counts what is listed where the same description is in force, not in another part that names it anew", async () => {
+  it("does not count entries in another language with its own `openapi`", async () => {
     const parts = (pages: string) =>
       `{"navigation": {"languages": [
         {"language": "en", "openapi": "openapi.json", "groups": [{"group": "A", "pages": ["GET /users"]}]},
         {"language": "fr", "openapi": "openapi.json", "groups": [{"group": "B", "pages": ["POST /users"]}, {"group": "C", "pages": [${pages}]}]}
       ]}}`;
-    const { beside } = await liveSite(parts('"█"'), files).complete();
-    assert.equal(beside["GET /users"], "List users");
-    assert.equal(beside["POST /users"], "listed · Create *a* user");
+    const { details } = await liveSite(parts('"█"'), files).complete();
+    assert.equal(details["GET /users"], "List users");
+    assert.equal(details["POST /users"], "listed · Create *a* user");
   });
 
-  it("offers the endpoints of a description that the entry names itself", async () => {
+  it("suggests the endpoints of an OpenAPI file that the entry starts with", async () => {
     const site = liveSite(group('"specs/other.yaml █"'), files);
     const { labels, find, accept } = await site.complete();
     assert.deepEqual(labels, ["GET /ping"]);
@@ -100,18 +104,23 @@ describe("completion of endpoint entries", () => {
     assert.equal(accept("GET /ping"), group('"specs/other.yaml GET /ping"'));
   });
 
-  it("offers pages first behind a page", async () => {
+  it("suggests pages first after a page", async () => {
     const { labels } = await liveSite(group('"index", "█"'), files).complete();
-    assert.ok(labels.indexOf("guides/a") < labels.indexOf("GET /users"));
+    assert.deepEqual(labels, [
+      ...["api/intro", "guides/a", "guides/b", "guides/deep/c"],
+      ...endpoints.slice(0, 6),
+      ...["index", "PUT /users/{id}"],
+      ...groups,
+    ]);
   });
 
-  it("strikes deprecated ones through", async () => {
+  it("strikes through deprecated ones", async () => {
     const { find } = await liveSite(group('"█"'), files).complete();
     assert.deepEqual(find("PATCH /users/{id}").tags, [CompletionItemTag.Deprecated]);
     assert.equal(find("GET /users").tags, undefined);
   });
 
-  it("describes the one that is looked at, with nothing in it meaning anything as Markdown", async () => {
+  it("documents the focused item, with all Markdown escaped", async () => {
     const { documentation, find } = await liveSite(group('"█"'), files).complete();
     assert.equal(find("POST /users").documentation, undefined);
     assert.equal(
@@ -119,15 +128,15 @@ describe("completion of endpoint entries", () => {
       [
         "**`POST /users`** · Create \\*a\\* user",
         "See \\[this\\]\\(command\\:evil\\)\\.\n\n\\# Not a heading",
-        "Tag `Users`",
+        "Tag: `Users`",
         "Defined in [openapi\\.json\\, line 1](<file:///site/openapi.json#L1>)",
       ].join("\n\n"),
     );
   });
 
-  it("is found by its method or any part of its path", async () => {
+  it("filters by the method or any part of the path", async () => {
     const { items } = await liveSite(group('"█"'), files).complete();
-    // What VS Code asks of an item: the letters typed since the quote stand in its filter text, in order.
+    // VS Code keeps an item if its filter text contains the letters typed since the quote, in order.
     const found = (typed: string) =>
       items
         .filter(({ filterText = "" }) =>
@@ -143,25 +152,24 @@ describe("completion of endpoint entries", () => {
   const places: Record<string, readonly [before: string, after: string]> = {
     "between quotes": ['"█"', '"GET /users/{id}"'],
     "in an entry": ['"GET /us█"', '"GET /users/{id}"'],
-    "in the place of another": ['"GET█ /users"', '"GET /users/{id}"'],
+    "over another": ['"GET█ /users"', '"GET /users/{id}"'],
     "without quotes": ["█", '"GET /users/{id}"'],
-    "behind a comma": ['"index",█', '"index", "GET /users/{id}"'],
+    "after a comma": ['"index",█', '"index", "GET /users/{id}"'],
     "with a comma missing": ['"index" "█"', '"index", "GET /users/{id}"'],
     "before another": ['█ "index"', '"GET /users/{id}", "index"'],
   };
   for (const [name, [before, after]] of Object.entries(places))
-    it(`leaves JSON behind ${name}`, async () => {
+    it(`keeps the JSON valid ${name}`, async () => {
       const { accept } = await liveSite(group(before), files).complete();
       assert.equal(accept("GET /users/{id}"), group(after));
     });
 
-  it("offers no endpoints where no description is in force", async () => {
+  it("suggests no endpoints without an OpenAPI file", async () => {
     const { labels } = await liveSite('{"navigation": {"pages": ["█"]}}', files).complete();
-    assert.ok(!labels.some((label) => label.includes(" /")));
-    assert.ok(labels.includes("index"));
+    assert.deepEqual(labels, [...pagesOnDisk, ...groups]);
   });
 
-  it("says that there is more when a list is cut, and keeps what has been typed in one piece", async () => {
+  it("marks a list that is cut as incomplete, and keeps the best matches of the typed text", async () => {
     const paths = Object.fromEntries(Array.from({ length: 3000 }, (_, number) => [`/things/${number}/x`, { get: {} }]));
     const big = { "openapi.json": JSON.stringify({ ...api, paths }) };
     const all = await liveSite(group('"█"'), big).complete();
@@ -175,26 +183,26 @@ describe("completion of endpoint entries", () => {
 describe("completion of pages", () => {
   const pages = (text: string) => `{"navigation": {"groups": [{"group": "A", "pages": [${text}]}]}}`;
 
-  it("offers the pages on disk without their extension, with their title beside", async () => {
-    const { labels, beside } = await liveSite(pages('"█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 5), ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"]);
-    assert.equal(beside["guides/a"], "A");
-    assert.equal(beside["index"], "Welcome");
-    assert.ok(!labels.some((label) => /snippets|README/u.test(label)));
+  it("suggests the pages on disk without extension, with their titles", async () => {
+    const { labels, details } = await liveSite(pages('"█"'), files).complete();
+    assert.deepEqual(labels, [...pagesOnDisk, ...groups]);
+    assert.equal(details["guides/a"], "A");
+    assert.equal(details["index"], "Welcome");
   });
 
-  it("puts those first that are not listed and stand near the others", async () => {
-    const { labels, beside } = await liveSite(pages('"guides/a", "█"'), files).complete();
-    assert.deepEqual(labels.slice(0, 5), ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a"]);
-    assert.equal(beside["guides/a"], "listed · A");
+  it("suggests unlisted pages near the other entries first", async () => {
+    const { labels, details } = await liveSite(pages('"guides/a", "█"'), files).complete();
+    assert.deepEqual(labels, ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a", ...groups]);
+    assert.equal(details["guides/a"], "listed · A");
   });
 
-  it("writes a slash at the start where the others or the author do", async () => {
-    assert.ok((await liveSite(pages('"/guides/a", "█"'), files).complete()).labels.includes("/guides/b"));
+  it("starts paths with a slash if the other entries or the typed text do", async () => {
+    const rooted = ["/guides/b", "/guides/deep/c", "/index", "/api/intro", "/guides/a"];
+    assert.deepEqual((await liveSite(pages('"/guides/a", "█"'), files).complete()).labels, [...rooted, ...groups]);
     assert.equal((await liveSite(pages('"/gu█"'), files).complete()).accept("/guides/b"), pages('"/guides/b"'));
   });
 
-  it("offers pages alone for the root of a group, those near its pages first", async () => {
+  it("suggests only pages for the root of a group, those near its pages first", async () => {
     const text = (root: string) =>
       `{"navigation": {"groups": [{"group": "A", "openapi": "openapi.json", "root": ${root}, "pages": ["guides/a"]}]}}`;
     const { labels, accept } = await liveSite(text('"█"'), files).complete();
@@ -202,9 +210,9 @@ describe("completion of pages", () => {
     assert.equal(accept("index"), text('"index"'));
   });
 
-  it("offers the addresses of pages and endpoints for a redirect and a link", async () => {
+  it("suggests the addresses of pages and endpoints for redirects and links", async () => {
     const site = group('"GET /users"').slice(0, -1);
-    const { labels, accept, beside } = await liveSite(
+    const { labels, accept, details } = await liveSite(
       `${site}, "redirects": [{"source": "/x", "destination": "█"}]}`,
       files,
     ).complete();
@@ -216,39 +224,44 @@ describe("completion of pages", () => {
       "/guides/deep/c",
       "/index",
     ]);
-    assert.equal(beside["/api-reference/users/list-users"], "List users");
+    assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/a"), `${site}, "redirects": [{"source": "/x", "destination": "/guides/a"}]}`);
     const link = await liveSite('{"logo": {"light": "/a.svg", "dark": "/b.svg", "href": "█"}}', files).complete();
-    assert.ok(link.labels.includes("/guides/a"));
+    assert.deepEqual(link.labels, ["/api/intro", "/guides/a", "/guides/b", "/guides/deep/c", "/index"]);
   });
 
-  it("describes the one that is looked at", async () => {
+  it("documents the focused page", async () => {
     const { documentation } = await liveSite(pages('"█"'), files).complete();
     assert.equal(documentation("guides/a"), "**Guide A** · `/guides/a`\n\n[guides\\/a\\.mdx](<file:///site/guides/a.mdx>)");
   });
 });
 
 describe("completion of files", () => {
-  const offered = async (marked: string) => (await liveSite(marked, files).complete()).labels;
+  const suggested = async (marked: string) => (await liveSite(marked, files).complete()).labels;
 
-  it("offers the descriptions, with title and version beside", async () => {
-    const { labels, beside, accept, documentation } = await liveSite(group("", '"█"'), files).complete();
+  it("suggests OpenAPI files, with title and version", async () => {
+    const { labels, details, accept, documentation } = await liveSite(group("", '"█"'), files).complete();
+    // After these two come the other forms of the setting.
+    assert.deepEqual(
+      labels.filter((label) => /\.\w+$/u.test(label)),
+      ["openapi.json", "specs/other.yaml"],
+    );
     assert.deepEqual(labels.slice(0, 2), ["openapi.json", "specs/other.yaml"]);
-    assert.ok(!labels.includes("data/prices.json"));
-    assert.equal(beside["openapi.json"], "Acme API 2.0");
+    assert.equal(details["openapi.json"], "Acme API 2.0");
     assert.equal(accept("specs/other.yaml"), group("", '"specs/other.yaml"'));
     assert.match(documentation("openapi.json"), /^\*\*Acme API\*\* · 2\\\.0 · OpenAPI 3\\\.1\\\.0\n\n8 operations · 1 webhook/u);
   });
 
-  it("offers them in a list, in an object, and for `api.openapi`, where no slash may lead", async () => {
-    assert.ok((await offered(group("", '["█"]'))).includes("openapi.json"));
-    assert.deepEqual(await offered(group("", '{"source": "█"}')), ["openapi.json", "specs/other.yaml"]);
-    assert.deepEqual((await offered('{"api": {"openapi": "/█"}}')).slice(0, 2), ["openapi.json", "specs/other.yaml"]);
-    assert.ok((await offered(group("", '"/█"'))).includes("/openapi.json"));
+  it("suggests them in an array, in an object, and for `api.openapi`, which takes no leading slash", async () => {
+    const openApiFiles = ["openapi.json", "specs/other.yaml"];
+    assert.deepEqual(await suggested(group("", '["█"]')), [...openApiFiles, "source and directory"]);
+    assert.deepEqual(await suggested(group("", '{"source": "█"}')), openApiFiles);
+    assert.deepEqual(await suggested('{"api": {"openapi": "/█"}}'), openApiFiles);
+    assert.deepEqual(await suggested(group("", '"/█"')), ["/openapi.json", "/specs/other.yaml"]);
   });
 
-  it("offers the folders for the pages of a description", async () => {
-    assert.deepEqual(await offered(group("", '{"source": "openapi.json", "directory": "█"}')), [
+  it("suggests folders for `directory`", async () => {
+    assert.deepEqual(await suggested(group("", '{"source": "openapi.json", "directory": "█"}')), [
       "api",
       "api-reference",
       "guides",
@@ -256,25 +269,24 @@ describe("completion of files", () => {
     ]);
   });
 
-  it("offers images, those first whose path speaks of the setting", async () => {
-    assert.deepEqual((await offered('{"logo": {"dark": "█"}}')).slice(0, 3), [
-      "/logo/dark.svg",
-      "/logo/light.svg",
-      "/favicon.png",
+  it("suggests images, those that match the setting first", async () => {
+    assert.deepEqual(await suggested('{"logo": {"dark": "█"}}'), ["/logo/dark.svg", "/logo/light.svg", "/favicon.png"]);
+    assert.deepEqual(await suggested('{"favicon": "█"}'), [
+      ...["/favicon.png", "/logo/dark.svg", "/logo/light.svg"],
+      "light and dark",
     ]);
-    assert.equal((await offered('{"favicon": "█"}'))[0], "/favicon.png");
   });
 
-  it("offers fonts, and files for a `$ref`", async () => {
-    assert.deepEqual(await offered('{"fonts": {"family": "A", "source": "█"}}'), ["/fonts/acme.woff2"]);
-    assert.deepEqual(await offered('{"navigation": {"$ref": "█"}}'), ["./data/prices.json", "./openapi.json"]);
+  it("suggests fonts, and files for a `$ref`", async () => {
+    assert.deepEqual(await suggested('{"fonts": {"family": "A", "source": "█"}}'), ["/fonts/acme.woff2"]);
+    assert.deepEqual(await suggested('{"navigation": {"$ref": "█"}}'), ["./data/prices.json", "./openapi.json"]);
   });
 
-  it("falls back to examples where there is no such file", async () => {
+  it("suggests examples if there is no such file", async () => {
     assert.deepEqual((await liveSite('{"logo": "█"}', {}).complete()).labels, ["/logo.svg", "light and dark"]);
   });
 
-  it("opens the list behind a key whose value it knows", async () => {
+  it("opens completion for the value after a key is accepted", async () => {
     const { find } = await liveSite('{"navigation": {"tabs": [{"tab": "A", █}]}}', files).complete();
     assert.match(find("openapi").textEdit?.newText ?? "", /^"openapi": "\$\{1\}"$/u);
     assert.ok(find("openapi").command);

@@ -3,13 +3,13 @@ import { CompletionItemKind, MarkupContent } from "vscode-languageserver-types";
 import type { ValueProvider } from "../../../server/src/core/features/completion/suggestion.ts";
 import { completeAt } from "../../support/completion.ts";
 
-/** Marked document, the value that is accepted, the whole document afterwards. */
+/** The document with the cursor, the accepted value, the whole document afterwards. */
 type Example = readonly [marked: string, label: string, after: string];
 
 const themes = ["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma"];
 
 describe("completion of values", () => {
-  it("offers each allowed value with its meaning", () => {
+  it("suggests each allowed value with its meaning", () => {
     const { labels, find } = completeAt('{"theme": █}');
     assert.deepEqual(labels, themes);
     const { documentation, kind } = find("willow");
@@ -27,51 +27,54 @@ describe("completion of values", () => {
     );
   });
 
-  it("offers the whole list while a value is being edited", () => {
+  it("suggests all values while one is edited", () => {
     assert.deepEqual(completeAt('{"theme": "ma█ple"}').labels, themes);
   });
 
-  it("offers true and false, never null", () => {
+  it("suggests true and false, but not null", () => {
     const { labels, find } = completeAt('{"appearance": {"strict": █}}');
     assert.deepEqual(labels, ["true", "false"]);
     assert.deepEqual(find("false").labelDetails, { description: "default" });
   });
 
-  it("offers defaults and examples of texts and numbers", () => {
+  it("suggests defaults and examples of strings and numbers", () => {
     assert.deepEqual(completeAt('{"$schema": "█"}').labels, ["https://mintlify.com/docs.json"]);
     assert.deepEqual(completeAt('{"fonts": {"weight": █}}').labels, ["400", "700"]);
   });
 
-  it("offers the forms of a setting that is a text or an object", () => {
+  it("suggests all forms of a setting that is a string or an object", () => {
     assert.deepEqual(completeAt('{"logo": █}').labels, ["/logo.svg", "light and dark"]);
     assert.deepEqual(completeAt('{"logo": "█"}').labels, ["/logo.svg", "light and dark"]);
     assert.deepEqual(completeAt('{"logo": "/l█"}').labels, ["/logo.svg"]);
   });
 
-  it("leaves out what a list without repetition has already", () => {
-    const { labels } = completeAt('{"contextual": {"options": ["copy", "vi█ew", "claude"]}}');
-    assert.ok(!labels.includes("copy") && !labels.includes("claude"));
-    assert.ok(labels.includes("view") && labels.includes("chatgpt"));
+  it("leaves out the values that an array already has, but not the edited one", () => {
+    const all = completeAt('{"contextual": {"options": ["v█"]}}').labels;
+    for (const value of ["copy", "view", "claude", "chatgpt"]) assert.ok(all.includes(value), value);
+    assert.deepEqual(
+      completeAt('{"contextual": {"options": ["copy", "vi█ew", "claude"]}}').labels,
+      all.filter((value) => value !== "copy" && value !== "claude"),
+    );
   });
 
   const places: Record<string, Example> = {
-    "behind a colon": ['{"theme": █}', "maple", '{"theme": "maple"}'],
-    "right behind a colon": ['{"theme":█}', "maple", '{"theme": "maple"}'],
-    "right behind a comma": ['{"contextual": {"options": ["view",█]}}', "copy", '{"contextual": {"options": ["view", "copy"]}}'],
+    "after a colon": ['{"theme": █}', "maple", '{"theme": "maple"}'],
+    "right after a colon": ['{"theme":█}', "maple", '{"theme": "maple"}'],
+    "right after a comma": ['{"contextual": {"options": ["view",█]}}', "copy", '{"contextual": {"options": ["view", "copy"]}}'],
     "between quotes": ['{"theme": "█"}', "maple", '{"theme": "maple"}'],
     "in a value": ['{"theme": "m█int", "name": "Acme"}', "maple", '{"theme": "maple", "name": "Acme"}'],
     "before the quote of a value": ['{"theme": █"mint"}', "maple", '{"theme": "maple"}'],
-    "behind a value": ['{"theme": "mint"█}', "maple", '{"theme": "maple"}'],
+    "after a value": ['{"theme": "mint"█}', "maple", '{"theme": "maple"}'],
     "in a value without quotes": ['{"theme": ma█}', "maple", '{"theme": "maple"}'],
-    "behind an open quote": ['{"theme": "█}', "maple", '{"theme": "maple"}'],
-    "behind an open quote before a comma": ['{"theme": "m█, "name": "Acme"}', "maple", '{"theme": "maple", "name": "Acme"}'],
-    "behind an open quote at the end of a line": [
+    "after an open quote": ['{"theme": "█}', "maple", '{"theme": "maple"}'],
+    "after an open quote before a comma": ['{"theme": "m█, "name": "Acme"}', "maple", '{"theme": "maple", "name": "Acme"}'],
+    "after an open quote at the end of a line": [
       '{\n  "theme": "m█\n  "name": "Acme"\n}',
       "maple",
       '{\n  "theme": "maple",\n  "name": "Acme"\n}',
     ],
     "before a comma": ['{"theme": █, "name": "Acme"}', "maple", '{"theme": "maple", "name": "Acme"}'],
-    "before a property, no comma there": [
+    "before a property without a comma": [
       '{\n  "theme": █\n  "name": "Acme"\n}',
       "maple",
       '{\n  "theme": "maple",\n  "name": "Acme"\n}',
@@ -86,7 +89,7 @@ describe("completion of values", () => {
     "in a file that is cut off within a value": ['{"theme": "ma█', "maple", '{"theme": "maple"'],
     "of a boolean": ['{"appearance": {"strict": fal█}}', "true", '{"appearance": {"strict": true}}'],
     "of a boolean in quotes": ['{"appearance": {"strict": "█"}}', "true", '{"appearance": {"strict": true}}'],
-    "of an object in place of an empty text": [
+    "of an object instead of an empty string": [
       '{\n  "logo": "█"\n}',
       "light and dark",
       '{\n  "logo": {\n    "light": "/logo/light.svg",\n    "dark": "/logo/dark.svg"\n  }\n}',
@@ -97,7 +100,7 @@ describe("completion of values", () => {
       "copy",
       '{"contextual": {"options": ["copy","view"]}}',
     ],
-    "of an item behind a comma": [
+    "of an item after a comma": [
       '{"contextual": {"options": ["view", █]}}',
       "copy",
       '{"contextual": {"options": ["view", "copy"]}}',
@@ -122,21 +125,21 @@ describe("completion of values", () => {
       "redirect",
       '{"redirects": [\n  {"source": "/a", "destination": "/b"},\n  {\n    "source": "/old-page",\n    "destination": "/new-page"\n  },\n  {"source": "/c", "destination": "/d"}\n]}',
     ],
-    "of an object right behind another": [
+    "of an object right after another": [
       '{"navigation": {"groups": [{"group": "A"}█]}}',
       "group with pages",
       '{"navigation": {"groups": [{"group": "A"}, {\n  "group": "Get started",\n  "pages": ["index"]\n}]}}',
     ],
-    "of a group among pages": [
+    "of a group in pages": [
       '{\n  "navigation": {\n    "groups": [\n      {\n        "group": "A",\n        "pages": [\n          "index",\n          █\n        ]\n      }\n    ]\n  }\n}',
       "group with pages",
       '{\n  "navigation": {\n    "groups": [\n      {\n        "group": "A",\n        "pages": [\n          "index",\n          {\n            "group": "Get started",\n            "pages": ["index"]\n          }\n        ]\n      }\n    ]\n  }\n}',
     ],
   };
   for (const [name, [marked, label, after]] of Object.entries(places))
-    it(`is right ${name}`, () => assert.equal(completeAt(marked).accept(label), after));
+    it(`inserts the value ${name}`, () => assert.equal(completeAt(marked).accept(label), after));
 
-  describe("of a blank file", () => {
+  describe("in a blank file", () => {
     const whole =
       '{\n  "theme": "",\n  "name": "Acme",\n  "colors": {\n    "primary": "#0D9373"\n  },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}';
     for (const [name, marked, after] of [
@@ -145,28 +148,29 @@ describe("completion of values", () => {
       ["with a byte order mark", "\uFEFF█", `\uFEFF${whole}`],
       ["with a word", "docs█", whole],
     ] as const)
-      it(`writes the smallest docs.json: ${name}`, () => {
+      it(`inserts a minimal docs.json: ${name}`, () => {
         const { labels, accept } = completeAt(marked);
         assert.deepEqual(labels, ["docs.json"]);
         assert.equal(accept("docs.json"), after);
       });
   });
 
-  describe("of colours", () => {
+  describe("for colors", () => {
     const site = (value: string) =>
       `{"colors": {"primary": "#0d9", "light": "#123456", "dark": ${value}}, "background": {"color": {"light": "#00DD99", "dark": "#0D9"}}, "name": "#abcdef"}`;
 
-    it("offers those of the site first, the most used before the others, each once", () => {
+    const suggested = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
+
+    it("suggests the colors of the site first, most used first, without duplicates", () => {
       const { labels, find } = completeAt(site('"█"'));
-      assert.deepEqual(labels.slice(0, 2), ["#0d9", "#123456"]);
-      assert.equal(new Set(labels).size, labels.length);
-      assert.ok(!labels.includes("#abcdef"), "a name that looks like a color is none");
+      // A name that looks like a color is not one.
+      assert.deepEqual(labels, ["#0d9", "#123456", ...suggested]);
       assert.deepEqual(find("#0d9").labelDetails, { description: "colors.primary and 2 more" });
       assert.deepEqual(find("#123456").labelDetails, { description: "colors.light" });
     });
 
-    it("does not offer the colour that is being edited", () => {
-      assert.ok(!completeAt(site('"#fed█cba"')).labels.includes("#fedcba"));
+    it("does not suggest the color that is edited", () => {
+      assert.deepEqual(completeAt(site('"#fed█cba"')).labels, ["#0d9", "#123456", ...suggested]);
     });
 
     it("shows swatches", () => {
@@ -180,42 +184,42 @@ describe("completion of values", () => {
       it(`replaces ${value}`, () => assert.equal(completeAt(site(value)).accept("#123456"), site('"#123456"').replace("█", "")));
   });
 
-  describe("of other providers", () => {
+  describe("with other providers", () => {
     const pages: ValueProvider = {
-      offers: (_, path) => path.at(-2) === "pages",
+      canSuggest: (_, path) => path.at(-2) === "pages",
       *suggest({ path }) {
         yield { label: `guide-${path.at(-1)}`, kind: CompletionItemKind.File, snippet: [`"guide-${path.at(-1)}"`] };
       },
     };
 
-    it("come before the schema's own forms and in place of its examples", () => {
+    it("suggests their values before the forms of the schema and instead of its examples", () => {
       const { labels, accept } = completeAt('{"navigation": {"pages": ["a", █]}}', { providers: [pages] });
       assert.deepEqual(labels, ["guide-1", "group with pages", "group with endpoints"]);
       assert.equal(accept("guide-1"), '{"navigation": {"pages": ["a", "guide-1"]}}');
     });
 
-    it("are asked at once when a key is accepted", () => {
+    it("opens completion for their values when a key is accepted", () => {
       const { find } = completeAt('{"navigation": {█}}', { providers: [pages] });
       assert.ok(find("pages").command);
       assert.match(find("pages").textEdit?.newText ?? "", /^"pages": \["\$\{1\}"\]$/u);
     });
   });
 
-  describe("offers nothing", () => {
+  describe("suggests nothing", () => {
     const nowhere = {
       "in a comment": '{"theme": "mint", // ne█\n}',
       "at the end of a line comment": '{"theme": "mint", // next█\n}',
       "in a block comment": '{"theme": /* █ */ "mint"}',
       "in an unfinished comment": '{"theme": "mint", /* █',
-      "behind the root": '{"theme": "mint"} █',
+      "after the root": '{"theme": "mint"} █',
       "before the root": '█ {"theme": "mint"}',
       "between a key and its colon": '{"theme" █: "mint"}',
-      "behind a key without a colon": '{"theme" █}',
+      "after a key without a colon": '{"theme" █}',
       "before an object": '{"colors": █{}}',
-      "for a text that may be anything": '{"name": "█"}',
+      "for a string that can be anything": '{"name": "█"}',
       "in an unknown key": '{"nope": {█}}',
       "for the value of an unknown key": '{"nope": "█"}',
-      "in a list where an object belongs": '{"colors": [█]}',
+      "in an array instead of an object": '{"colors": [█]}',
     };
     for (const [name, marked] of Object.entries(nowhere)) it(name, () => assert.deepEqual(completeAt(marked).labels, []));
   });

@@ -6,7 +6,7 @@ import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
 
-/** The text underlined and the Markdown shown at the cursor `█`. */
+/** The underlined text and the Markdown of the hover at the cursor `█`. */
 function hoverAt(marked: string): { readonly underlined: string; readonly markdown: string } | undefined {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
@@ -16,13 +16,13 @@ function hoverAt(marked: string): { readonly underlined: string; readonly markdo
   return { underlined: textAt(file, found.range), markdown: found.contents.value };
 }
 
-/** The line on top: path, type, required or not, default. */
+/** The first line: path, type, required or optional, default. */
 function titleAt(marked: string): string | undefined {
   return hoverAt(marked)?.markdown.split("\n")[0];
 }
 
 describe("hover", () => {
-  it("says what a key does, its type, and its values with their meanings", () => {
+  it("describes a key with its type, purpose and allowed values", () => {
     assert.deepEqual(hoverAt('{"appearance": {"defa█ult": "dark"}}'), {
       underlined: '"default"',
       markdown: [
@@ -41,14 +41,14 @@ describe("hover", () => {
 
   const titles: Record<string, readonly [marked: string, title: string]> = {
     "a required key": ['{"█theme": "mint"}', "**`theme`** · string · required"],
-    "a colour": ['{"colors": {"light█": "#fff"}}', "**`colors.light`** · hexadecimal colour · optional"],
+    "a color": ['{"colors": {"light█": "#fff"}}', "**`colors.light`** · hex color · optional"],
     "a boolean with its default": [
       '{"appearance": {"█strict": true}}',
       "**`appearance.strict`** · boolean · optional · default `false`",
     ],
-    "a text or object": ['{"█favicon": ""}', "**`favicon`** · string or object · optional"],
+    "a string or object": ['{"█favicon": ""}', "**`favicon`** · string or object · optional"],
     "a key that is required in its form": ['{"favicon": {"li█ght": ""}}', "**`favicon.light`** · string · required"],
-    "a key that another one asks for": [
+    "a key that another one requires": [
       '{"fonts": {"source": "/a.woff", "for█mat": "woff"}}',
       "**`fonts.format`** · string · required",
     ],
@@ -58,22 +58,22 @@ describe("hover", () => {
       '{"navigation": {"groups": [{"pages": ["a", {"grou█p": "A"}]}]}}',
       "**`navigation.groups[].pages[].group`** · string · required",
     ],
-    "a list": ['{"navigation": {"gro█ups": []}}', "**`navigation.groups`** · array of objects · optional"],
+    "an array": ['{"navigation": {"gro█ups": []}}', "**`navigation.groups`** · array of objects · optional"],
     "a key without a value": ['{"theme█"}', "**`theme`** · string · required"],
-    "a key in a file that is cut off": ['{"colors": {"prim█ary": ', "**`colors.primary`** · hexadecimal colour · required"],
+    "a key in a file that is cut off": ['{"colors": {"prim█ary": ', "**`colors.primary`** · hex color · required"],
     "a reference": ['{"navigation": {"$re█f": "./navigation.json"}}', "**`navigation.$ref`** · string · optional"],
   };
   for (const [name, [marked, title]] of Object.entries(titles)) it(`names ${name}`, () => assert.equal(titleAt(marked), title));
 
-  it("speaks of the form that is written", () => {
+  it("describes the form of the value", () => {
     const text = hoverAt('{"lo█go": "/logo.svg"}')?.markdown ?? "";
     const object = hoverAt('{"lo█go": {"light": "/logo.svg"}}')?.markdown ?? "";
-    const [asText, asObject] = docsSchema.properties?.get("logo")?.anyOf ?? [];
-    assert.ok(asText?.description && text.endsWith(asText.description));
+    const [asString, asObject] = docsSchema.properties?.get("logo")?.anyOf ?? [];
+    assert.ok(asString?.description && text.endsWith(asString.description));
     assert.ok(asObject?.description && object.endsWith(asObject.description));
   });
 
-  it("gives a long list of values by name, and the meaning of the one that is written", () => {
+  it("lists many values without meanings, except for the current one", () => {
     const { markdown = "" } = hoverAt('{"styling": {"code█blocks": "nord"}}') ?? {};
     assert.match(
       markdown,
@@ -81,7 +81,7 @@ describe("hover", () => {
     );
   });
 
-  it("says what a value means", () => {
+  it("describes an allowed value", () => {
     assert.deepEqual(hoverAt('{"appearance": {"default": "sys█tem"}}'), {
       underlined: '"system"',
       markdown: "**`system`** · value of `appearance.default` · default\n\nThe mode of the reader's operating system.",
@@ -89,20 +89,20 @@ describe("hover", () => {
     assert.equal(hoverAt('{"contextual": {"options": ["view", "co█py"]}}')?.underlined, '"copy"');
   });
 
-  it("shows what the author wrote as it stands, not as Markdown", () => {
+  it("escapes Markdown in keys", () => {
     assert.equal(titleAt('{"variables": {"`**x**`[a](b)\\n<b>█": "y"}}')?.split(" · ")[0], "**``variables.`**x**`[a](b) <b>``**");
   });
 
-  describe("says nothing", () => {
+  describe("shows nothing", () => {
     const nowhere = {
       "on an unknown key": '{"nop█e": 1}',
       "in an unknown key": '{"nope": {"theme█": 1}}',
       "on a value that is not allowed": '{"theme": "min█ty"}',
-      "on a text that may be anything": '{"name": "Ac█me"}',
+      "on a string that can be anything": '{"name": "Ac█me"}',
       "on a colon": '{"theme" █: "mint"}',
       "between the lines": '{\n█\n"theme": "mint"}',
       "in an empty file": "█",
-      "in a text alone": '"the█me"',
+      "in a string without an object": '"the█me"',
     };
     for (const [name, marked] of Object.entries(nowhere)) it(name, () => assert.equal(hoverAt(marked), undefined));
   });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
-import type { Host } from "../../../server/src/core/host.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
-import { indexFile } from "../../../server/src/core/openapi/indexFile.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -39,7 +38,7 @@ const files: Files = {
   "guides/b.md": "no front matter",
 };
 
-/** A docs.json whose tab has the description in force for a group with one entry. */
+/** A docs.json with a tab that sets an OpenAPI file for a group with one entry. */
 const site = (entry: string, openapi = '"specs/my-api.json"') => `{
   "navigation": {
     "tabs": [{
@@ -50,46 +49,51 @@ const site = (entry: string, openapi = '"specs/my-api.json"') => `{
   }
 }`;
 
-describe("hover on what docs.json names", () => {
-  it("tells of an endpoint: what it is, its parameters, its page, its place, and how its description came in force", async () => {
+describe("hover on references", () => {
+  it("describes an endpoint with its parameters, its page, its definition and the origin of its OpenAPI file", async () => {
     assert.deepEqual(await liveSite(site('"GET /us█ers/{id}"'), files).hover(), {
       underlined: '"GET /users/{id}"',
       markdown: [
         "**`GET /users/{id}`** · Get a \\<b\\>user\\<\\/b\\>",
         "One user\\.\n\n\\[Evil\\]\\(command\\:evil\\) `code` \\`\\` \\!\\[\\]\\(x\\.png\\) https\\:\\/\\/evil\\.example",
         "Parameters\n\n- `id` (path, required)\n- `trace` (header, required)\n- `expand` (query)",
-        "Tags `Users`, `Read` · operation `getUser`",
-        "Page `/api-reference/users/get-a-<b>user<b>`",
-        "Defined in [specs\\/my\\-api\\.json\\, line 20](<file:///site/specs/my-api.json#L20>), in force through the tab `A | B` ([line 5](<file:///site/docs.json#L5>))",
+        "Tags: `Users`, `Read` · Operation ID: `getUser`",
+        "Page: `/api-reference/users/get-a-<b>user<b>`",
+        "Defined in [specs\\/my\\-api\\.json\\, line 20](<file:///site/specs/my-api.json#L20>) · OpenAPI file from tab `A | B` ([line 5](<file:///site/docs.json#L5>))",
       ].join("\n\n"),
     });
   });
 
-  it("tells of a group's own description, and of one that the entry names", async () => {
+  it("shows the group or the entry that sets the OpenAPI file", async () => {
     const own = '{"navigation": {"groups": [{"group": "G", "openapi": "specs/my-api.json", "pages": ["GET /users/{id}█"]}]}}';
-    assert.match((await liveSite(own, files).hover())?.markdown ?? "", /in force through its group \(\[line 1\]/u);
+    assert.match((await liveSite(own, files).hover())?.markdown ?? "", / · OpenAPI file from group `G` \(\[line 1\]/u);
     const named = '{"navigation": {"groups": [{"group": "G", "pages": ["api.json GET /users/{id}█"]}]}}';
     const markdown = (await liveSite(named, { "api.json": JSON.stringify(api) }).hover())?.markdown ?? "";
-    assert.match(markdown, /, which the entry names$/u);
+    assert.match(markdown, / · OpenAPI file from this entry$/u);
   });
 
-  it("tells of marks", async () => {
+  it("shows `deprecated`, `x-hidden` and `x-excluded`", async () => {
     const hidden = (await liveSite(site('"PUT /us█ers/{id}"'), files).hover())?.markdown ?? "";
-    assert.match(hidden, /\n\n\*\*Deprecated\*\* · \*\*Hidden\*\* by `x-hidden`/u);
+    assert.match(hidden, /\n\n\*\*Deprecated\*\* · \*\*Hidden\*\* by `x-hidden`: gets a page only if it is listed\n\n/u);
     const excluded = (await liveSite(site('"DELETE /us█ers/{id}"'), files).hover())?.markdown ?? "";
-    assert.match(excluded, /\n\n\*\*Excluded\*\* by `x-excluded`/u);
-    assert.ok(!excluded.includes("Page "));
+    assert.deepEqual(excluded.split("\n\n"), [
+      "**`DELETE /users/{id}`**",
+      "**Excluded** by `x-excluded`: gets no page, and listing it fails the build",
+      "Parameters",
+      "- `id` (path, required)\n- `trace` (header)",
+      "Defined in [specs\\/my\\-api\\.json\\, line 43](<file:///site/specs/my-api.json#L43>) · OpenAPI file from tab `A | B` ([line 5](<file:///site/docs.json#L5>))",
+    ]);
   });
 
-  it("tells of a webhook", async () => {
+  it("describes a webhook", async () => {
     const { markdown = "" } = (await liveSite(site('"webhook user.cre█ated"'), files).hover()) ?? {};
     assert.match(
       markdown,
-      /^\*\*`WEBHOOK user\.created`\*\* · A user was created\n\nPage `\/api-reference\/a-user-was-created`/u,
+      /^\*\*`WEBHOOK user\.created`\*\* · A user was created\n\nPage: `\/api-reference\/a-user-was-created`/u,
     );
   });
 
-  it("counts parameters that are too many to list", async () => {
+  it("counts the parameters after the first twelve", async () => {
     const parameters = Array.from({ length: 15 }, (_, number) => ({ name: `p${number}`, in: "query" }));
     const many = { ...api, paths: { "/a": { get: { parameters } } } };
     const text = '{"navigation": {"groups": [{"group": "G", "openapi": "a.json", "pages": ["GET /█a"]}]}}';
@@ -97,7 +101,7 @@ describe("hover on what docs.json names", () => {
     assert.match(markdown, /- `p11` \(query\)\n- and 3 more\n\n/u);
   });
 
-  it("tells of a page", async () => {
+  it("describes a page", async () => {
     assert.deepEqual(await liveSite(site('"/guides/█a"'), files).hover(), {
       underlined: '"/guides/a"',
       markdown: [
@@ -111,7 +115,27 @@ describe("hover on what docs.json names", () => {
     assert.equal(link?.markdown, "**`/guides/b`**\n\n[guides\\/b\\.md](<file:///site/guides/b.md>)");
   });
 
-  it("tells of the endpoint behind the address of its page", async () => {
+  const excluded: Record<string, string> = {
+    "drafts/a": "Not a page: ignored by `.mintignore`.",
+    "snippets/note": "Not a page: in a snippets folder.",
+    part: "Not a page: imported by other pages.",
+    README: "Not a page: files with this name are ignored.",
+  };
+  for (const [path, reason] of Object.entries(excluded))
+    it(`shows why ${path} is not a page`, async () => {
+      const others = {
+        ".mintignore": "drafts/\n",
+        "drafts/a.mdx": "",
+        "snippets/note.mdx": "",
+        "part.mdx": "",
+        "README.md": "",
+        "guides/c.mdx": "import Part from '/part.mdx'\n",
+      };
+      const hover = await liveSite(site(`"${path}█"`), { ...files, ...others }).hover();
+      assert.deepEqual(hover?.markdown.split("\n\n").slice(0, 2), [`**\`/${path}\`**`, reason]);
+    });
+
+  it("describes the endpoint at the address of a generated page", async () => {
     const text = site('"GET /users/{id}"').replace(
       /\}$/u,
       ', "redirects": [{"source": "/x", "destination": "/api-reference/users/get-█a-<b>user<b>"}]}',
@@ -119,40 +143,41 @@ describe("hover on what docs.json names", () => {
     assert.match((await liveSite(text, files).hover())?.markdown ?? "", /^\*\*`GET \/users\/\{id\}`\*\*/u);
   });
 
-  it("tells of a description: title, version, how much of it is shown and where", async () => {
+  it("describes an OpenAPI file with title, version and the number and folder of its pages", async () => {
     assert.deepEqual(await liveSite(site('"GET /users/{id}"', '"specs/my█-api.json"'), files).hover(), {
       underlined: '"specs/my-api.json"',
       markdown: [
         "**Acme \\*API\\*** · 2\\.0 · OpenAPI 3\\.1\\.0",
         "3 operations · 1 webhook · 1 with a page · 2 without · 1 excluded",
-        "Pages below `/api-reference`",
+        "Pages under `/api-reference`",
         "[specs\\/my\\-api\\.json](<file:///site/specs/my-api.json>)",
       ].join("\n\n"),
     });
     const bulk = await liveSite(site("", '{"source": "specs/my█-api.json", "directory": "ref"}'), files).hover();
-    assert.match(bulk?.markdown ?? "", /\n\n3 operations · 1 webhook · 3 with a page · 1 excluded\n\nPages below `\/ref`\n\n/u);
+    assert.match(bulk?.markdown ?? "", /\n\n3 operations · 1 webhook · 3 with a page · 1 excluded\n\nPages under `\/ref`\n\n/u);
   });
 
-  it("calls a description on the network by its URL, and leads to its copy", async () => {
+  it("shows the URL of a remote OpenAPI file, and links to the downloaded copy", async () => {
     const url = "https://api.example.com/a.json";
     const copy = "file:///copies/1.json";
+    const memory = memoryHost({});
     const host: Host = {
-      ...memoryHost({}),
-      remoteFile: async () => ({ kind: "file", uri: copy }),
-      readDescription: async () => indexFile(JSON.stringify(api)),
+      ...memory,
+      fetch: async () => ({ kind: "file", uri: copy }),
+      run: (file, task) => memory.run({ ...file, text: JSON.stringify(api) }, task),
       readFile: async () => ({ kind: "missing" }),
     };
     const service = createLanguageService(host, () => service.diagnose(uriOf("docs.json")));
     const docs = `{"navigation": {"groups": [{"group": "G", "openapi": "${url}", "pages": ["GET /users/{id}"]}]}}`;
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
-    await service.settled();
+    await service.whenSettled();
     const hover = await service.hover(uriOf("docs.json"), { line: 0, character: docs.indexOf("/users") });
     assert.ok(hover !== null && MarkupContent.is(hover.contents));
-    const link = /Defined in \[(.*)\]\(<(.*)>\), in force/u.exec(hover.contents.value);
+    const link = /Defined in \[(.*)\]\(<(.*?)>\) · /u.exec(hover.contents.value);
     assert.deepEqual(link?.slice(1), ["https\\:\\/\\/api\\.example\\.com\\/a\\.json\\, line 1", `${copy}#L1`]);
   });
 
-  describe("in a file that docs.json brings in", () => {
+  describe("in an included file", () => {
     const parts: Files = {
       ...files,
       "nav/tabs.json": '[{ "tab": "T", "openapi": "specs/my-api.json", "groups": [{ "$ref": "./group.json" }] }]',
@@ -168,31 +193,31 @@ describe("hover on what docs.json names", () => {
       return found !== null && MarkupContent.is(found.contents) ? found.contents.value : undefined;
     };
 
-    it("tells of settings and values by their place in docs.json", async () => {
+    it("shows the path of settings and values in docs.json", async () => {
       assert.match((await over("nav/tabs.json", "openapi")) ?? "", /^\*\*`navigation\.tabs\[\]\.openapi`/u);
       assert.match((await over("nav/group.json", "group")) ?? "", /^\*\*`navigation\.tabs\[\]\.groups\[\]\.group`/u);
       assert.match((await over("nav/group.json", "lucide")) ?? "", /value of `navigation\.tabs\[\]\.groups\[\]\.icon\.library`/u);
     });
 
-    it("tells of pages and endpoints", async () => {
+    it("describes pages and endpoints", async () => {
       assert.match((await over("nav/group.json", "guides/a")) ?? "", /^\*\*Guide/u);
       assert.match(
         (await over("nav/group.json", "GET /users")) ?? "",
-        /Defined in .* in force through .*tab.* \(\[.*\]\(<file:\/\/\/site\/nav\/tabs\.json#L1>\)\)/u,
+        /Defined in .* · OpenAPI file from tab `T` \(\[.*\]\(<file:\/\/\/site\/nav\/tabs\.json#L1>\)\)/u,
       );
     });
 
-    it("tells nothing of a file that nothing brings in", async () => {
+    it("shows nothing in a file that is not included", async () => {
       assert.equal(await over("spare.json", "group"), undefined);
     });
   });
 
-  describe("says nothing", () => {
+  describe("shows nothing", () => {
     const nowhere = {
-      "of an endpoint that is not there": site('"GET /nop█e"'),
-      "of a page that is not there": site('"no█pe"'),
-      "of a description that is not there": site("", '"no█pe.json"'),
-      "of a URL": '{"logo": {"href": "https://exa█mple.com"}}',
+      "for a missing endpoint": site('"GET /nop█e"'),
+      "for a missing page": site('"no█pe"'),
+      "for a missing OpenAPI file": site("", '"no█pe.json"'),
+      "for a URL": '{"logo": {"href": "https://exa█mple.com"}}',
     };
     for (const [name, marked] of Object.entries(nowhere))
       it(name, async () => assert.equal(await liveSite(marked, files).hover(), undefined));

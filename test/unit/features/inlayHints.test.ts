@@ -6,7 +6,7 @@ import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
-const long = "A summary that is so long that nobody would want to have all of it between entries";
+const long = "A long summary, which the editor may shorten, but which is never cut by the server";
 
 const files: Files = {
   "openapi.json": JSON.stringify({
@@ -37,7 +37,7 @@ const pages = `{
   }
 }`;
 
-/** The document with each hint in ‹› where it stands. */
+/** The document with each hint in ‹› at its position. */
 async function shown(rangeOf: (document: TextDocument) => Range, text = pages): Promise<string> {
   const uri = uriOf("docs.json");
   const document = TextDocument.create(uri, "docs-json", 1, text);
@@ -45,7 +45,7 @@ async function shown(rangeOf: (document: TextDocument) => Range, text = pages): 
   service.open(textDocument(uri, "docs-json", 1, text));
   const range = rangeOf(document);
   service.inlayHints(uri, range);
-  await service.settled();
+  await service.whenSettled();
   const hints = service.inlayHints(uri, range);
   const edits = hints.map(({ position, label }) => ({
     range: { start: position, end: position },
@@ -54,23 +54,23 @@ async function shown(rangeOf: (document: TextDocument) => Range, text = pages): 
   return TextDocument.applyEdits(document, edits);
 }
 
-/** The document with hints behind some of its entries. */
+/** The document with hints after some of its entries. */
 const withHints = (hints: Record<string, string>) =>
   Object.entries(hints).reduce((before, [entry, hint]) => before.replace(`"${entry}",`, `"${entry}",‹${hint}›`), pages);
 
 describe("inlay hints", () => {
-  it("tell the title of a page and the summary of an operation behind each entry that has one", async () => {
+  it("show the title of the page or the summary of the operation after each entry", async () => {
     const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(pages.length) });
     const expected = {
       index: "Welcome",
       "/guides/a": "Guide A",
       "GET /users": "List users",
-      "PUT /users": "A summary that is so long that nobody would want…",
+      "PUT /users": long,
     };
     assert.equal(await shown(all), withHints(expected));
   });
 
-  it("stand before a comma that does not end its line", async () => {
+  it("come before a comma that is not at the end of its line", async () => {
     const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(1000) });
     const list = (...entries: readonly string[]) => `{"navigation": {"pages": [${entries.join("")}]}}`;
     assert.equal(
@@ -79,7 +79,7 @@ describe("inlay hints", () => {
     );
   });
 
-  it("are given for the range that is asked for", async () => {
+  it("are limited to the requested range", async () => {
     const range = (document: TextDocument) => ({
       start: document.positionAt(pages.indexOf('"guides/b"')),
       end: document.positionAt(pages.indexOf('"POST')),

@@ -14,7 +14,7 @@ const files: Files = {
   "guides/start.md": "---\ntitle: Start\nsidebarTitle: Set out\n---\n",
 };
 
-/** The outline as lines, one a symbol, indented as they nest; what is struck through begins with a `~`. */
+/** The outline with a line for each symbol, indented by its depth. Names that are struck through start with `~`. */
 async function outlineOf(docsJson: string | object, more: Files = {}): Promise<readonly string[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = await openSite(text, { ...files, ...more });
@@ -24,8 +24,8 @@ async function outlineOf(docsJson: string | object, more: Files = {}): Promise<r
     document.offsetAt(inner.end) <= document.offsetAt(outer.end);
   const lines = (symbols: readonly DocumentSymbol[], depth: number, outer?: Range): readonly string[] =>
     symbols.flatMap(({ name, detail, kind, tags, range, selectionRange, children = [] }) => {
-      assert.ok(isInside(selectionRange, range), `${name}: what is selected is part of it`);
-      assert.ok(outer === undefined || isInside(range, outer), `${name} is part of what it stands in`);
+      assert.ok(isInside(selectionRange, range), `${name}: the selection range is in the range`);
+      assert.ok(outer === undefined || isInside(range, outer), `${name} is in the range of its parent`);
       assert.notEqual(name, "");
       const mark = tags?.includes(SymbolTag.Deprecated) ? "~" : "";
       const line = `${"  ".repeat(depth)}${mark}${kindNames[kind]} ${name}${detail === undefined ? "" : ` — ${detail}`}`;
@@ -34,8 +34,8 @@ async function outlineOf(docsJson: string | object, more: Files = {}): Promise<r
   return lines(await service.symbols(uriOf("docs.json")), 0);
 }
 
-describe("the outline", () => {
-  it("shows settings by their keys, each with what it holds", async () => {
+describe("outline", () => {
+  it("shows settings with their keys and values", async () => {
     const redirects = [{ permanent: true }];
     const settings = {
       theme: "mint",
@@ -49,11 +49,11 @@ describe("the outline", () => {
       "Object colors — primary, dark",
       "Array redirects — 1 item",
       "Object contextual — a.json",
-      "Null (no name) — null",
+      "Null (unnamed) — null",
     ]);
   });
 
-  it("shows the navigation as readers meet it, with titles and summaries", async () => {
+  it("shows the navigation as on the site, with titles and summaries", async () => {
     const pages = ["index", "/guides/start", "gone", { group: "Inner", hidden: true, pages: ["GET /users", "WEBHOOK created"] }];
     const tabs = [
       { tab: "API", icon: "code", openapi: "api.yaml", groups: [{ group: "Users", pages }] },
@@ -73,7 +73,16 @@ describe("the outline", () => {
     ]);
   });
 
-  it("strikes through what the platform drops", async () => {
+  it("shows whole values, and counts the keys of an object after the tenth", async () => {
+    const description = "A description that is much longer than any sidebar is wide, and that is still shown to its end";
+    const variables = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`v${index}`, ""]));
+    assert.deepEqual(await outlineOf({ description: ` ${description}\n`, variables }), [
+      `String description — ${description}`,
+      "Object variables — v0, v1, v2, v3, v4, v5, v6, v7, v8, v9 and 2 more",
+    ]);
+  });
+
+  it("strikes through what the platform ignores", async () => {
     const tab = { tab: "A", groups: [{ group: "B", pages: ["index"] }], pages: ["guides/start"] };
     assert.deepEqual(await outlineOf({ navigation: { tabs: [tab], groups: [{ group: "", pages: [""] }] } }), [
       "Namespace navigation",
@@ -81,12 +90,12 @@ describe("the outline", () => {
       "    Package B — group",
       "      File index — Welcome",
       "    ~File guides/start — Set out",
-      "  ~Package (no name) — group",
-      "    File (no name)",
+      "  ~Package (unnamed) — group",
+      "    File (unnamed)",
     ]);
   });
 
-  it("shows the reference for what stands in another file", async () => {
+  it("shows the `$ref` of included content", async () => {
     const more = {
       "tab.json": '{"tab": "From afar", "pages": ["index"]}',
       "groups.json": '[{"group": "G", "pages": ["index"]}]',
@@ -102,7 +111,7 @@ describe("the outline", () => {
     assert.deepEqual(await outlineOf({ navigation: { $ref: "nav.json" } }, more), ["Namespace navigation — nav.json"]);
   });
 
-  it("shows what there is of a file that is being written, and nothing of one that nests too deeply", async () => {
+  it("shows the parts of an incomplete file, and nothing of a file that nests too deeply", async () => {
     assert.deepEqual(await outlineOf('{"navigation": {"groups": [{"group": "A", "pages": ["in'), [
       "Namespace navigation",
       "  Package A — group",

@@ -52,23 +52,23 @@ const site = {
 
 const pathOf = (uri: string) => uri.slice(uriOf("").length);
 
-/** Places as a person sees them: the file, and the text there, its line ends as spaces. */
+/** A place as users see it: the file and the text in it, on one line. */
 function shown(files: Record<string, string>, uri: string, range: Range): string {
   const text = TextDocument.create("", "", 0, files[pathOf(uri)] ?? "").getText(range);
   return `${pathOf(uri)}: ${text.replace(/\s+/gu, " ")}`;
 }
 
-/** The site with the cursor `█` in one file, in place of the first occurrence of the text around it. */
+/** The site with the cursor `█` in one file, at the first occurrence of the text around it. */
 async function openAt(path: keyof typeof site, marked: string) {
   const { text, offset } = readCursor(marked);
   const content = site[path];
-  assert.ok(content.includes(text), `${text} stands in ${path}`);
+  assert.ok(content.includes(text), `${path} has ${text}`);
   const position = TextDocument.create("", "", 0, content).positionAt(content.indexOf(text) + offset);
   const service: LanguageService = await openSite(site["docs.json"], site);
   return { service, uri: uriOf(path), position };
 }
 
-describe("go to definition", () => {
+describe("Go to Definition", () => {
   const cases: [path: keyof typeof site, marked: string, origin: string, target: string, name: string][] = [
     ["docs.json", '"GE█T /users"', "GET /users", "api.yaml: get: summary: List users", "get"],
     ["docs.json", '"GET /users█"', "GET /users", "api.yaml: get: summary: List users", "get"],
@@ -90,7 +90,7 @@ describe("go to definition", () => {
     ["config/more.json", '"ind█ex"', "index", "index.mdx: ", ""],
   ];
   for (const [path, marked, origin, target, name] of cases) {
-    it(`from ${marked} in ${path}`, async () => {
+    it(`leads from ${marked} in ${path} to ${target}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
       const [link, ...more] = await service.definition(uri, position);
       assert.ok(link?.originSelectionRange);
@@ -118,8 +118,8 @@ describe("go to definition", () => {
   }
 });
 
-describe("links", () => {
-  it("are the paths of files that are there, not the endpoints", async () => {
+describe("document links", () => {
+  it("are the paths of existing files, but not the endpoints", async () => {
     const service = await openSite(site["docs.json"], site);
     const seen = async (path: string) =>
       (await service.links(uriOf(path))).map(
@@ -147,7 +147,7 @@ describe("links", () => {
   });
 });
 
-describe("find references", () => {
+describe("Find References", () => {
   const list = ["docs.json: GET /users", "config/more.json: GET /users", "docs.json: /api/list-users"];
   const start = [
     "docs.json: /guides/start",
@@ -170,27 +170,27 @@ describe("find references", () => {
     ["docs.json", '"source": "api█.yaml"', ["docs.json: api.yaml", "config/more.json: api.yaml"]],
   ];
   for (const [path, marked, found] of cases) {
-    it(`of ${JSON.stringify(marked)} in ${path}`, async () => {
+    it(`finds the references of ${JSON.stringify(marked)} in ${path}`, async () => {
       const { service, uri, position } = await openAt(path, marked);
       const seen = (await service.references(uri, position, false)).map((place) => shown(site, place.uri, place.range));
       assert.deepEqual(seen.toSorted(), found.toSorted());
     });
   }
 
-  it("begin with the thing itself where that is asked for", async () => {
+  it("lists the declaration first if requested", async () => {
     const { service, uri, position } = await openAt("config/more.json", '"GET█ /users"');
     const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
     assert.deepEqual(seen[0], "api.yaml: get");
     assert.deepEqual(seen.slice(1).toSorted(), list.toSorted());
   });
 
-  it("do not begin with the page that they are asked from", async () => {
+  it("does not list the page of the cursor as its declaration", async () => {
     const { service, uri, position } = await openAt("index.mdx", "title: Wel█come");
     const seen = (await service.references(uri, position, true)).map((place) => shown(site, place.uri, place.range));
     assert.deepEqual(seen.toSorted(), ["config/more.json: index", "docs.json: index"]);
   });
 
-  it("of an operation that nothing lists lead to what has all of them made", async () => {
+  it("finds the path of the OpenAPI file for operations whose pages are all generated", async () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml"}]}}';
     const service = await openSite(docsJson, { "api.yaml": api });
     const position = { line: 9, character: 3 };
@@ -201,7 +201,7 @@ describe("find references", () => {
     );
   });
 
-  it("lead to an operation in another file of its description, and back", async () => {
+  it("finds the entry of an operation that is defined in another file", async () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "split.yaml", "pages": ["GET /users"]}]}}';
     const files = {
       "split.yaml": "openapi: 3.1.0\npaths:\n  /users: {$ref: 'users.yaml'}\n",
@@ -224,7 +224,7 @@ describe("find references", () => {
     }
   });
 
-  it("lead from the front matter of a page to its operation, and back", async () => {
+  it("finds the front matter of a page, which leads to the operation", async () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["users"]}]}}';
     const files = { "docs.json": docsJson, "api.yaml": api, "users.mdx": "---\ntitle: A\nopenapi: GET /users\n---\n" };
     const service = await openSite(docsJson, files);
@@ -232,17 +232,20 @@ describe("find references", () => {
     assert.equal(link && shown(files, link.targetUri, link.targetSelectionRange), "api.yaml: get");
     assert.deepEqual(await service.definition(uriOf("users.mdx"), { line: 1, character: 2 }), []);
     const places = await service.references(uriOf("api.yaml"), { line: 3, character: 5 }, false);
-    assert.ok(places.map(({ uri, range }) => shown(files, uri, range)).includes("users.mdx: GET /users"));
+    assert.deepEqual(
+      places.map(({ uri, range }) => shown(files, uri, range)),
+      ["docs.json: api.yaml", "users.mdx: GET /users"],
+    );
   });
 
-  it("are none in a file that no open site uses", async () => {
+  it("finds nothing in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
     assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);
   });
 });
 
-describe("what is asked for as a site is opened", () => {
-  it("waits for the files around it", async () => {
+describe("requests right after a site is opened", () => {
+  it("wait for the files of the site", async () => {
     const service = createLanguageService(memoryHost(site), () => undefined);
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, site["docs.json"]));
     const position = TextDocument.create("", "", 0, site["docs.json"]).positionAt(site["docs.json"].indexOf("GET /users"));

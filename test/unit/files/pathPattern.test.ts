@@ -23,10 +23,10 @@ describe("the pattern of a redirect", () => {
     ["a/{b}", "a/b", "maybe"],
   ];
   for (const [pattern, address, match] of cases) {
-    it(`${pattern} and ${address}: ${match}`, () => assert.equal(new PathPattern(pattern).match(address), match));
+    it(`matches ${address} with ${pattern}: ${match}`, () => assert.equal(new PathPattern(pattern).match(address), match));
   }
 
-  it("is compared at once, however many stars it has", () => {
+  it("matches quickly with many stars", () => {
     const pattern = new PathPattern(`${"*/".repeat(30)}end`);
     const segments = "z/".repeat(100);
     assert.deepEqual([pattern.match(`${segments}z`), pattern.match(`${segments}end`)], ["no", "maybe"]);

@@ -11,55 +11,55 @@ webhooks:
   made: {post: {}}
 `;
 
-describe("the fix that adds the missing operations", () => {
+describe("the fix that adds missing operations", () => {
   const cases: [name: string, entries: string[], before: string, after: string][] = [
     [
-      "each behind the one before it, in the description's order",
+      "after the nearest one before it, in the order of the OpenAPI file",
       ["GET /c", "POST /b", "POST /a"],
       '{"navigation": {"groups": [{"group": "A", █"openapi": "api.yaml", "pages": ["GET /a", "intro", "GET /b", "outro"]}]}}',
       '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /a", "POST /a", "intro", "GET /b", "POST /b", "GET /c", "outro"]}]}}',
     ],
     [
-      "before the one after it, where none comes before",
+      "before the nearest one after it, if none comes before",
       ["GET /a", "POST /a"],
       '{"navigation": {"groups": [{"group": "A", █"openapi": "api.yaml", "pages": [\n  "intro",\n  "GET /b"\n]}]}}',
       '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": [\n  "intro",\n  "GET /a",\n  "POST /a",\n  "GET /b"\n]}]}}',
     ],
     [
-      "at the front",
+      "at the start of the list",
       ["GET /a"],
       '{"navigation": {"groups": [{"group": "A", █"openapi": "api.yaml", "pages": [\n  "GET /b"\n]}]}}',
       '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": [\n  "GET /a",\n  "GET /b"\n]}]}}',
     ],
     [
-      "in the groups where their neighbours are",
+      "in the groups that list their neighbors",
       ["POST /a", "WEBHOOK made"],
       '{"navigation": {"tabs": [{"tab": "T", █"openapi": "api.yaml", "groups": [\n{"group": "A", "pages": ["GET /a"]},\n{"group": "B", "pages": ["GET /b"]}]}]}}',
       '{"navigation": {"tabs": [{"tab": "T", "openapi": "api.yaml", "groups": [\n{"group": "A", "pages": ["GET /a", "POST /a"]},\n{"group": "B", "pages": ["GET /b", "WEBHOOK made"]}]}]}}',
     ],
     [
-      "at the end where none is listed",
+      "at the end if none is listed",
       ["GET /a", "GET /b"],
       '{"navigation": {"groups": [{"group": "A", █"openapi": "api.yaml", "pages": ["intro"]}]}}',
       '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["intro", "GET /a", "GET /b"]}]}}',
     ],
     [
-      "with the description that the others name",
+      "with the OpenAPI file that the other entries name",
       ["api.yaml POST /a"],
       '{"navigation": {"pages": [█"api.yaml GET /a", "api.yaml GET /b"]}}',
       '{"navigation": {"pages": ["api.yaml GET /a", "api.yaml POST /a", "api.yaml GET /b"]}}',
     ],
   ];
   for (const [name, addEntries, before, after] of cases) {
-    it(name, async () => {
+    it(`adds them ${name}`, async () => {
       const fixes = await fixesAt(before, { addEntries }, { "api.yaml": api });
-      const title = addEntries.length === 1 ? `Add \`${addEntries[0]}\`` : `Add the ${addEntries.length} missing operations`;
+      const title = addEntries.length === 1 ? `Add \`${addEntries[0]}\`` : `Add ${addEntries.length} missing operations`;
       assert.deepEqual(fixes.titles, [title]);
       assert.equal(fixes.apply(title)["docs.json"], after);
     });
   }
 
-  it("edits the file that holds the neighbours", async () => {
+  it("edits the included file that lists the neighbors", async () => {
     const docsJson = '{"navigation": {"tabs": [{"tab": "T", █"openapi": "api.yaml", "groups": {"$ref": "groups.json"}}]}}';
     const groups = '[{"group": "A", "pages": ["GET /a"]}]';
     const fixes = await fixesAt(docsJson, { addEntries: ["POST /a"] }, { "api.yaml": api, "groups.json": groups });
@@ -67,7 +67,7 @@ describe("the fix that adds the missing operations", () => {
     assert.equal(fixes.apply("Add `POST /a`")["docs.json"], docsJson.replace("█", ""));
   });
 
-  it("is offered where the rule finds them", async () => {
+  it("is offered for operations that are not in the navigation", async () => {
     const pages = ["GET /a", "POST /a", "POST /b", "GET /c", "WEBHOOK made"];
     const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [{ group: "A", openapi: "api.yaml", pages }] } });
     const valid = api

@@ -22,27 +22,27 @@ const groups = (...bodies: string[]) =>
   `"navigation": {"groups": [${bodies.map((body) => `{"group": "G", ${body}}`).join(", ")}]}`;
 const api = (pages: string) => groups(`"openapi": "api.yaml", "pages": [${pages}]`);
 
-describe("the fixes of findings about endpoints", () => {
+describe("quick fixes for endpoint entries", () => {
   const cases: readonly (readonly [title: string, before: string, after: string])[] = [
-    ["Replace with `/users`", api(`"GET /users/", "POST /users", "GET /users/{id}"`), api(all)],
-    ["Replace with `/users/{id}`", api(`"GET /users", "POST /users", "GET /Users/{ID}"`), api(all)],
+    ["Change to `/users`", api(`"GET /users/", "POST /users", "GET /users/{id}"`), api(all)],
+    ["Change to `/users/{id}`", api(`"GET /users", "POST /users", "GET /Users/{ID}"`), api(all)],
     ["Remove `GET /users`", api(`${all}, "GET /users"`), api(all)],
     ["Remove `DELETE /users/{id}`", api(`${all}, "DELETE /users/{id}"`), api(all)],
     ["Add `POST /users`", api('"GET /users", "GET /users/{id}"'), api(all)],
     [
-      'Set `"openapi": "api.yaml"` on this group',
+      'Add `"openapi": "api.yaml"` to this group',
       `"api": {"openapi": "api.yaml"}, ${groups(`"pages": [${all}]`)}`,
       `"api": {"openapi": "api.yaml"}, ${groups(`"openapi": "api.yaml", "pages": [${all}]`)}`,
     ],
     [
-      "Insert `hooks.yaml `",
+      "Add `hooks.yaml`",
       `${groups(`"openapi": "api.yaml", "pages": [${all}, "GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
       `${groups(`"openapi": "api.yaml", "pages": [${all}, "hooks.yaml GET /hooks"]`, '"openapi": "hooks.yaml", "pages": []')}`,
     ],
-    ["Replace with `api.yaml`", groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
+    ["Change to `api.yaml`", groups(`"openapi": "Api.yaml", "pages": [${all}]`), api(all)],
   ];
   for (const [title, before, after] of cases) {
-    it(title, async () => {
+    it(`offers ${title}`, async () => {
       const offered = await fixesOf(site(before), files);
       assert.equal(offered.apply(title)["docs.json"], site(after));
     });

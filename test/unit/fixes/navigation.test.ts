@@ -3,7 +3,7 @@ import { fixesAt } from "../../support/fix.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
-describe("the fix that takes out what is underlined", () => {
+describe("the fix that removes what is underlined", () => {
   const cases: [name: string, before: string, title: string, after: string][] = [
     [
       "an entry",
@@ -14,37 +14,37 @@ describe("the fix that takes out what is underlined", () => {
     ["a property, by its key", '{"a": 1, █"b": {"c": 2}}', "Remove `b`", '{"a": 1}'],
     ["a property, by its value", '{"a": █1, "b": 2}', "Remove `a`", '{"b": 2}'],
     ["an object", '{"redirects": [█{"source": "/a"}, {}]}', "Remove this item", '{"redirects": [{}]}'],
-    ["a word of an entry", '{"pages": ["GET █/users", "b"]}', "Remove `GET /users`", '{"pages": ["b"]}'],
+    ["an entry, by a word of it", '{"pages": ["GET █/users", "b"]}', "Remove `GET /users`", '{"pages": ["b"]}'],
   ];
   for (const [name, before, title, after] of cases) {
-    it(name, async () => {
+    it(`removes ${name}`, async () => {
       const fixes = await fixesAt(before, { remove: true });
       assert.deepEqual(fixes.titles, [title]);
       assert.deepEqual(fixes.apply(title), { "docs.json": after });
     });
   }
 
-  it("says what it does in the words of the rule", async () => {
-    assert.deepEqual((await fixesAt('{"a": 1, █"b": 2}', { remove: true, title: "Forget it" })).titles, ["Forget it"]);
+  it("has the title that the rule gives it", async () => {
+    assert.deepEqual((await fixesAt('{"a": 1, █"b": 2}', { remove: true, title: "Drop it" })).titles, ["Drop it"]);
   });
 
-  it("offers nothing for the whole of a file", async () => {
+  it("is not offered for a whole file", async () => {
     assert.deepEqual((await fixesAt('█{"a": 1}', { remove: true })).titles, []);
   });
 });
 
-describe("the fix that makes a page", () => {
-  it("begins it with a title", async () => {
+describe("the fix that creates a page", () => {
+  it("gives the page a title from its path", async () => {
     const docsJson = '{"navigation": {"pages": [█"guides/api-keys"]}}';
     const fixes = await fixesAt(docsJson, { createPage: "guides/api-keys.mdx" });
-    assert.deepEqual(fixes.titles, ["Create the page `guides/api-keys.mdx`"]);
-    assert.deepEqual(fixes.apply("Create the page `guides/api-keys.mdx`"), {
+    assert.deepEqual(fixes.titles, ["Create page `guides/api-keys.mdx`"]);
+    assert.deepEqual(fixes.apply("Create page `guides/api-keys.mdx`"), {
       "docs.json": docsJson.replace("█", ""),
       "guides/api-keys.mdx": '---\ntitle: "Api keys"\n---\n',
     });
   });
 
-  it("is kept from editors that make no files", async () => {
+  it("is not offered to editors that cannot create files", async () => {
     const service = await openSite('{"a": 1}');
     const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 4 } };
     const diagnostic = { range, message: "", data: { createPage: "a.mdx" } };
@@ -52,8 +52,8 @@ describe("the fix that makes a page", () => {
   });
 });
 
-describe("the fix that moves lost content to where it counts", () => {
-  it("makes the first group of pages beside groups", async () => {
+describe("the fix that moves ignored content to where it counts", () => {
+  it("turns pages next to groups into the first group", async () => {
     const before = `{
   "navigation": {
     "tabs": [
@@ -104,28 +104,28 @@ describe("the fix that moves lost content to where it counts", () => {
 
   const cases: [name: string, key: string, before: string, title: string, after: string][] = [
     [
-      "groups beside tabs, all on one line",
+      "groups next to tabs, on one line",
       "groups",
       '{"navigation": {█"groups": [{"group": "A", "pages": []}], "tabs": [{"tab": "B", "href": "/"}]}}',
       "Move `groups` into a new tab",
       '{"navigation": {"tabs": [{ "tab": "Overview", "groups": [{"group": "A", "pages": []}] }, {"tab": "B", "href": "/"}]}}',
     ],
     [
-      "groups within a group, among its pages",
+      "groups of a group into its pages",
       "groups",
       '{"navigation": {"groups": [{"group": "A", "pages": ["a"], █"groups": [{"group": "B", "pages": []}, {"group": "C"}]}]}}',
-      "Move the groups into `pages`",
+      "Move `groups` into `pages`",
       '{"navigation": {"groups": [{"group": "A", "pages": ["a", {"group": "B", "pages": []}, {"group": "C"}]}]}}',
     ],
     [
-      "groups of a group without pages",
+      "groups of a group without pages, by renaming the key",
       "groups",
       '{"navigation": {"groups": [{"group": "A", █"groups": [{"group": "B"}]}]}}',
       "Rename to `pages`",
       '{"navigation": {"groups": [{"group": "A", "pages": [{"group": "B"}]}]}}',
     ],
     [
-      "with the line ends and tabs of the file",
+      "content with the line endings and tabs of the file",
       "pages",
       '{\r\n\t"navigation": {\r\n\t\t"groups": [\r\n\t\t\t{"group": "A"}\r\n\t\t],\r\n\t\t█"pages": ["a"]\r\n\t}\r\n}',
       "Move `pages` into a new group",
@@ -133,14 +133,14 @@ describe("the fix that moves lost content to where it counts", () => {
     ],
   ];
   for (const [name, key, before, title, after] of cases) {
-    it(name, async () => {
+    it(`moves ${name}`, async () => {
       const fixes = await fixesAt(before, { wrap: key });
       assert.deepEqual(fixes.titles, [title]);
       assert.deepEqual(fixes.apply(title), { "docs.json": after });
     });
   }
 
-  it("edits the file that a reference brings in", async () => {
+  it("edits an included file", async () => {
     const docsJson = '{"navigation": {"$ref": "nav.json"}}';
     const nav = '{"groups": [{"group": "A"}], █"pages": ["a"]}';
     const fixes = await fixesAt(docsJson, { wrap: "pages" }, { "nav.json": nav });
@@ -148,7 +148,7 @@ describe("the fix that moves lost content to where it counts", () => {
     assert.deepEqual(fixes.apply("Move `pages` into a new group"), { "docs.json": docsJson, "nav.json": after });
   });
 
-  it("offers nothing where there is no place for it", async () => {
+  it("is not offered where there is no place for the content", async () => {
     const cases: [key: string, docsJson: string][] = [
       ["tabs", '{"navigation": {"languages": [{"language": "en", "pages": []}], █"tabs": [{"tab": "A", "pages": []}]}}'],
       ["pages", '{"navigation": {"tabs": [{"tab": "A", "href": "/a", █"pages": []}]}}'],
@@ -160,35 +160,35 @@ describe("the fix that moves lost content to where it counts", () => {
   });
 });
 
-describe("the fix that names the description", () => {
-  it("sets it behind the name of the division", async () => {
+describe("the fix that sets `openapi` on a division", () => {
+  it("adds the key after the name of the division", async () => {
     const before = '{"navigation": {"groups": [\n  {\n    "group": "API",\n    "pages": [█"GET /users"]\n  }\n]}}';
     const fixes = await fixesAt(before, { openapi: "api.yaml" });
-    const title = 'Set `"openapi": "api.yaml"` on this group';
+    const title = 'Add `"openapi": "api.yaml"` to this group';
     assert.deepEqual(fixes.titles, [title]);
     const after = before.replace("█", "").replace('"API",', '"API",\n    "openapi": "api.yaml",');
     assert.deepEqual(fixes.apply(title), { "docs.json": after });
   });
 
-  it("offers nothing where the navigation itself holds the entry, which takes no description", async () => {
+  it("is not offered for entries at the root of the navigation, which has no `openapi`", async () => {
     assert.deepEqual((await fixesAt('{"navigation": {"pages": [█"GET /users"]}}', { openapi: "api.yaml" })).titles, []);
   });
 });
 
 describe("the fix that lists a page", () => {
-  it("adds it where most pages of its folder are, as they are written", async () => {
+  it("adds the page to the division with the most pages of its folder, written like them", async () => {
     const files = { "guides/a.mdx": "", "guides/b.mdx": "", "guides/new.mdx": "█---\ntitle: New\n---\n" };
     const docsJson =
       '{"navigation": {"groups": [{"group": "A", "pages": ["/guides/b"]}, {"group": "B", "pages": ["/guides/a", "/guides/b", "x"]}]}}';
     const fixes = await fixesAt(docsJson, { listPage: "guides/new" }, files);
-    assert.deepEqual(fixes.titles, ["Add `guides/new` to `B`"]);
+    assert.deepEqual(fixes.titles, ["Add `guides/new` to group `B`"]);
     assert.equal(
-      fixes.apply("Add `guides/new` to `B`")["docs.json"],
+      fixes.apply("Add `guides/new` to group `B`")["docs.json"],
       docsJson.replace('"/guides/b", "x"', '"/guides/b", "/guides/new", "x"'),
     );
   });
 
-  it("offers nothing where no page of its folder is listed", async () => {
+  it("is not offered if no page of the folder is listed", async () => {
     const files = { "lost/new.mdx": "█" };
     assert.deepEqual((await fixesAt('{"navigation": {"pages": ["a"]}}', { listPage: "lost/new" }, files)).titles, []);
   });

@@ -9,59 +9,59 @@ import { openSite } from "../../support/openSite.ts";
 const around = (settings: string) =>
   `{ "name": "Acme", "colors": {"primary": "#fff"}, "navigation": {"pages": []},\r\n${settings}\r\n}`;
 
-describe("quick fixes that put the right text in place", () => {
+describe("quick fixes that replace the underlined text", () => {
   const cases: [settings: string, title: string, fixed: string][] = [
-    ['  "theme": "mnit"', "Replace with `mint`", '  "theme": "mint"'],
-    ['\t"thme":  "mint"', "Replace with `theme`", '\t"theme":  "mint"'],
-    ['"theme": mint', 'Replace with `"mint"`', '"theme": "mint"'],
-    ['"theme"= "mint"', "Replace with `:`", '"theme": "mint"'],
-    ['"theme":\u00A0"mint"', "Replace with a space", '"theme": "mint"'],
+    ['  "theme": "mnit"', "Change to `mint`", '  "theme": "mint"'],
+    ['\t"thme":  "mint"', "Change to `theme`", '\t"theme":  "mint"'],
+    ['"theme": mint', 'Change to `"mint"`', '"theme": "mint"'],
+    ['"theme"= "mint"', "Change to `:`", '"theme": "mint"'],
+    ['"theme":\u00A0"mint"', "Change to a space", '"theme": "mint"'],
     ['"theme": "mint", // why', "Remove `// why`", '"theme": "mint", '],
-    ['"theme": "mint"\r\n\r\n  "favicon": "/f.svg"', "Insert `,`", '"theme": "mint",\r\n\r\n  "favicon": "/f.svg"'],
+    ['"theme": "mint"\r\n\r\n  "favicon": "/f.svg"', "Add `,`", '"theme": "mint",\r\n\r\n  "favicon": "/f.svg"'],
     ['"theme": "mint",', "Remove `,`", '"theme": "mint"'],
   ];
   for (const [settings, title, fixed] of cases) {
-    it(`${title}: ${JSON.stringify(settings)}`, async () => {
+    it(`offer ${title} for ${JSON.stringify(settings)}`, async () => {
       const fixes = await fixesOf(around(settings));
       assert.deepEqual(fixes.titles, [title]);
       assert.equal(fixes.apply(title)["docs.json"], around(fixed));
     });
   }
 
-  it("offers each of a few allowed values where none is near", async () => {
+  it("offer each of a few allowed values if none is close", async () => {
     const settings = (library: string) => around(`  "theme": "mint",\r\n  "icons": { "library": ${library} }`);
     const fixes = await fixesOf(settings('"none"'));
     const choices = ["fontawesome", "lucide", "tabler"];
     assert.deepEqual(
       fixes.titles,
-      choices.map((choice) => `Replace with \`${choice}\``),
+      choices.map((choice) => `Change to \`${choice}\``),
     );
     assert.deepEqual(fixes.preferred, []);
-    assert.equal(fixes.apply("Replace with `lucide`")["docs.json"], settings('"lucide"'));
+    assert.equal(fixes.apply("Change to `lucide`")["docs.json"], settings('"lucide"'));
   });
 
-  it("offers none of many", async () => {
+  it("are not offered if there are many allowed values", async () => {
     const fixes = await fixesOf(around('"theme": "mint", "contextual": {"options": ["fax"]}'));
     assert.deepEqual(fixes.titles, []);
   });
 
-  it("takes out a key that nothing is like", async () => {
+  it("remove an unknown key without a similar one", async () => {
     const fixes = await fixesOf(around('  "theme": "mint",\r\n  "zzz": {"a": 1}'));
     assert.deepEqual(fixes.titles, ["Remove `zzz`"]);
     assert.equal(fixes.apply("Remove `zzz`")["docs.json"], around('  "theme": "mint"'));
   });
 
-  it("edits the file that a reference brings in", async () => {
+  it("edit an included file", async () => {
     const docsJson = JSON.stringify({ ...minimal, navigation: { $ref: "config/navigation.json" } });
     const navigation = '{"groups": [{"group": "A", "openapi": "api.json", "pages": ["PUT /users"]}]}';
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
     const files = { "config/navigation.json": navigation, "api.json": api };
     const fixes = await fixesOf(docsJson, files);
     const fixed = navigation.replace("PUT", "GET");
-    assert.deepEqual(fixes.apply("Replace with `GET`"), { ...files, "docs.json": docsJson, "config/navigation.json": fixed });
+    assert.deepEqual(fixes.apply("Change to `GET`"), { ...files, "docs.json": docsJson, "config/navigation.json": fixed });
   });
 
-  it("offers nothing for diagnostics of others, nor for files it does not know", () => {
+  it("are not offered for diagnostics of other tools or in unknown files", () => {
     const service = createLanguageService(memoryHost({}), () => undefined);
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const odd = {
@@ -84,19 +84,19 @@ describe("quick fixes that put the right text in place", () => {
   });
 });
 
-describe("fixing all of a kind", () => {
+describe("fixing all diagnostics of a kind", () => {
   const files = { "guides/Start.mdx": "", "api/users.mdx": "", "api/orders.mdx": "" };
   const docsJson = (...pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
-  it("is offered where several have one certain answer", async () => {
+  it("is offered if several have a certain replacement", async () => {
     const broken = docsJson("guides/start", "api/users.mdx", "api/orders.mdx", "api/order");
     const fixes = await fixesOf(broken, files);
     const [title = "", ...more] = [...new Set(fixes.titles.filter((each) => each.startsWith("Fix all")))];
-    assert.deepEqual([title, more], ["Fix all 2 of `page-extension` in this file", []]);
+    assert.deepEqual([title, more], ["Fix all `page-extension` problems in this file", []]);
     assert.equal(fixes.apply(title)["docs.json"], docsJson("guides/start", "api/users", "api/orders", "api/order"));
   });
 
-  it("leaves what is a guess", async () => {
+  it("leaves diagnostics whose replacement is a guess", async () => {
     const broken = docsJson("guides/start", "api/users.mdx", "api/orders.mdx", "api/order");
     const service = await openSite(broken, files);
     const fixed = docsJson("guides/Start", "api/users", "api/orders", "api/order");

@@ -7,28 +7,28 @@ paths:
   /a: {get: {responses: {"200": {description: ok}}}}
 `;
 
-/** A docs.json with what every one needs, and a navigation as it is written. */
+/** A docs.json with the required settings, and a navigation with its formatting. */
 const withNavigation = (navigation: string, more = "") =>
   `{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#0D9373" },${more}\n  "navigation": ${navigation}\n}\n`;
 
-describe("the fixes for what the rules find", () => {
+describe("quick fixes for the diagnostics of a site", () => {
   const cases: [name: string, docsJson: string, files: Record<string, string>, title: string, after: Record<string, string>][] = [
     [
-      "a page that is missing",
+      "a missing page",
       withNavigation('{ "pages": ["index", "guides/set-up"] }'),
       { "index.mdx": "" },
-      "Create the page `guides/set-up.mdx`",
+      "Create page `guides/set-up.mdx`",
       { "guides/set-up.mdx": '---\ntitle: "Set up"\n---\n' },
     ],
     [
-      "a page that nothing lists",
+      "a page that the navigation does not list",
       withNavigation('{ "groups": [{ "group": "G", "pages": ["guides/a"] }] }'),
       { "guides/a.mdx": "", "guides/b.mdx": "---\ntitle: B\n---\n" },
-      "Add `guides/b` to `G`",
+      "Add `guides/b` to group `G`",
       { "docs.json": withNavigation('{ "groups": [{ "group": "G", "pages": ["guides/a", "guides/b"] }] }') },
     ],
     [
-      "pages beside groups",
+      "pages next to groups",
       withNavigation('{ "groups": [{ "group": "G", "pages": ["a"] }], "pages": ["b"] }'),
       { "a.mdx": "", "b.mdx": "" },
       "Move `pages` into a new group",
@@ -37,24 +37,24 @@ describe("the fixes for what the rules find", () => {
       },
     ],
     [
-      "a key that stands twice",
+      "a duplicate key",
       withNavigation('{ "pages": ["a"] }', '\n  "search": {},\n  "search": { "prompt": "Ask" },'),
       { "a.mdx": "" },
       "Remove `search`",
       { "docs.json": withNavigation('{ "pages": ["a"] }', '\n  "search": { "prompt": "Ask" },') },
     ],
     [
-      "an entry that stands twice",
+      "a duplicate entry",
       withNavigation('{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a", "GET /a"] }] }'),
       { "api.yaml": api },
       "Remove `GET /a`",
       { "docs.json": withNavigation('{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a"] }] }') },
     ],
     [
-      "an entry without a description",
+      "an endpoint entry without an OpenAPI file",
       withNavigation('{ "groups": [{ "group": "G", "pages": ["GET /a"] }] }', '\n  "api": { "openapi": "api.yaml" },'),
       { "api.yaml": api },
-      'Set `"openapi": "api.yaml"` on this group',
+      'Add `"openapi": "api.yaml"` to this group',
       {
         "docs.json": withNavigation(
           '{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a"] }] }',
@@ -63,13 +63,13 @@ describe("the fixes for what the rules find", () => {
       },
     ],
     [
-      "redirects in steps, all of them",
+      "all redirect chains",
       withNavigation(
         '{ "pages": ["a"] }',
         '\n  "redirects": [\n    { "source": "/x", "destination": "/y" },\n    { "source": "/w", "destination": "/y" },\n    { "source": "/y", "destination": "/a" }\n  ],',
       ),
       { "a.mdx": "" },
-      "Fix all 2 of `redirect-chain` in this file",
+      "Fix all `redirect-chain` problems in this file",
       {
         "docs.json": withNavigation(
           '{ "pages": ["a"] }',
@@ -79,7 +79,7 @@ describe("the fixes for what the rules find", () => {
     ],
   ];
   for (const [name, docsJson, files, title, after] of cases) {
-    it(name, async () => {
+    it(`fix ${name}`, async () => {
       const fixes = await fixesOf(docsJson, files);
       assert.deepEqual(fixes.apply(title), { "docs.json": docsJson, ...files, ...after });
     });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ago, duration } from "../../../client/src/jobs/age.ts";
 
-describe("a length of time", () => {
+describe("durations", () => {
   const table: readonly [milliseconds: number, words: string][] = [
     [-1, "0 s"],
     [40_900, "40 s"],
@@ -11,7 +11,7 @@ describe("a length of time", () => {
     [3 * 86_400_000, "3 days"],
   ];
   for (const [milliseconds, words] of table)
-    it(`of ${milliseconds} ms is ${words}`, () => assert.equal(duration(milliseconds), words));
+    it(`formats ${milliseconds} ms as ${words}`, () => assert.equal(duration(milliseconds), words));
 });
 
 describe("ages", () => {
@@ -30,7 +30,7 @@ describe("ages", () => {
     [72 * hour, "3 days ago"],
   ];
   for (const [age, words] of table)
-    it(`${age} ms is ${words}`, () => {
+    it(`formats an age of ${age} ms as ${words}`, () => {
       const now = Date.parse("2026-11-20T12:00:00Z");
       assert.equal(ago(now - age, now), words);
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { bodyLimit, parseRetryAfter, requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
-import type { Outcome } from "../../../client/src/jobs/outcome.ts";
+import { maxBodySize, parseRetryAfter, requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, settled, VirtualClock } from "./support.ts";
 
 const apiKey = "mint_secret_0123456789";
@@ -11,12 +11,12 @@ interface Call {
   readonly init: RequestInit;
 }
 
-/** Looks a job up at a server that answers as told. */
+/** Retrieves a job from a fake server. */
 async function ask(
   answer: (call: Call) => Response | Promise<Response>,
   request: Partial<Parameters<typeof retrieveJob>[0]> = {},
   clock = new VirtualClock(),
-): Promise<{ readonly outcome: Outcome; readonly calls: readonly Call[]; readonly clock: VirtualClock }> {
+): Promise<{ readonly result: FetchResult; readonly calls: readonly Call[]; readonly clock: VirtualClock }> {
   const calls: Call[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const call = { url: String(input), init: init ?? {} };
@@ -24,8 +24,8 @@ async function ask(
     return answer(call);
   };
   const signal = new AbortController().signal;
-  const outcome = await retrieveJob({ base, projectId: "acme", id: "job_1", apiKey, signal, ...request }, { fetch, clock });
-  return { outcome, calls, clock };
+  const result = await retrieveJob({ base, projectId: "acme", id: "job_1", apiKey, signal, ...request }, { fetch, clock });
+  return { result, calls, clock };
 }
 
 const respond = (status: number, body: string | object | null, headers: Record<string, string> = {}) => {
@@ -33,11 +33,11 @@ const respond = (status: number, body: string | object | null, headers: Record<s
   return () => new Response(text, { status, headers });
 };
 
-/** Rejects when the request is called off, and not before. */
+/** Never answers. Rejects when the request is aborted. */
 const never = ({ init }: Call): Promise<Response> =>
   new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
 
-/** A body in chunks of 1 kB, and how many of them were taken. */
+/** An endless body in chunks of 1 kB, and how many were read. */
 function endless(): { readonly body: ReadableStream<Uint8Array>; taken(): number; cancelled(): boolean } {
   let taken = 0;
   let cancelled = false;
@@ -53,10 +53,10 @@ function endless(): { readonly body: ReadableStream<Uint8Array>; taken(): number
   return { body, taken: () => taken, cancelled: () => cancelled };
 }
 
-describe("looking a job up", () => {
-  it("is one GET with the key as bearer token, which no redirect is to carry away", async () => {
-    const { outcome, calls } = await ask(respond(200, jobWith()));
-    assert.deepEqual(outcome, { kind: "ok", job: jobWith(), unreadable: [] });
+describe("retrieving a job", () => {
+  it("sends one GET with the API key as bearer token, and does not follow redirects", async () => {
+    const { result, calls } = await ask(respond(200, jobWith()));
+    assert.deepEqual(result, { kind: "ok", job: jobWith(), invalidFields: [] });
     assert.equal(calls.length, 1);
     assert.equal(calls[0]?.url, "https://api.example.com/base/v2/agent/acme/job/job_1");
     const { method = "GET", headers, redirect } = calls[0]?.init ?? {};
@@ -70,12 +70,12 @@ describe("looking a job up", () => {
     );
   });
 
-  it("encodes the ids", async () => {
+  it("percent-encodes the ids", async () => {
     const { calls } = await ask(respond(404, null), { projectId: "a/b?c", id: "../../ä#%" });
     assert.equal(calls[0]?.url, "https://api.example.com/base/v2/agent/a%2Fb%3Fc/job/..%2F..%2F%C3%A4%23%25");
   });
 
-  it("leaves no timer behind", async () => {
+  it("leaves no timer running", async () => {
     const { clock } = await ask(respond(200, jobWith()));
     assert.equal(clock.pending, 0);
   });
@@ -87,15 +87,15 @@ describe("looking a job up", () => {
     ["", "empty"],
   ] as const)
     it(`does not send ${JSON.stringify(key)}`, async () => {
-      const { outcome, calls } = await ask(respond(200, jobWith()), { apiKey: key });
-      assert.deepEqual(outcome, { kind: "keyUnusable", problem });
+      const { result, calls } = await ask(respond(200, jobWith()), { apiKey: key });
+      assert.deepEqual(result, { kind: "keyInvalid", problem });
       assert.equal(calls.length, 0);
     });
 
-  const answers: readonly [name: string, answer: () => Response, outcome: Outcome][] = [
+  const answers: readonly [name: string, answer: () => Response, result: FetchResult][] = [
     ["404 with a text", respond(404, { error: "Job not found" }), { kind: "notFound", message: "Job not found" }],
     ["404 without a body", respond(404, null), { kind: "notFound", message: undefined }],
-    ["404 with a page", respond(404, "<html>"), { kind: "notFound", message: undefined }],
+    ["404 with an HTML page", respond(404, "<html>"), { kind: "notFound", message: undefined }],
     ["401", respond(401, { error: "Invalid key" }), { kind: "keyRejected", message: "Invalid key" }],
     ["403", respond(403, { error: "Not from here" }), { kind: "forbidden", message: "Not from here" }],
     ["429 in seconds", respond(429, null, { "retry-after": "7" }), { kind: "rateLimited", retryAfter: 7000 }],
@@ -107,21 +107,21 @@ describe("looking a job up", () => {
     ["302", respond(302, null, { location: "https://evil.example/x?y" }), { kind: "redirected", to: "https://evil.example" }],
     ["307 to a path", respond(307, null, { location: "/login" }), { kind: "redirected", to: "https://api.example.com" }],
     ["308 to nowhere", respond(308, null), { kind: "redirected", to: undefined }],
-    ["a page", respond(200, "<html></html>", { "content-type": "text/html" }), { kind: "notJson" }],
-    ["nothing", respond(200, ""), { kind: "notJson" }],
-    ["JSON cut off", respond(200, JSON.stringify(jobWith()).slice(0, -1)), { kind: "notJson" }],
-    ["a list", respond(200, []), { kind: "wrongShape", problem: "the answer is not a JSON object" }],
-    ["no status", respond(200, { id: "job_1" }), { kind: "wrongShape", problem: "the answer has no status" }],
+    ["an HTML page", respond(200, "<html></html>", { "content-type": "text/html" }), { kind: "notJson" }],
+    ["an empty body", respond(200, ""), { kind: "notJson" }],
+    ["truncated JSON", respond(200, JSON.stringify(jobWith()).slice(0, -1)), { kind: "notJson" }],
+    ["a list", respond(200, []), { kind: "notAJob", problem: "expected an object" }],
+    ["a job without status", respond(200, { id: "job_1" }), { kind: "notAJob", problem: "missing status" }],
   ];
   for (const [name, answer, expected] of answers)
-    it(`tells ${name} as ${expected.kind}`, async () => assert.deepEqual((await ask(answer)).outcome, expected));
+    it(`reports ${name} as ${expected.kind}`, async () => assert.deepEqual((await ask(answer)).result, expected));
 
-  it("takes a redirect that a browser hides for one", async () => {
+  it("recognizes a redirect that a browser hides", async () => {
     const hidden = Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
-    assert.deepEqual((await ask(() => hidden)).outcome, { kind: "redirected", to: undefined });
+    assert.deepEqual((await ask(() => hidden)).result, { kind: "redirected", to: undefined });
   });
 
-  it("takes a byte order mark and characters split between chunks", async () => {
+  it("decodes a byte order mark, and characters that are split between chunks", async () => {
     const bytes = new TextEncoder().encode(`\ufeff${JSON.stringify(jobWith({ model: "日本" }))}`);
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -129,45 +129,45 @@ describe("looking a job up", () => {
         controller.close();
       },
     });
-    assert.deepEqual((await ask(() => new Response(body))).outcome, {
+    assert.deepEqual((await ask(() => new Response(body))).result, {
       kind: "ok",
       job: jobWith({ model: "日本" }),
-      unreadable: [],
+      invalidFields: [],
     });
   });
 
   for (const status of [200, 404])
-    it(`reads no more of a ${status} than it may`, async () => {
+    it(`stops reading the body of a ${status} at the limit`, async () => {
       const { body, taken, cancelled } = endless();
-      const { outcome } = await ask(() => new Response(body, { status }));
-      assert.equal(outcome.kind, status === 200 ? "tooLarge" : "notFound");
-      assert.ok(taken() <= bodyLimit / 1024 + 3, `${taken()} kB`);
+      const { result } = await ask(() => new Response(body, { status }));
+      assert.equal(result.kind, status === 200 ? "tooLarge" : "notFound");
+      assert.ok(taken() <= maxBodySize / 1024 + 3, `${taken()} kB`);
       assert.ok(cancelled());
     });
 
-  it("lets go of a body that it does not need", async () => {
+  it("cancels a body that it does not need", async () => {
     const { body, cancelled } = endless();
     await ask(() => new Response(body, { status: 500 }));
     assert.ok(cancelled());
   });
 
-  it("gives up in time when nothing comes", async () => {
+  it("times out when the server does not respond", async () => {
     const clock = new VirtualClock();
-    const asked = ask(never, {}, clock);
+    const pending = ask(never, {}, clock);
     await clock.advance(requestTimeout - 1);
     let done = false;
-    void asked.then(() => {
+    void pending.then(() => {
       done = true;
     });
     await settled();
     assert.equal(done, false);
     await clock.advance(1);
-    assert.deepEqual((await asked).outcome, { kind: "timeout" });
+    assert.deepEqual((await pending).result, { kind: "timeout" });
   });
 
-  it("gives up in time when the body drips in", async () => {
+  it("times out when the body trickles in", async () => {
     const clock = new VirtualClock();
-    const asked = ask(
+    const pending = ask(
       ({ init }) =>
         new Response(
           new ReadableStream({ start: (body) => init.signal?.addEventListener("abort", () => body.error(new Error("aborted"))) }),
@@ -176,27 +176,27 @@ describe("looking a job up", () => {
       clock,
     );
     await clock.advance(requestTimeout);
-    assert.deepEqual((await asked).outcome, { kind: "timeout" });
+    assert.deepEqual((await pending).result, { kind: "timeout" });
   });
 
-  it("can be called off, before and while it is under way", async () => {
+  it("can be aborted before and during the request", async () => {
     const controller = new AbortController();
-    const asked = ask(never, { signal: controller.signal });
+    const pending = ask(never, { signal: controller.signal });
     await settled();
     controller.abort();
-    assert.deepEqual((await asked).outcome, { kind: "aborted" });
-    const { outcome, calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
-    assert.deepEqual([outcome, calls.length], [{ kind: "aborted" }, 0]);
+    assert.deepEqual((await pending).result, { kind: "aborted" });
+    const { result, calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
+    assert.deepEqual([result, calls.length], [{ kind: "aborted" }, 0]);
   });
 
-  it("is not touched any more once it is answered", async () => {
+  it("ignores the abort signal once it is complete", async () => {
     const controller = new AbortController();
     const { calls } = await ask(respond(200, jobWith()), { signal: controller.signal });
     controller.abort();
     assert.equal(calls[0]?.init.signal?.aborted, false);
   });
 
-  const errors: readonly [name: string, error: unknown, outcome: Outcome][] = [
+  const errors: readonly [name: string, error: unknown, result: FetchResult][] = [
     ["a refused connection", failed({ code: "ECONNREFUSED" }), { kind: "offline", code: "ECONNREFUSED" }],
     ["one for each address", failed(new AggregateError([{ code: "ENETUNREACH" }])), { kind: "offline", code: "ENETUNREACH" }],
     ["no reason", new TypeError("fetch failed"), { kind: "offline", code: undefined }],
@@ -214,23 +214,24 @@ describe("looking a job up", () => {
     ["a code that quotes the request", failed({ code: `bad header ${apiKey}` }), { kind: "offline", code: undefined }],
   ];
   for (const [name, error, expected] of errors)
-    it(`tells of ${name}`, async () => assert.deepEqual((await ask(() => Promise.reject(error))).outcome, expected));
+    it(`reports ${name}`, async () => assert.deepEqual((await ask(() => Promise.reject(error))).result, expected));
 
-  it("keeps the key out of what it tells, even when the server repeats it", async () => {
-    const echoes = [
-      respond(401, { error: `Invalid key ${apiKey}` }),
-      respond(200, { ...jobWith(), model: apiKey, prLink: `https://example.com/?key=${apiKey}` }),
-      respond(302, null, { location: `https://example.com/?key=${apiKey}` }),
-      () => Promise.reject(new TypeError(`Bearer ${apiKey} is not a legal header`)),
+  it("redacts the API key, even if the server repeats it", async () => {
+    const link = (text: string) => `https://example.com/?key=${text}`;
+    const echoes: readonly [answer: () => Response | Promise<Response>, result: FetchResult][] = [
+      [respond(401, { error: `Invalid key ${apiKey}` }), { kind: "keyRejected", message: "Invalid key [API key]" }],
+      [
+        respond(200, { ...jobWith(), model: apiKey, prLink: link(apiKey) }),
+        { kind: "ok", job: jobWith({ model: "[API key]", prLink: link("[API key]") }), invalidFields: [] },
+      ],
+      [respond(302, null, { location: link(apiKey) }), { kind: "redirected", to: "https://example.com" }],
+      [() => Promise.reject(new TypeError(`Bearer ${apiKey} is not a legal header`)), { kind: "offline", code: undefined }],
     ];
-    for (const echo of echoes) {
-      const { outcome } = await ask(echo);
-      assert.ok(!JSON.stringify(outcome).includes(apiKey), outcome.kind);
-    }
+    for (const [answer, expected] of echoes) assert.deepEqual((await ask(answer)).result, expected);
   });
 });
 
-/** The error that fetch rejects with, by its cause. */
+/** An error of fetch with this cause. */
 function failed(cause: unknown): Error {
   return new TypeError("fetch failed", { cause });
 }
@@ -249,5 +250,5 @@ describe("Retry-After", () => {
     ["soon", undefined],
   ];
   for (const [value, wait] of table)
-    it(`${JSON.stringify(value)} is ${wait} ms`, () => assert.equal(parseRetryAfter(value, now), wait));
+    it(`reads ${JSON.stringify(value)} as ${wait} ms`, () => assert.equal(parseRetryAfter(value, now), wait));
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { KeyProblem } from "../../../client/src/jobs/apiKey.ts";
-import { checkApiKey, keyProblems } from "../../../client/src/jobs/apiKey.ts";
+import type { ApiKeyProblem } from "../../../client/src/jobs/apiKey.ts";
+import { apiKeyProblems, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
 
-const table: readonly [key: string, problem: KeyProblem | undefined][] = [
+const table: readonly [key: string, problem: ApiKeyProblem | undefined][] = [
   ["mint_0123456789", undefined],
   ["another-vendors-key", undefined],
   ["", "empty"],
@@ -16,10 +16,12 @@ const table: readonly [key: string, problem: KeyProblem | undefined][] = [
   ["mint_us_0123456789", "indexKey"],
 ];
 
-describe("an API key", () => {
+describe("validating an API key", () => {
   for (const [key, problem] of table)
-    it(`${JSON.stringify(key)} is ${problem ?? "fit to be sent"}`, () => {
-      assert.equal(checkApiKey(key), problem);
-      if (problem !== undefined && key !== "") assert.ok(!keyProblems[problem].includes(key));
+    it(`reports ${JSON.stringify(key)} as ${problem ?? "valid"}`, () => {
+      assert.equal(validateApiKey(key), problem);
+      if (problem === undefined) return;
+      assert.match(apiKeyProblems[problem], /^[A-Z].+\.$/);
+      if (key !== "") assert.ok(!apiKeyProblems[problem].includes(key));
     });
 });

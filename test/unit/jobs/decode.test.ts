@@ -11,20 +11,20 @@ const wire = {
   archivedAt: "2026-11-20T11:59:00+01:00",
 };
 
-/** Values of every JSON type, and texts that no field can use. */
-const oddities = [true, 0, 42, [], ["x"], {}, { a: 1 }, ""];
+/** Values of every JSON type that are invalid for all fields. */
+const invalidValues = [true, 0, 42, [], ["x"], {}, { a: 1 }, ""];
 
 describe("decoding a job", () => {
-  it("takes every field as it is", () => {
-    assert.deepEqual(decodeJob(wire, "job_1"), { ok: true, job: wire, unreadable: [] });
+  it("keeps valid fields unchanged", () => {
+    assert.deepEqual(decodeJob(wire, "job_1"), { ok: true, job: wire, invalidFields: [] });
   });
 
-  it("takes what may be null as null", () => {
+  it("accepts null for nullable fields", () => {
     const nulls = { ...wire, source: { ...wire.source, ref: null }, prLink: null, archivedAt: null };
-    assert.deepEqual(decodeJob(nulls, "job_1"), { ok: true, job: nulls, unreadable: [] });
+    assert.deepEqual(decodeJob(nulls, "job_1"), { ok: true, job: nulls, invalidFields: [] });
   });
 
-  it("needs no field but the status", () => {
+  it("requires only the status", () => {
     assert.deepEqual(decodeJob({ status: "active" }, "job_1"), {
       ok: true,
       job: {
@@ -36,73 +36,73 @@ describe("decoding a job", () => {
         createdAt: null,
         archivedAt: null,
       },
-      unreadable: [],
+      invalidFields: [],
     });
   });
 
   for (const name of ["model", "prLink", "createdAt", "archivedAt"]) {
-    it(`gives up a ${name} of a wrong type, and nothing else`, () => {
-      for (const odd of oddities)
+    it(`drops an invalid ${name} and keeps the other fields`, () => {
+      for (const odd of invalidValues)
         assert.deepEqual(decodeJob({ ...wire, [name]: odd }, "job_1"), {
           ok: true,
           job: { ...wire, [name]: null },
-          unreadable: [name],
+          invalidFields: [name],
         });
     });
   }
 
   for (const name of ["repository", "ref"]) {
-    it(`gives up a source.${name} of a wrong type, and nothing else`, () => {
-      for (const odd of oddities)
+    it(`drops an invalid source.${name} and keeps the other fields`, () => {
+      for (const odd of invalidValues)
         assert.deepEqual(decodeJob({ ...wire, source: { ...wire.source, [name]: odd } }, "job_1"), {
           ok: true,
           job: { ...wire, source: { ...wire.source, [name]: null } },
-          unreadable: [`source.${name}`],
+          invalidFields: [`source.${name}`],
         });
     });
   }
 
-  it("gives up a source that is no object", () => {
+  it("drops a source that is not an object", () => {
     for (const odd of [true, 42, [], "https://github.com/acme/docs"])
       assert.deepEqual(decodeJob({ ...wire, source: odd }, "job_1"), {
         ok: true,
         job: { ...wire, source: { repository: null, ref: null } },
-        unreadable: ["source"],
+        invalidFields: ["source"],
       });
   });
 
-  it("keeps the id that was asked for, and says so when the answer has another", () => {
-    for (const odd of [...oddities, "job_2"])
-      assert.deepEqual(decodeJob({ ...wire, id: odd }, "job_1"), { ok: true, job: wire, unreadable: ["id"] });
+  it("keeps the requested id, and reports a different one in the response", () => {
+    for (const odd of [...invalidValues, "job_2"])
+      assert.deepEqual(decodeJob({ ...wire, id: odd }, "job_1"), { ok: true, job: wire, invalidFields: ["id"] });
   });
 
-  it("takes no text for a time that is none", () => {
+  it("drops a text that is not a date-time", () => {
     for (const time of ["yesterday", "1", "2026-11-20", "2026-13-40T00:00:00Z", "Fri, 20 Nov 2026 12:00:00 GMT"]) {
       const decoded = decodeJob({ ...wire, createdAt: time }, "job_1");
-      assert.deepEqual(decoded, { ok: true, job: { ...wire, createdAt: null }, unreadable: ["createdAt"] }, time);
+      assert.deepEqual(decoded, { ok: true, job: { ...wire, createdAt: null }, invalidFields: ["createdAt"] }, time);
     }
   });
 
-  it("keeps a status that it does not know", () => {
+  it("keeps an unknown status", () => {
     const decoded = decodeJob({ ...wire, status: "paused" }, "job_1");
     assert.equal(decoded.ok && decoded.job.status, "paused");
   });
 
-  it("tells nothing of a job without a status", () => {
-    for (const odd of [undefined, null, ...oddities, "  "])
-      assert.deepEqual(decodeJob({ ...wire, status: odd }, "job_1"), { ok: false, problem: "the answer has no status" });
+  it("rejects a job without a status", () => {
+    for (const odd of [undefined, null, ...invalidValues, "  "])
+      assert.deepEqual(decodeJob({ ...wire, status: odd }, "job_1"), { ok: false, problem: "missing status" });
   });
 
-  it("tells nothing of what is no object", () => {
+  it("rejects a value that is not an object", () => {
     for (const odd of [null, undefined, true, 42, "active", [], [wire]])
-      assert.deepEqual(decodeJob(odd, "job_1"), { ok: false, problem: "the answer is not a JSON object" });
+      assert.deepEqual(decodeJob(odd, "job_1"), { ok: false, problem: "expected an object" });
   });
 });
 
-describe("decoding an error body", () => {
-  it("takes the server's text", () => assert.equal(decodeErrorMessage({ error: "Job not found" }), "Job not found"));
+describe("decoding an error response", () => {
+  it("gives the server's message", () => assert.equal(decodeErrorMessage({ error: "Job not found" }), "Job not found"));
 
-  it("takes nothing else for a text", () => {
+  it("ignores anything else", () => {
     for (const odd of [null, "Job not found", [], {}, { error: 42 }, { error: {} }, { error: " " }])
       assert.equal(decodeErrorMessage(odd), undefined);
   });

@@ -1,34 +1,34 @@
 import assert from "node:assert/strict";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
-import type { Answer, Outcome } from "../../../client/src/jobs/outcome.ts";
+import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, keyOf, MemoryFolder, origin, settled, VirtualClock } from "./support.ts";
 import type { TestWindow } from "./windows.ts";
 import { defaults, openWindow } from "./windows.ts";
 
 const minute = 60_000;
-const inFront: View = { focused: true, visible: true };
-const behind: View = { focused: false, visible: true };
+const focused: View = { focused: true, visible: true };
+const inBackground: View = { focused: false, visible: true };
 
-const ok = (status = "active"): Answer => ({
+const ok = (status = "active"): JobResult => ({
   kind: "ok",
   job: jobWith({ status, createdAt: "2026-11-20T12:00:00Z" }),
-  unreadable: [],
+  invalidFields: [],
 });
 
 const serverAt = (href: string) => ({ href, origin: new URL(href).origin });
 
-/** Windows on one machine, before a server that the test plays. Jobs are made at the start. */
-class Office {
+/** Several windows on one machine, with a fake server. Jobs are created at the start. */
+class Machine {
   readonly clock = new VirtualClock();
   readonly begun = this.clock.now();
   readonly files = new Map<string, string>();
   readonly requests: { readonly window: number; readonly id: string; readonly at: number; readonly signal: AbortSignal }[] = [];
   readonly opened: (TestWindow & { readonly folder: MemoryFolder })[] = [];
   settings: PollSettings = defaults;
-  /** What the server answers; `undefined`: nothing, until it is called off. */
-  server: (id: string) => Outcome | undefined = () => ok();
+  /** The response of the server; with `undefined`, it never responds. */
+  server: (id: string) => FetchResult | undefined = () => ok();
 
-  async open(view: View = inFront): Promise<TestWindow & { readonly folder: MemoryFolder }> {
+  async open(view: View = focused): Promise<TestWindow & { readonly folder: MemoryFolder }> {
     const folder = new MemoryFolder(this.files);
     const window = this.opened.length;
     const opened = await openWindow({
@@ -36,10 +36,10 @@ class Office {
       folder,
       view,
       settings: () => this.settings,
-      lookUp: ({ id }, signal) => {
+      fetchJob: ({ id }, signal) => {
         this.requests.push({ window, id, at: this.clock.now() - this.begun, signal });
-        const outcome = this.server(id);
-        if (outcome !== undefined) return Promise.resolve(outcome);
+        const result = this.server(id);
+        if (result !== undefined) return Promise.resolve(result);
         return new Promise((resolve) => signal.addEventListener("abort", () => resolve({ kind: "aborted" })));
       },
     });
@@ -47,14 +47,14 @@ class Office {
     return { ...opened, folder };
   }
 
-  /** Lives through some time, in which a change in the folder is noticed by each window. */
-  async live(milliseconds: number): Promise<void> {
+  /** Lets time pass; then each window notices changes in the folder. */
+  async run(milliseconds: number): Promise<void> {
     await this.clock.advance(milliseconds);
     for (const { store } of this.opened) await store.reload();
     await settled();
   }
 
-  /** How many requests there were since this was asked last. */
+  /** How many requests were sent since the last call. */
   count(): number {
     const { length } = this.requests;
     const count = length - this.#counted;
@@ -63,425 +63,425 @@ class Office {
   }
   #counted = 0;
 
-  get notices(): readonly string[] {
-    return this.opened.flatMap(({ notices }) => notices);
+  get notifications(): readonly string[] {
+    return this.opened.flatMap(({ notifications }) => notifications);
   }
 }
 
-describe("one window that follows jobs", () => {
+describe("polling in one window", () => {
   for (const status of ["completed", "archived", "failed"])
-    it(`asks until a job is ${status}, says so once, and asks no more`, async () => {
-      const office = new Office();
-      const { store } = await office.open();
-      office.server = () => (office.clock.now() - office.begun < minute ? ok() : ok(status));
+    it(`polls until a job is ${status}, notifies once, and stops`, async () => {
+      const machine = new Machine();
+      const { store } = await machine.open();
+      machine.server = () => (machine.clock.now() - machine.begun < minute ? ok() : ok(status));
       await store.track([keyOf("a")]);
-      await office.live(minute - 1);
-      assert.deepEqual(office.notices, []);
-      await office.live(7000);
-      assert.deepEqual(office.notices, [`a: ${status}`]);
-      const count = office.count();
+      await machine.run(minute - 1);
+      assert.deepEqual(machine.notifications, []);
+      await machine.run(7000);
+      assert.deepEqual(machine.notifications, [`a: ${status}`]);
+      const count = machine.count();
       assert.ok(count >= 10 && count <= 13, `${count} requests`);
-      await office.live(24 * 60 * minute);
-      assert.equal(office.count(), 0);
-      assert.equal(office.clock.pending, 0);
-      assert.deepEqual(office.notices, [`a: ${status}`]);
+      await machine.run(24 * 60 * minute);
+      assert.equal(machine.count(), 0);
+      assert.equal(machine.clock.pending, 0);
+      assert.deepEqual(machine.notifications, [`a: ${status}`]);
     });
 
-  it("goes on with a status that it does not know", async () => {
-    const office = new Office();
-    const { store } = await office.open();
-    office.server = () => ok("paused");
+  it("continues with an unknown status", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    machine.server = () => ok("paused");
     await store.track([keyOf("a")]);
-    await office.live(minute);
-    assert.ok(office.count() >= 10);
+    await machine.run(minute);
+    assert.ok(machine.count() >= 10);
   });
 
-  it("looks less often while it is in the background, and catches up at once when it is back", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open(behind);
+  it("polls less often in the background, and updates at once when the window gets the focus", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open(inBackground);
     await store.track([keyOf("a")]);
-    await office.live(5 * minute);
-    const away = office.count();
+    await machine.run(5 * minute);
+    const away = machine.count();
     assert.ok(away >= 5 && away <= 7, `${away} requests`);
-    await office.live(20_000);
-    office.count();
-    engine.viewChanged(inFront);
+    await machine.run(20_000);
+    machine.count();
+    engine.viewChanged(focused);
     await settled();
-    assert.equal(office.count(), 1);
-    engine.viewChanged(behind);
-    engine.viewChanged(inFront);
+    assert.equal(machine.count(), 1);
+    engine.viewChanged(inBackground);
+    engine.viewChanged(focused);
     engine.viewChanged({ focused: true, visible: false });
-    engine.viewChanged(inFront);
+    engine.viewChanged(focused);
     await settled();
-    assert.equal(office.count(), 0, "what was just seen is not looked at again");
+    assert.equal(machine.count(), 0, "a job that was just fetched is not requested again");
   });
 
-  it("asks nothing while polling is off, but by hand, and goes on when it is on again", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.settings = { ...defaults, polling: false };
+  it("only refreshes manually while polling is off, and continues when it is turned on", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.settings = { ...defaults, polling: false };
     engine.settingsChanged();
     await store.track([keyOf("a")]);
-    await office.live(60 * minute);
-    assert.equal(office.count(), 0);
-    assert.equal(office.clock.pending, 0);
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 0);
+    assert.equal(machine.clock.pending, 0);
     await engine.refresh([keyOf("a")]);
-    assert.equal(office.count(), 1);
-    await office.live(60 * minute);
-    assert.equal(office.count(), 0);
-    office.settings = defaults;
+    assert.equal(machine.count(), 1);
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 0);
+    machine.settings = defaults;
     engine.settingsChanged();
-    await office.live(minute);
-    assert.ok(office.count() > 0);
+    await machine.run(minute);
+    assert.ok(machine.count() > 0);
   });
 
-  it("calls off what is under way when polling is turned off, the server is another, or the window closes", async () => {
+  it("aborts requests when polling is turned off, the server changes, or the window closes", async () => {
     for (const act of ["off", "other", "closed"]) {
-      const office = new Office();
-      office.server = () => undefined;
-      const { store, engine } = await office.open();
+      const machine = new Machine();
+      machine.server = () => undefined;
+      const { store, engine } = await machine.open();
       await store.track([keyOf("a")]);
-      await office.live(1000);
+      await machine.run(1000);
       if (act === "closed") await engine.dispose();
       else {
-        office.settings =
+        machine.settings =
           act === "off" ? { ...defaults, polling: false } : { ...defaults, server: serverAt("https://other.example.com") };
         engine.settingsChanged();
       }
-      await office.live(60 * minute);
+      await machine.run(60 * minute);
       assert.deepEqual(
-        office.requests.map(({ signal }) => signal.aborted),
+        machine.requests.map(({ signal }) => signal.aborted),
         [true],
         act,
       );
-      assert.equal(office.clock.pending, 0);
+      assert.equal(machine.clock.pending, 0);
     }
   });
 
-  it("asks nothing without a usable base URL", async () => {
-    const office = new Office();
-    office.settings = { ...defaults, server: undefined };
-    const { store } = await office.open();
+  it("sends nothing without a valid base URL", async () => {
+    const machine = new Machine();
+    machine.settings = { ...defaults, server: undefined };
+    const { store } = await machine.open();
     await store.track([keyOf("a")]);
-    await office.live(60 * minute);
-    assert.equal(office.count(), 0);
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 0);
   });
 
-  it("backs off while the server is down, with one probe for all jobs, and catches up when it is back", async () => {
-    const office = new Office();
-    const { store } = await office.open();
+  it("backs off while the server is down, with one request for all jobs, and recovers when it is back", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
     await store.track(Array.from({ length: 8 }, (_, index) => keyOf(`j${index}`)));
-    await office.live(minute);
-    office.server = () => ({ kind: "offline" });
-    office.count();
-    await office.live(10 * minute);
-    const down = office.count();
+    await machine.run(minute);
+    machine.server = () => ({ kind: "offline" });
+    machine.count();
+    await machine.run(10 * minute);
+    const down = machine.count();
     assert.ok(down >= 5 && down <= 10, `${down} requests for 8 jobs`);
     assert.equal(store.list(origin).filter(({ last }) => last?.job.status === "active").length, 8);
-    office.server = () => ok();
-    await office.live(6 * minute);
+    machine.server = () => ok();
+    await machine.run(6 * minute);
     assert.equal(store.list(origin).filter(({ failure }) => failure === undefined).length, 8);
-    assert.equal(store.trouble(origin), undefined);
+    assert.equal(store.serverFailure(origin), undefined);
   });
 
-  it("tries a server that was down at once when the person comes back, but not one that asked for a pause", async () => {
+  it("retries a server that was down when the window gets the focus, but respects Retry-After", async () => {
     for (const [failure, expected] of [
       [{ kind: "offline" }, 1],
       [{ kind: "rateLimited", retryAfter: 60 * minute }, 0],
     ] as const) {
-      const office = new Office();
-      office.server = () => failure;
-      const { store, engine } = await office.open();
+      const machine = new Machine();
+      machine.server = () => failure;
+      const { store, engine } = await machine.open();
       await store.track([keyOf("a")]);
-      await office.live(20 * minute);
-      engine.viewChanged(behind);
-      await office.live(20_000);
-      office.count();
-      engine.viewChanged(inFront);
-      await office.live(4000);
-      assert.equal(office.count(), expected);
+      await machine.run(20 * minute);
+      engine.viewChanged(inBackground);
+      await machine.run(20_000);
+      machine.count();
+      engine.viewChanged(focused);
+      await machine.run(4000);
+      assert.equal(machine.count(), expected);
     }
   });
 
-  it("stops for all jobs at the first 401, says so once, and goes on with another key", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.server = () => ({ kind: "keyRejected", message: "no" });
+  it("stops for all jobs at the first 401, notifies once, and continues with another key", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ({ kind: "keyRejected", message: "no" });
     await store.track(["a", "b", "c"].map(keyOf));
-    await office.live(24 * 60 * minute);
-    assert.equal(office.count(), 1);
-    assert.equal(office.clock.pending, 0);
-    assert.deepEqual(office.notices, ["keyRejected"]);
+    await machine.run(24 * 60 * minute);
+    assert.equal(machine.count(), 1);
+    assert.equal(machine.clock.pending, 0);
+    assert.deepEqual(machine.notifications, ["keyRejected"]);
     await engine.refresh(["a", "b", "c"].map(keyOf));
     await store.track([keyOf("d")]);
     await engine.refresh([keyOf("d")]);
-    assert.equal(office.count(), 0, "neither a refresh by hand nor another job sends the key");
-    assert.deepEqual(office.notices, ["keyRejected"]);
-    office.server = () => ok();
+    assert.equal(machine.count(), 0, "neither a manual refresh nor another job sends the key");
+    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    machine.server = () => ok();
     engine.keyChanged(origin);
-    await office.live(1000);
-    assert.equal(office.count(), 4);
+    await machine.run(1000);
+    assert.equal(machine.count(), 4);
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 4);
   });
 
-  it("says once that the key is gone or cannot be read, and goes on by itself when it is back", async () => {
+  it("notifies once that the key is missing or unreadable, and continues when it is back", async () => {
     for (const kind of ["keyMissing", "keyUnavailable"] as const) {
-      const office = new Office();
-      const { store } = await office.open();
-      office.server = () => ({ kind });
+      const machine = new Machine();
+      const { store } = await machine.open();
+      machine.server = () => ({ kind });
       await store.track(["a", "b"].map(keyOf));
-      await office.live(60 * minute);
-      assert.deepEqual(office.notices, [kind]);
-      office.server = () => ok();
-      await office.live(10 * minute);
+      await machine.run(60 * minute);
+      assert.deepEqual(machine.notifications, [kind]);
+      machine.server = () => ok();
+      await machine.run(10 * minute);
       assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 2);
-      assert.deepEqual(office.notices, [kind]);
+      assert.deepEqual(machine.notifications, [kind]);
     }
   });
 
-  it("tries a rejected key again with another base URL of the same server, and for no other setting", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.server = () => ({ kind: "keyRejected" });
+  it("retries a rejected key after a change of the base URL, but not of other settings", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ({ kind: "keyRejected" });
     await store.track([keyOf("a")]);
-    await office.live(minute);
-    office.settings = { ...defaults, interval: 10_000 };
+    await machine.run(minute);
+    machine.settings = { ...defaults, interval: 10_000 };
     engine.settingsChanged();
-    await office.live(minute);
-    assert.equal(office.count(), 1);
-    office.settings = { ...defaults, server: serverAt(`${origin}/api`) };
-    office.server = () => ok();
+    await machine.run(minute);
+    assert.equal(machine.count(), 1);
+    machine.settings = { ...defaults, server: serverAt(`${origin}/api`) };
+    machine.server = () => ok();
     engine.settingsChanged();
-    await office.live(1000);
+    await machine.run(1000);
     assert.equal(store.list(origin)[0]?.last?.job.status, "active");
   });
 
-  it("sends nothing with a key that was rejected before a restart", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.server = () => ({ kind: "keyRejected" });
+  it("does not send a key that was rejected before a restart", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ({ kind: "keyRejected" });
     await store.track([keyOf("a")]);
-    await office.live(minute);
+    await machine.run(minute);
     await engine.dispose();
-    office.count();
-    await office.open();
-    await office.live(60 * minute);
-    assert.equal(office.count(), 0);
-    assert.deepEqual(office.notices, ["keyRejected"]);
+    machine.count();
+    await machine.open();
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 0);
+    assert.deepEqual(machine.notifications, ["keyRejected"]);
   });
 
-  it("goes on for all jobs once the key was found to be good after all", async () => {
-    const office = new Office();
-    const { store } = await office.open();
-    office.server = () => ({ kind: "keyRejected" });
+  it("continues with all jobs once a key test succeeds", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    machine.server = () => ({ kind: "keyRejected" });
     await store.track(["a", "b"].map(keyOf));
-    await office.live(minute);
-    office.server = () => ok();
-    await store.forgive(origin);
-    await office.live(1000);
+    await machine.run(minute);
+    machine.server = () => ok();
+    await store.clearServerFailure(origin);
+    await machine.run(1000);
     assert.equal(store.list(origin).filter(({ last }) => last !== undefined).length, 2);
   });
 
-  it("drops the answer to a request with the key before", async () => {
-    const office = new Office();
-    office.server = () => undefined;
-    const { store, engine } = await office.open();
+  it("ignores the result of a request with the previous key", async () => {
+    const machine = new Machine();
+    machine.server = () => undefined;
+    const { store, engine } = await machine.open();
     await store.track([keyOf("a")]);
-    await office.live(1000);
-    office.server = () => ok();
+    await machine.run(1000);
+    machine.server = () => ok();
     engine.keyChanged(origin);
-    await office.live(1000);
-    assert.ok(office.requests[0]?.signal.aborted);
-    assert.equal(office.count(), 2);
+    await machine.run(1000);
+    assert.ok(machine.requests[0]?.signal.aborted);
+    assert.equal(machine.count(), 2);
     assert.equal(store.list(origin)[0]?.last?.job.status, "active");
   });
 
-  it("looks at once when the machine wakes", async () => {
-    const office = new Office();
-    const { store } = await office.open(behind);
+  it("updates at once when the machine wakes up", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open(inBackground);
     await store.track([keyOf("a")]);
-    await office.live(minute);
-    office.count();
-    office.clock.set(office.clock.now() + 8 * 60 * minute);
-    await office.live(2000);
-    assert.equal(office.count(), 1);
+    await machine.run(minute);
+    machine.count();
+    machine.clock.set(machine.clock.now() + 8 * 60 * minute);
+    await machine.run(2000);
+    assert.equal(machine.count(), 1);
   });
 
-  it("goes on at its pace when the clock is set back, by little or much", async () => {
+  it("keeps its rate when the clock is set back, by little or much", async () => {
     for (const back of [3000, minute, 24 * 60 * minute]) {
-      const office = new Office();
-      const { store } = await office.open();
+      const machine = new Machine();
+      const { store } = await machine.open();
       await store.track([keyOf("a")]);
-      await office.live(minute);
-      office.count();
-      office.clock.set(office.clock.now() - back);
-      await office.live(minute);
-      const count = office.count();
+      await machine.run(minute);
+      machine.count();
+      machine.clock.set(machine.clock.now() - back);
+      await machine.run(minute);
+      const count = machine.count();
       assert.ok(count >= 9 && count <= 13, `${count} requests after ${back} ms`);
     }
   });
 
-  it("gives a job up that is never found, until it is asked for", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.server = () => ({ kind: "notFound" });
+  it("stops for a job that is not found, but refreshes it manually", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ({ kind: "notFound" });
     await store.track([keyOf("a")]);
-    await office.live(24 * 60 * minute);
-    assert.equal(office.count(), 5);
+    await machine.run(24 * 60 * minute);
+    assert.equal(machine.count(), 5);
     await engine.refresh([keyOf("a")]);
-    assert.equal(office.count(), 1);
+    assert.equal(machine.count(), 1);
   });
 
-  it("looks at a finished job when asked to, and follows it if it is at work again", async () => {
-    const office = new Office();
-    const { store, engine } = await office.open();
-    office.server = () => ok("completed");
+  it("refreshes a finished job manually, and polls it if it is running again", async () => {
+    const machine = new Machine();
+    const { store, engine } = await machine.open();
+    machine.server = () => ok("completed");
     await store.track([keyOf("a")]);
-    await office.live(60 * minute);
+    await machine.run(60 * minute);
     await engine.refresh([keyOf("a")]);
-    await office.live(60 * minute);
-    assert.equal(office.count(), 2);
-    office.server = () => ok();
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 2);
+    machine.server = () => ok();
     await engine.refresh([keyOf("a")]);
-    await office.live(5 * minute);
-    assert.ok(office.count() > 1);
+    await machine.run(5 * minute);
+    assert.ok(machine.count() > 1);
   });
 
-  it("asks nothing for a job that is out of sight", async () => {
-    const office = new Office();
-    const { store } = await office.open();
+  it("does not poll a job that is archived locally", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
     await store.track([keyOf("a")]);
     await store.archive(keyOf("a"));
-    office.count();
-    await office.live(60 * minute);
-    assert.equal(office.count(), 0);
+    machine.count();
+    await machine.run(60 * minute);
+    assert.equal(machine.count(), 0);
   });
 });
 
-describe("several windows that follow the same jobs", () => {
-  it("ask as often as one would, and tell once", async () => {
+describe("polling in several windows", () => {
+  it("sends as many requests as one window, and notifies once", async () => {
     const counts = [];
     for (const windows of [1, 3]) {
-      const office = new Office();
-      for (let index = 0; index < windows; index++) await office.open(index === 0 ? inFront : behind);
-      office.server = () => (office.clock.now() - office.begun < 5 * minute ? ok() : ok("completed"));
-      await office.opened[0]?.store.track(["a", "b", "c"].map(keyOf));
-      await office.live(10 * minute);
-      counts.push(office.count());
-      assert.deepEqual([...office.notices].sort(), ["a: completed", "b: completed", "c: completed"]);
+      const machine = new Machine();
+      for (let index = 0; index < windows; index++) await machine.open(index === 0 ? focused : inBackground);
+      machine.server = () => (machine.clock.now() - machine.begun < 5 * minute ? ok() : ok("completed"));
+      await machine.opened[0]?.store.track(["a", "b", "c"].map(keyOf));
+      await machine.run(10 * minute);
+      counts.push(machine.count());
+      assert.deepEqual([...machine.notifications].sort(), ["a: completed", "b: completed", "c: completed"]);
     }
     const [one = 0, three = 0] = counts;
     assert.ok(three <= 1.1 * one, `${three} requests, ${one} from one window`);
   });
 
-  it("let the one in front ask and tell, whichever it is", async () => {
-    const office = new Office();
-    const [a, b] = [await office.open(inFront), await office.open(behind)];
+  it("polls and notifies in the focused window", async () => {
+    const machine = new Machine();
+    const [a, b] = [await machine.open(focused), await machine.open(inBackground)];
     await a.store.track([keyOf("a")]);
-    await office.live(minute);
-    assert.deepEqual(new Set(office.requests.map(({ window }) => window)), new Set([0]));
-    const before = office.requests.length;
-    a.engine.viewChanged(behind);
-    b.engine.viewChanged(inFront);
-    await office.live(minute);
-    assert.deepEqual(new Set(office.requests.slice(before).map(({ window }) => window)), new Set([1]));
-    office.server = () => ok("completed");
-    await office.live(minute);
-    assert.deepEqual([a.notices, b.notices], [[], ["a: completed"]]);
+    await machine.run(minute);
+    assert.deepEqual(new Set(machine.requests.map(({ window }) => window)), new Set([0]));
+    const before = machine.requests.length;
+    a.engine.viewChanged(inBackground);
+    b.engine.viewChanged(focused);
+    await machine.run(minute);
+    assert.deepEqual(new Set(machine.requests.slice(before).map(({ window }) => window)), new Set([1]));
+    machine.server = () => ok("completed");
+    await machine.run(minute);
+    assert.deepEqual([a.notifications, b.notifications], [[], ["a: completed"]]);
   });
 
-  it("do not look again at what was just looked at when another takes over, though it has yet to read of that", async () => {
-    const office = new Office();
-    const [a, b] = [await office.open(inFront), await office.open(behind)];
+  it("does not repeat a request when another window takes over that has not read the result", async () => {
+    const machine = new Machine();
+    const [a, b] = [await machine.open(focused), await machine.open(inBackground)];
     await a.store.track([keyOf("a"), keyOf("b")]);
     await b.store.reload();
-    await office.clock.advance(0);
-    assert.equal(office.count(), 2);
-    a.engine.viewChanged(behind);
-    b.engine.viewChanged(inFront);
-    await office.clock.advance(4000);
-    assert.equal(office.count(), 0);
+    await machine.clock.advance(0);
+    assert.equal(machine.count(), 2);
+    a.engine.viewChanged(inBackground);
+    b.engine.viewChanged(focused);
+    await machine.clock.advance(4000);
+    assert.equal(machine.count(), 0);
   });
 
-  it("go on within one interval when the one that asks is closed", async () => {
-    const office = new Office();
-    const [a] = [await office.open(inFront), await office.open(inFront), await office.open(inFront)];
+  it("continues within one interval when the polling window closes", async () => {
+    const machine = new Machine();
+    const [a] = [await machine.open(focused), await machine.open(focused), await machine.open(focused)];
     await a.store.track([keyOf("a")]);
-    await office.live(minute);
-    const asking = office.requests.at(-1)?.window;
-    await office.opened[asking ?? 0]?.engine.dispose();
-    const before = office.requests.length;
-    await office.live(6000);
-    assert.ok(office.requests.length > before);
-    assert.notEqual(office.requests.at(-1)?.window, asking);
+    await machine.run(minute);
+    const asking = machine.requests.at(-1)?.window;
+    await machine.opened[asking ?? 0]?.engine.dispose();
+    const before = machine.requests.length;
+    await machine.run(6000);
+    assert.ok(machine.requests.length > before);
+    assert.notEqual(machine.requests.at(-1)?.window, asking);
   });
 
-  it("go on within one interval when the one that asks is killed, at whatever moment, even before it could tell", async () => {
+  it("continues within one interval when the polling window is killed at any moment, even before it could notify", async () => {
     for (let moment = 0; moment < 5000; moment += 400) {
-      const office = new Office();
-      const [a] = [await office.open(inFront), await office.open(behind)];
+      const machine = new Machine();
+      const [a] = [await machine.open(focused), await machine.open(inBackground)];
       await a.store.track([keyOf("a")]);
-      await office.live(minute + moment);
-      const before = office.requests.length;
+      await machine.run(minute + moment);
+      const before = machine.requests.length;
       a.folder.before = () => new Promise(() => undefined);
-      office.opened[1]?.engine.viewChanged({ focused: false, visible: false });
-      await office.clock.advance(5000);
-      await office.opened[1]?.store.reload();
-      office.server = () => ok("completed");
-      await office.clock.advance(minute);
-      assert.ok(office.requests.slice(before).some(({ window }) => window === 1));
-      assert.deepEqual(office.opened[1]?.notices, ["a: completed"]);
+      machine.opened[1]?.engine.viewChanged({ focused: false, visible: false });
+      await machine.clock.advance(5000);
+      await machine.opened[1]?.store.reload();
+      machine.server = () => ok("completed");
+      await machine.clock.advance(minute);
+      assert.ok(machine.requests.slice(before).some(({ window }) => window === 1));
+      assert.deepEqual(machine.opened[1]?.notifications, ["a: completed"]);
     }
   });
 
-  it("tell of what a killed window found out and could not tell", async () => {
-    const office = new Office();
-    const [a, b] = [await office.open(behind), await office.open(behind)];
+  it("shows the notification of a window that was killed", async () => {
+    const machine = new Machine();
+    const [a, b] = [await machine.open(inBackground), await machine.open(inBackground)];
     await a.store.track([keyOf("a")]);
-    await office.live(minute);
-    office.server = () => ok("completed");
-    // The answer is written, and the window is gone before it claims the notice.
+    await machine.run(minute);
+    machine.server = () => ok("completed");
+    // The result is saved, but the window is killed before it claims the notification.
     let creations = 0;
     a.folder.before = (operation, name) =>
       operation === "create" && name.startsWith("tracked.") && ++creations > 1 ? new Promise(() => undefined) : undefined;
-    await office.clock.advance(minute);
+    await machine.clock.advance(minute);
     await b.store.reload();
     assert.equal(b.store.list(origin)[0]?.last?.job.status, "completed");
-    assert.deepEqual(office.notices, []);
-    b.engine.viewChanged(inFront);
+    assert.deepEqual(machine.notifications, []);
+    b.engine.viewChanged(focused);
     await settled();
-    assert.deepEqual(b.notices, ["a: completed"]);
+    assert.deepEqual(b.notifications, ["a: completed"]);
   });
 
-  it("refresh by hand in any of them, and all see what came of it", async () => {
-    const office = new Office();
-    const [a, b] = [await office.open(inFront), await office.open(behind)];
+  it("shows a manual refresh in all windows", async () => {
+    const machine = new Machine();
+    const [a, b] = [await machine.open(focused), await machine.open(inBackground)];
     await a.store.track([keyOf("a")]);
-    await office.live(minute);
-    office.server = () => ok("completed");
+    await machine.run(minute);
+    machine.server = () => ok("completed");
     await b.engine.refresh([keyOf("a")]);
-    assert.equal(office.requests.at(-1)?.window, 1);
-    await office.live(10 * minute);
+    assert.equal(machine.requests.at(-1)?.window, 1);
+    await machine.run(10 * minute);
     assert.equal(a.store.list(origin)[0]?.last?.job.status, "completed");
-    assert.deepEqual(office.notices, ["a: completed"]);
+    assert.deepEqual(machine.notifications, ["a: completed"]);
   });
 
-  it("send one request between them with a rejected key, and ask for another once", async () => {
-    const office = new Office();
-    for (const view of [inFront, behind, behind]) await office.open(view);
-    office.server = () => ({ kind: "keyRejected" });
-    await office.opened[0]?.store.track(["a", "b"].map(keyOf));
-    await office.live(60 * minute);
-    for (const { engine } of office.opened) {
-      engine.viewChanged(behind);
-      engine.viewChanged(inFront);
-      await office.live(minute);
+  it("sends a rejected key once, and notifies once", async () => {
+    const machine = new Machine();
+    for (const view of [focused, inBackground, inBackground]) await machine.open(view);
+    machine.server = () => ({ kind: "keyRejected" });
+    await machine.opened[0]?.store.track(["a", "b"].map(keyOf));
+    await machine.run(60 * minute);
+    for (const { engine } of machine.opened) {
+      engine.viewChanged(inBackground);
+      engine.viewChanged(focused);
+      await machine.run(minute);
     }
-    assert.equal(office.count(), 1);
-    assert.deepEqual(office.notices, ["keyRejected"]);
-    office.server = () => ok();
-    for (const { engine } of office.opened) engine.keyChanged(origin);
-    await office.live(1000);
-    assert.equal(office.count(), 2);
+    assert.equal(machine.count(), 1);
+    assert.deepEqual(machine.notifications, ["keyRejected"]);
+    machine.server = () => ok();
+    for (const { engine } of machine.opened) engine.keyChanged(origin);
+    await machine.run(1000);
+    assert.equal(machine.count(), 2);
   });
 });

@@ -3,7 +3,7 @@ import { Lease } from "../../../client/src/jobs/lease.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder, settled, VirtualClock } from "./support.ts";
 
-const beat = 3000;
+const heartbeat = 3000;
 
 /** Windows that share a lease. */
 function windows(...owners: readonly string[]) {
@@ -15,8 +15,8 @@ function windows(...owners: readonly string[]) {
       file: new VersionedFile(folder, "holder"),
       clock,
       owner,
-      beat: () => beat,
-      looked: () => undefined,
+      heartbeatInterval: () => heartbeat,
+      onChecked: () => undefined,
     });
     return { owner, folder, lease };
   });
@@ -24,13 +24,13 @@ function windows(...owners: readonly string[]) {
   return { clock, files, opened, held, leases: opened.map(({ lease }) => lease) };
 }
 
-/** A window that was killed: whatever it does next does not come to pass, and it runs no timer. */
+/** Kills a window: its next file operation never completes. */
 function kill({ folder }: { readonly folder: MemoryFolder }) {
   folder.before = () => new Promise(() => undefined);
 }
 
 describe("the lease", () => {
-  it("is held by one of the windows that take part, all the time", async () => {
+  it("is held by exactly one window at any time", async () => {
     const { clock, held, leases } = windows("a", "b", "c");
     assert.deepEqual(held(), []);
     for (const lease of leases) lease.join();
@@ -42,34 +42,34 @@ describe("the lease", () => {
     }
   });
 
-  it("goes to another within a beat when its holder leaves it", async () => {
+  it("passes to another window within one heartbeat when its holder leaves", async () => {
     const { clock, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
     await leases[0]?.leave();
     assert.deepEqual(held(), []);
-    await clock.advance(beat);
+    await clock.advance(heartbeat);
     assert.deepEqual(held(), ["b"]);
     assert.equal(clock.pending, 1);
   });
 
-  it("goes to one other within three beats when its holder is killed, at whatever moment", async () => {
-    for (let moment = 0; moment < beat; moment += 250) {
+  it("passes to one other window within three heartbeats when its holder is killed at any moment", async () => {
+    for (let moment = 0; moment < heartbeat; moment += 250) {
       const { clock, opened, held, leases } = windows("a", "b", "c");
       for (const lease of leases) {
         lease.join();
         await clock.advance(700);
       }
-      await clock.advance(10 * beat + moment);
+      await clock.advance(10 * heartbeat + moment);
       const [holder] = opened;
       assert.ok(holder?.lease.held);
       kill(holder);
-      await clock.advance(3 * beat);
+      await clock.advance(3 * heartbeat);
       assert.deepEqual(held().filter((owner) => owner !== "a").length, 1, `${moment} ms`);
     }
   });
 
-  it("goes to the window that seizes it, and the one before knows before its next request", async () => {
+  it("passes to the window that seizes it, which the previous holder notices before its next request", async () => {
     const { held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
@@ -79,19 +79,19 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["b"]);
   });
 
-  it("is not lost to a clock that is set back or forward", async () => {
+  it("is kept when the clock is set back or forward", async () => {
     const { clock, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     for (const jump of [-86_400_000, 86_400_000, -1, 3_600_000]) {
       clock.set(clock.now() + jump);
-      for (let beats = 0; beats < 40; beats++) {
-        await clock.advance(beat);
+      for (let heartbeats = 0; heartbeats < 40; heartbeats++) {
+        await clock.advance(heartbeat);
         assert.deepEqual(held(), ["a"]);
       }
     }
   });
 
-  it("goes back to one window when a holder wakes that had slept while another took over", async () => {
+  it("is held by one window again when a holder wakes up after another took over", async () => {
     const { clock, opened, held, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await settled();
@@ -102,17 +102,17 @@ describe("the lease", () => {
       wake = resolve;
     });
     sleeper.folder.before = () => woken;
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.ok(leases[1]?.held);
     sleeper.folder.before = () => undefined;
     wake();
     await settled();
     assert.deepEqual(held(), ["b"]);
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.deepEqual(held(), ["b"]);
   });
 
-  it("is had by each window while the folder cannot be used, and by one again when it can", async () => {
+  it("is held by all windows while the folder is unusable, and by one afterwards", async () => {
     const { clock, opened, held, leases } = windows("a", "b");
     for (const { folder } of opened) folder.failing = true;
     for (const lease of leases) lease.join();
@@ -120,11 +120,11 @@ describe("the lease", () => {
     assert.deepEqual(held(), ["a", "b"]);
     assert.equal(await leases[0]?.confirm(), true);
     for (const { folder } of opened) folder.failing = false;
-    await clock.advance(beat);
+    await clock.advance(heartbeat);
     assert.equal(held().length, 1);
   });
 
-  it("can be left and joined again at once", async () => {
+  it("can be released and acquired again at once", async () => {
     const { clock, held, leases } = windows("a");
     const [lease] = leases;
     assert.ok(lease !== undefined);
@@ -136,13 +136,13 @@ describe("the lease", () => {
     await lease.leave();
     assert.deepEqual(held(), []);
     lease.join();
-    await clock.advance(10 * beat);
+    await clock.advance(10 * heartbeat);
     assert.deepEqual(held(), ["a"]);
     await lease.leave();
     assert.equal(clock.pending, 0);
   });
 
-  it("leaves a few small files, whatever time passes", async () => {
+  it("keeps only a few small files", async () => {
     const { clock, files, leases } = windows("a", "b");
     for (const lease of leases) lease.join();
     await clock.advance(3_600_000);

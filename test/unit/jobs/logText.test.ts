@@ -1,41 +1,41 @@
 import assert from "node:assert/strict";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
-import { logged } from "../../../client/src/jobs/logText.ts";
+import { withLogging } from "../../../client/src/jobs/logText.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import type { Outcome } from "../../../client/src/jobs/outcome.ts";
 import { jobWith, keyOf, VirtualClock } from "./support.ts";
 
-/** The lines for some answers, each after 34 ms. */
-async function linesOf(...outcomes: readonly Outcome[]): Promise<readonly LogLine[]> {
+/** The log lines for some results, each after 34 ms. */
+async function linesOf(...results: readonly FetchResult[]): Promise<readonly LogLine[]> {
   const clock = new VirtualClock();
   const lines: LogLine[] = [];
-  const queue = [...outcomes];
-  const lookUp = async (): Promise<Outcome> => {
+  const queue = [...results];
+  const fetchJob = async (): Promise<FetchResult> => {
     await clock.advance(34);
     return queue.shift() ?? { kind: "aborted" };
   };
-  const ask = logged(lookUp, (line) => lines.push(line), clock);
-  for (const outcome of outcomes) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), outcome);
+  const ask = withLogging(fetchJob, (line) => lines.push(line), clock);
+  for (const result of results) assert.equal(await ask(keyOf("job_1"), new AbortController().signal), result);
   return lines;
 }
 
-const ok = (changes: Partial<Job>, unreadable: readonly string[] = []): Outcome => ({
+const ok = (changes: Partial<Job>, invalidFields: readonly string[] = []): FetchResult => ({
   kind: "ok",
   job: jobWith(changes),
-  unreadable,
+  invalidFields,
 });
 
 describe("the log", () => {
-  it("says which job, how it stands and how long it took; what is no news is for debugging", async () => {
+  it("contains job, status, and duration, at debug level if the status is unchanged", async () => {
     assert.deepEqual(await linesOf(ok({}), ok({}, ["model"]), ok({ status: "completed" })), [
       { level: "info", text: "acme/job_1: active (34 ms)" },
-      { level: "debug", text: "acme/job_1: active (34 ms); not readable: model" },
+      { level: "debug", text: "acme/job_1: active (34 ms); invalid fields: model" },
       { level: "info", text: "acme/job_1: completed (34 ms)" },
     ]);
   });
 
-  it("warns of a failure once", async () => {
-    const text = "acme/job_1: Server error (34 ms). The server answers 503.";
+  it("warns about a failure once", async () => {
+    const text = "acme/job_1: Server error (34 ms). The server responded with status 503.";
     const failed = { kind: "serverError", status: 503 } as const;
     const lines = await linesOf(failed, failed, ok({}), failed);
     assert.deepEqual(lines, [
@@ -46,13 +46,13 @@ describe("the log", () => {
     ]);
   });
 
-  it("says nothing of what was called off", async () => assert.deepEqual(await linesOf({ kind: "aborted" }), []));
+  it("ignores aborted requests", async () => assert.deepEqual(await linesOf({ kind: "aborted" }), []));
 
-  it("has one line for an answer, whatever the server says", async () => {
+  it("writes one line per result, whatever the server sends", async () => {
     const lines = await linesOf(ok({ status: "a\n[error] b\u001b[2J" }, ["x\ny"]));
     assert.deepEqual(
       lines.map(({ text }) => text),
-      ["acme/job_1: a [error] b [2J (34 ms); not readable: x y"],
+      ["acme/job_1: a [error] b [2J (34 ms); invalid fields: x y"],
     );
   });
 });

@@ -31,12 +31,12 @@ const clauses = [
 ];
 
 describe("the manifest of the jobs panel", () => {
-  it("declares the commands that there are", () => {
+  it("declares all commands", () => {
     assert.deepEqual(commands.map(({ command }) => command).sort(), [...commandIds].sort());
     for (const { category, title } of commands) assert.match(`${category}: ${title}`, /^Docs JSON: [A-Z]/);
   });
 
-  it("has the view in a container of its own, with an icon", () => {
+  it("has the view in its own container with an icon", () => {
     assert.deepEqual(
       views.map(({ id }) => id),
       [viewId],
@@ -47,35 +47,35 @@ describe("the manifest of the jobs panel", () => {
     );
   });
 
-  it("declares the settings that are read", () => {
+  it("declares all settings", () => {
     const names = Object.keys(properties).filter((name) => name.startsWith(`${settingsSection}.`));
     assert.deepEqual(names.sort(), settingNames.map((name) => `${settingsSection}.${name}`).sort());
   });
 
-  it("lets no workspace choose where the key is sent", () => {
+  it("does not let a workspace choose where the API key is sent", () => {
     const setting = properties["docsJson.jobs.baseUrl"];
     assert.equal(setting?.scope, "application");
     assert.ok(parseBaseUrl(String(setting?.default)).ok);
   });
 
-  it("lets a workspace name the project once it is trusted", () => {
+  it("lets a trusted workspace set the project", () => {
     assert.equal(properties["docsJson.jobs.projectId"]?.scope, "window");
     assert.ok(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.includes("docsJson.jobs.projectId"));
   });
 
-  it("reads the context keys that are set", () => {
+  it("uses all context keys", () => {
     const read = new Set(clauses.flatMap((clause) => clause.match(/docsJson\.jobs\.\w+/g) ?? []));
     assert.deepEqual([...read].sort(), [...contextKeys].sort());
   });
 
-  it("reads the marks that rows carry", () => {
+  it("uses all marks of rows", () => {
     const read = new Set(
       clauses.flatMap((clause) => [...clause.matchAll(/viewItem =~ \/\\b(\w+)\\b\//g)].map(([, mark]) => mark)),
     );
     assert.deepEqual([...read].sort(), [...rowMarks].sort());
   });
 
-  it("puts commands that exist into menus of this view", () => {
+  it("only has existing commands in the menus of this view", () => {
     const known: readonly string[] = commandIds;
     for (const { command } of items) assert.ok(known.includes(command), command);
     for (const name of ["view/title", "view/item/context"])
@@ -83,7 +83,7 @@ describe("the manifest of the jobs panel", () => {
         if (known.includes(command)) assert.ok(when?.startsWith(`view == ${viewId}`), `${name}: ${command}`);
   });
 
-  it("has every command in the palette; one that needs what is not there yet cannot be chosen", () => {
+  it("has every command in the Command Palette, disabled until it can be used", () => {
     assert.deepEqual(
       (menus["commandPalette"] ?? []).filter(({ command }) => command.startsWith("docsJson.jobs.")),
       [],
@@ -95,16 +95,16 @@ describe("the manifest of the jobs panel", () => {
       ...Object.fromEntries(commandIds.map((id) => [id, "docsJson.jobs.hasJobs"])),
       "docsJson.jobs.setApiKey": undefined,
       "docsJson.jobs.testApiKey": "docsJson.jobs.hasKey",
-      "docsJson.jobs.forgetApiKey": "docsJson.jobs.hasKey",
+      "docsJson.jobs.removeApiKey": "docsJson.jobs.hasKey",
       "docsJson.jobs.setProject": undefined,
       "docsJson.jobs.track": undefined,
       "docsJson.jobs.showLog": undefined,
-      // It says so when there is none.
+      // Shows a message if there is no pull request.
       "docsJson.jobs.openPullRequest": undefined,
     });
   });
 
-  it("has “Open PR link” in the palette, beside a job and in its menu", () => {
+  it("has “Open PR link” in the Command Palette, next to a job, and in its menu", () => {
     const command = "docsJson.jobs.openPullRequest";
     assert.equal(commands.find((candidate) => candidate.command === command)?.title, "Open PR link");
     assert.deepEqual(
@@ -113,7 +113,7 @@ describe("the manifest of the jobs panel", () => {
     );
   });
 
-  it("welcomes with the next step of each state", () => {
+  it("offers the next step in the welcome text of each state", () => {
     const steps = welcomes.map(({ when, contents }) => [
       /^docsJson\.jobs\.setup == '(\w+)'(?: && !isWorkspaceTrusted)?$/.exec(when)?.[1],
       /\(command:([\w.]+)/.exec(contents)?.[1],
@@ -129,7 +129,7 @@ describe("the manifest of the jobs panel", () => {
     assert.deepEqual([...new Set(steps.map(([state]) => state))], setupStates);
   });
 
-  it("leads through three steps, each done when what it asks for is there", () => {
+  it("has a walkthrough of three steps with completion events", () => {
     const [walkthrough, ...others] = manifest.contributes.walkthroughs;
     assert.deepEqual(others, []);
     assert.deepEqual(
@@ -145,7 +145,7 @@ describe("the manifest of the jobs panel", () => {
     );
   });
 
-  it("names only commands that there are", () => {
+  it("only links to existing commands", () => {
     const known = new Set<string>(commandIds);
     const texts = [
       ...welcomes.map(({ contents }) => contents),
@@ -160,5 +160,5 @@ describe("the manifest of the jobs panel", () => {
     assert.ok(texts[0]?.includes(`openWalkthrough?${encodeURIComponent(JSON.stringify(walkthrough))}`));
   });
 
-  it("starts for a link to it", () => assert.ok(manifest.activationEvents.includes("onUri")));
+  it("is activated by links", () => assert.ok(manifest.activationEvents.includes("onUri")));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import type { Failure } from "../../../client/src/jobs/outcome.ts";
 import { jobName, presentJob, staleAfter } from "../../../client/src/jobs/presentation.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./support.ts";
@@ -8,56 +8,56 @@ import { jobWith, keyOf } from "./support.ts";
 const now = Date.parse("2026-11-20T12:00:00Z");
 const minute = 60_000;
 
-function seen(changes: Partial<Job>, rest: { unreadable?: string[]; failure?: Failure } = {}): TrackedJob {
-  const { unreadable = [], failure } = rest;
+function fetched(changes: Partial<Job>, rest: { invalidFields?: string[]; failure?: Failure } = {}): TrackedJob {
+  const { invalidFields = [], failure } = rest;
   return {
     key: keyOf("job_1"),
     trackedAt: now - 10 * minute,
-    last: { job: jobWith(changes), unreadable, seenAt: now - 5 * minute },
+    last: { job: jobWith(changes), invalidFields, fetchedAt: now - 5 * minute },
     ...(failure === undefined ? {} : { failure: { reason: failure, at: now - minute, count: 1 } }),
   };
 }
 
 const pull = "https://github.com/acme/docs/pull/1";
-const dateTime = (time: number) => new Date(time).toISOString().slice(11, 16);
-const show = (tracked: TrackedJob) => presentJob(tracked, { now, dateTime });
+const formatDate = (time: number) => new Date(time).toISOString().slice(11, 16);
+const show = (tracked: TrackedJob) => presentJob(tracked, { now, formatDate });
 
-describe("a job as it is shown", () => {
+describe("showing a job", () => {
   const states: readonly [name: string, job: TrackedJob, description: string, icon: string][] = [
-    ["active", seen({}), "Active · 2 min ago · acme/docs · writer-2", "sync~spin"],
+    ["active", fetched({}), "Running · 2 min ago · acme/docs · writer-2", "sync~spin"],
     [
       "completed with a pull request",
-      seen({ status: "completed", prLink: pull }),
+      fetched({ status: "completed", prLink: pull }),
       "Pull request ready · 2 min ago · acme/docs · writer-2",
       "git-pull-request",
     ],
-    ["completed without", seen({ status: "completed" }), "Completed, no file changed · 2 min ago · acme/docs · writer-2", "pass"],
+    ["completed without", fetched({ status: "completed" }), "No changes · 2 min ago · acme/docs · writer-2", "pass"],
     [
-      "completed, with a link of another kind",
-      seen({ status: "completed", prLink: "file:///x" }),
-      "Completed, link not usable · 2 min ago · acme/docs · writer-2",
+      "completed, with a link that is not a web URL",
+      fetched({ status: "completed", prLink: "file:///x" }),
+      "Invalid PR link · 2 min ago · acme/docs · writer-2",
       "pass",
     ],
     [
-      "completed, with a link that is no text",
-      seen({ status: "completed" }, { unreadable: ["prLink"] }),
-      "Completed, link not usable · 2 min ago · acme/docs · writer-2",
+      "completed, with a link that is not a string",
+      fetched({ status: "completed" }, { invalidFields: ["prLink"] }),
+      "Invalid PR link · 2 min ago · acme/docs · writer-2",
       "pass",
     ],
-    ["failed", seen({ status: "failed" }), "Failed · 2 min ago · acme/docs · writer-2", "error"],
-    ["archived", seen({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs · writer-2", "archive"],
-    ["of a status not known here", seen({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs · writer-2", "question"],
-    ["of no known age", seen({ createdAt: null }), "Active · acme/docs · writer-2", "sync~spin"],
+    ["failed", fetched({ status: "failed" }), "Failed · 2 min ago · acme/docs · writer-2", "error"],
+    ["archived", fetched({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs · writer-2", "archive"],
+    ["of an unknown status", fetched({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs · writer-2", "question"],
+    ["of unknown age", fetched({ createdAt: null }), "Running · acme/docs · writer-2", "sync~spin"],
     [
-      "not seen lately",
-      seen({}, { failure: { kind: "offline" } }),
-      "Active · last seen 5 min ago · acme/docs · writer-2",
+      "not updated recently",
+      fetched({}, { failure: { kind: "offline" } }),
+      "Running · updated 5 min ago · acme/docs · writer-2",
       "sync",
     ],
     [
-      "not found any more",
-      seen({}, { failure: { kind: "notFound" } }),
-      "Active · Not found, last seen 5 min ago · acme/docs · writer-2",
+      "no longer found",
+      fetched({}, { failure: { kind: "notFound" } }),
+      "Running · Job not found, updated 5 min ago · acme/docs · writer-2",
       "sync",
     ],
   ];
@@ -69,94 +69,97 @@ describe("a job as it is shown", () => {
       assert.equal(view.icon.id, icon);
     });
 
-  it("is no longer at work for sure once it was not seen for long, as when polling is off", () => {
-    const { last, ...rest } = seen({});
+  it("stops the spinning icon when the state is outdated, for example because polling is turned off", () => {
+    const { last, ...rest } = fetched({});
     assert.ok(last);
-    const view = (age: number) => show({ ...rest, last: { ...last, seenAt: now - age } });
+    const view = (age: number) => show({ ...rest, last: { ...last, fetchedAt: now - age } });
     assert.deepEqual([view(staleAfter - 1).icon.id, view(staleAfter).icon.id], ["sync~spin", "sync"]);
-    assert.match(view(staleAfter).description, /^Active · last seen 10 min ago · /);
+    assert.match(view(staleAfter).description, /^Running · updated 10 min ago · /);
   });
 
-  it("is called by what tells it from others", () => {
+  it("uses the branch, repository, or id as the name", () => {
     const named = (ref: string | null, repository: string | null) => {
-      const { label, description } = show(seen({ source: { ref, repository }, model: null }));
-      assert.equal(label, jobName(seen({ source: { ref, repository } })));
+      const { label, description } = show(fetched({ source: { ref, repository }, model: null }));
+      assert.equal(label, jobName(fetched({ source: { ref, repository } })));
       return [label, description];
     };
     const github = "https://github.com/acme/docs";
-    assert.deepEqual(named("agent/x", github), ["agent/x", "Active · 2 min ago · acme/docs"]);
-    assert.deepEqual(named(null, github), ["acme/docs", "Active · 2 min ago"]);
-    assert.deepEqual(named("\u202e \u200b", github), ["acme/docs", "Active · 2 min ago"]);
-    assert.deepEqual(named("agent/x", null), ["agent/x", "Active · 2 min ago"]);
-    assert.deepEqual(named(null, null), ["job_1", "Active · 2 min ago"]);
+    assert.deepEqual(named("agent/x", github), ["agent/x", "Running · 2 min ago · acme/docs"]);
+    assert.deepEqual(named(null, github), ["acme/docs", "Running · 2 min ago"]);
+    assert.deepEqual(named("\u202e \u200b", github), ["acme/docs", "Running · 2 min ago"]);
+    assert.deepEqual(named("agent/x", null), ["agent/x", "Running · 2 min ago"]);
+    assert.deepEqual(named(null, null), ["job_1", "Running · 2 min ago"]);
   });
 
-  it("is named by its id until it was seen", () => {
+  it("uses the id as the name until the job is fetched", () => {
     const { label, description, icon } = show({ key: keyOf("job_1"), trackedAt: now });
-    assert.deepEqual([label, description, icon.id], ["job_1", "Waiting for the first answer", "watch"]);
+    assert.deepEqual([label, description, icon.id], ["job_1", "Waiting for status", "watch"]);
   });
 
-  it("says in the row why it was never seen", () => {
+  it("shows in the row why a job could not be fetched", () => {
     const { label, description, icon } = show({
       key: keyOf("job_1"),
       trackedAt: now,
       failure: { reason: { kind: "notFound" }, at: now, count: 1 },
     });
-    assert.deepEqual([label, description, icon.id], ["job_1", "Not found", "warning"]);
+    assert.deepEqual([label, description, icon.id], ["job_1", "Job not found", "warning"]);
   });
 
-  it("offers only what can be done with it", () => {
-    assert.deepEqual(show(seen({})).marks, ["job", "repository", "inSight"]);
-    assert.deepEqual(show(seen({ prLink: pull })).marks, ["job", "pullRequest", "repository", "inSight"]);
-    assert.deepEqual(show(seen({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job", "inSight"]);
-    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job", "inSight"]);
-    assert.deepEqual(show({ ...seen({}), hidden: true }).marks, ["job", "repository", "outOfSight"]);
-    assert.deepEqual(show(seen({}, { failure: { kind: "notFound" } })).marks, ["job", "repository", "inSight", "notFound"]);
-    assert.deepEqual(show(seen({ status: "archived" })).marks, ["job", "repository"]);
+  it("only offers suitable commands", () => {
+    assert.deepEqual(show(fetched({})).marks, ["job", "repository", "archivable"]);
+    assert.deepEqual(show(fetched({ prLink: pull })).marks, ["job", "pullRequest", "repository", "archivable"]);
+    assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job", "archivable"]);
+    assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job", "archivable"]);
+    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).marks, ["job", "repository", "archivedLocally"]);
+    assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).marks, ["job", "repository", "archivable", "notFound"]);
+    assert.deepEqual(show(fetched({ status: "archived" })).marks, ["job", "repository"]);
   });
 
-  it("has a tooltip that tells all", () => {
-    const job = seen(
+  it("shows all details in the tooltip", () => {
+    const job = fetched(
       { status: "archived", prLink: pull, archivedAt: "2026-11-20T11:59:00Z" },
-      { unreadable: ["id"], failure: { kind: "timeout" } },
+      { invalidFields: ["id"], failure: { kind: "timeout" } },
     );
     assert.deepEqual(show(job).tooltip.split(/\n+/), [
-      "**The job is archived\\.**",
-      "**No answer in time** 1 min ago: The server took too long\\.",
+      "**Archived on the server**",
+      "**Request timed out** 1 min ago: The server did not respond within 15 s\\.",
       "Repository: https\\:\\/\\/github\\.com\\/acme\\/docs  ",
       "Branch: agent\\/quickstart  ",
       "Model: writer\\-2  ",
       `Pull request: [https\\:\\/\\/github\\.com\\/acme\\/docs\\/pull\\/1](<${pull}>)  `,
       "Created: 2 min ago (11\\:58)  ",
       "Archived: 1 min ago (11\\:59)  ",
-      "Last seen: 5 min ago  ",
-      "Not readable: id  ",
+      "Updated: 5 min ago  ",
+      "Invalid fields: id  ",
       "Project: acme  ",
       "Job: job\\_1",
     ]);
   });
 
-  it("has a tooltip that says where an archived job is archived", () => {
-    assert.match(show({ ...seen({}), hidden: true }).tooltip, /\n\nOut of sight: archived here, not on the server\\\.\n\n/);
+  it("shows in the tooltip that a job is archived locally", () => {
+    assert.match(
+      show({ ...fetched({}), archivedLocally: true }).tooltip,
+      /\n\nArchived in VS Code only, not on the server\\\.\n\n/,
+    );
   });
 
-  it("has a tooltip that says once why a job was never seen", () => {
+  it("shows once in the tooltip why a job could not be fetched", () => {
     const job = {
       key: keyOf("job_1"),
       trackedAt: now,
       failure: { reason: { kind: "notFound", message: "Gone" } as const, at: now, count: 1 },
     };
     assert.deepEqual(show(job).tooltip.split(/\n+/), [
-      "**Not found** just now: “Gone” Check the id and the project\\, or remove the job\\.",
+      "**Job not found** just now: Check the job ID and the project ID\\, or remove the job\\. Server message\\: Gone",
       "Project: acme  ",
       "Job: job\\_1",
     ]);
   });
 
-  it("lets nothing that the server says become Markdown", () => {
+  it("escapes Markdown in all texts of the server", () => {
     const evil = "[x](command:y) <b>$(z)</b>\n# h ![i](http://j)";
     const escaped = "\\[x\\]\\(command\\:y\\) \\<b\\>\\$\\(z\\)\\<\\/b\\> \\# h \\!\\[i\\]\\(http\\:\\/\\/j\\)";
-    const job = seen(
+    const job = fetched(
       { status: evil, source: { repository: evil, ref: evil }, model: evil, prLink: evil },
       { failure: { kind: "notFound", message: evil } },
     );

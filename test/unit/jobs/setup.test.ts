@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { SetupState } from "../../../client/src/jobs/manifest.ts";
-import type { Failure } from "../../../client/src/jobs/outcome.ts";
-import { saidByWelcome, setupState } from "../../../client/src/jobs/setup.ts";
+import { isShownInWelcome, setupState } from "../../../client/src/jobs/setup.ts";
 
 const table: readonly [hasKey: boolean, hasProject: boolean, failure: Failure | undefined, state: SetupState][] = [
   [false, false, undefined, "noKey"],
@@ -15,14 +15,14 @@ const table: readonly [hasKey: boolean, hasProject: boolean, failure: Failure | 
   [true, true, undefined, "ready"],
 ];
 
-describe("what is to be done first", () => {
+describe("the next step of the setup", () => {
   for (const [hasKey, hasProject, failure, state] of table)
     it(`is “${state}” ${hasKey ? "with" : "without"} a key, ${hasProject ? "with" : "without"} a project, ${failure?.kind ?? "no failure"}`, () =>
       assert.equal(setupState({ hasKey, hasProject, failure }), state));
 
-  it("leaves a row of its own to the failures that no welcome text speaks of", () => {
+  it("leaves failures that no welcome text mentions to a row", () => {
     const failures: readonly Failure[] = [{ kind: "forbidden" }, { kind: "serverError", status: 500 }, { kind: "certificate" }];
-    assert.deepEqual(failures.map(saidByWelcome), [false, false, false]);
-    assert.equal(saidByWelcome({ kind: "offline" }), true);
+    assert.deepEqual(failures.map(isShownInWelcome), [false, false, false]);
+    assert.equal(isShownInWelcome({ kind: "offline" }), true);
   });
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../client/src/jobs/outcome.ts";
+import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "./support.ts";
 
-/** A window: a store in a folder that others may share. */
+/** A window with a store in a folder that it may share with others. */
 function open(folder = new MemoryFolder(), clock = new VirtualClock()) {
   const warnings: string[] = [];
   const store = storeIn(folder, clock, (problem) => warnings.push(problem));
   return { store, folder, clock, warnings, ids: () => idsOf(store.list(origin)) };
 }
 
-/** Another window on the same files, which has read them. */
+/** Another window that has read the same files. */
 async function reopen({ files }: MemoryFolder, clock?: VirtualClock) {
   const window = open(new MemoryFolder(files), clock);
   await window.store.reload();
@@ -18,9 +18,9 @@ async function reopen({ files }: MemoryFolder, clock?: VirtualClock) {
 }
 
 const idsOf = (jobs: readonly TrackedJob[]) => jobs.map(({ key }) => key.id).sort();
-const ok = (id: string, status = "active") => ({ kind: "ok", job: jobWith({ id, status }), unreadable: [] }) as const;
+const ok = (id: string, status = "active") => ({ kind: "ok", job: jobWith({ id, status }), invalidFields: [] }) as const;
 
-/** The newest file of the store. */
+/** The latest version of the store. */
 function newest({ files }: MemoryFolder): readonly [name: string, text: string] {
   const [last] = [...files].filter(([name]) => /^tracked\.\d+$/.test(name)).sort(([a], [b]) => numberOf(b) - numberOf(a));
   assert.ok(last !== undefined);
@@ -29,30 +29,28 @@ function newest({ files }: MemoryFolder): readonly [name: string, text: string] 
 const numberOf = (name: string) => Number(name.split(".")[1]);
 
 describe("the store", () => {
-  it("begins empty and writes nothing", async () => {
+  it("starts empty and writes nothing", async () => {
     const { store, folder, ids } = open();
     await store.reload();
     assert.deepEqual(ids(), []);
     assert.equal(folder.files.size, 0);
   });
 
-  it("shows a change at once, before it is written", async () => {
+  it("applies a change at once, before it is saved", async () => {
     const { store, folder, ids } = open();
     const written = store.track([keyOf("a")]);
     assert.deepEqual(ids(), ["a"]);
     assert.equal(folder.files.size, 0);
-    assert.equal(store.isWritten, false);
     await written;
-    assert.equal(store.isWritten, true);
-    assert.match(newest(folder)[1], /^{"version":2,"records":1}\n{"key":{[^\n]*}\n$/);
+    assert.match(newest(folder)[1], /^{"version":1,"records":1}\n{"key":{[^\n]*}\n$/);
   });
 
-  it("keeps a job through a restart, with its state, its failure and its place", async () => {
+  it("keeps a job with its state and failure, and that it is archived, after a restart", async () => {
     const { store, folder, clock } = open();
     await store.track([keyOf("a")]);
     await clock.advance(1000);
     const job = jobWith({ status: "paused", prLink: "https://example.com/1" });
-    await store.record(keyOf("a"), { kind: "ok", job, unreadable: ["model"] });
+    await store.record(keyOf("a"), { kind: "ok", job, invalidFields: ["model"] });
     await clock.advance(1000);
     await store.record(keyOf("a"), { kind: "serverError", status: 502 });
     await store.archive(keyOf("a"));
@@ -60,19 +58,19 @@ describe("the store", () => {
     const expected = {
       key: keyOf("a"),
       trackedAt: now - 2000,
-      last: { job: { ...job, id: "a" }, unreadable: ["model", "id"], seenAt: now - 1000 },
+      last: { job: { ...job, id: "a" }, invalidFields: ["model", "id"], fetchedAt: now - 1000 },
       failure: { reason: { kind: "serverError", status: 502 }, at: now, count: 1 },
-      hidden: true,
+      archivedLocally: true,
     };
     const { store: other } = await reopen(folder);
     assert.deepEqual(other.list(origin), [expected]);
-    assert.deepEqual(other.trouble(origin), { origin, reason: { kind: "serverError", status: 502 }, at: now, count: 1 });
+    assert.deepEqual(other.serverFailure(origin), { origin, reason: { kind: "serverError", status: 502 }, at: now, count: 1 });
   });
 
   const failures: readonly Failure[] = [
     { kind: "keyMissing" },
     { kind: "keyUnavailable" },
-    { kind: "keyUnusable", problem: "assistantKey" },
+    { kind: "keyInvalid", problem: "assistantKey" },
     { kind: "keyRejected", message: "no" },
     { kind: "forbidden", message: "no" },
     { kind: "notFound", message: "no" },
@@ -85,17 +83,17 @@ describe("the store", () => {
     { kind: "certificate", code: "CERT_HAS_EXPIRED" },
     { kind: "tooLarge" },
     { kind: "notJson" },
-    { kind: "wrongShape", problem: "the answer has no status" },
+    { kind: "notAJob", problem: "the answer has no status" },
   ];
   for (const failure of failures)
-    it(`keeps the failure ${failure.kind}`, async () => {
+    it(`stores the failure ${failure.kind}`, async () => {
       const { store, folder } = open();
       store.track([keyOf("a")]);
       await store.record(keyOf("a"), failure);
       assert.deepEqual((await reopen(folder)).store.list(origin)[0]?.failure?.reason, failure);
     });
 
-  it("does not let a failure erase a state, counts failures, and an answer erases them", async () => {
+  it("keeps the state when a request fails, counts failures, and clears them on success", async () => {
     const { store, clock } = open();
     const job = jobWith({ id: "a" });
     store.track([keyOf("a")]);
@@ -110,7 +108,7 @@ describe("the store", () => {
     assert.equal(store.list(origin)[0]?.failure, undefined);
   });
 
-  it("tracks a job once, and one id in two projects or on two servers twice", async () => {
+  it("tracks a job once, but the same id in two projects or on two servers separately", async () => {
     const { store, ids } = open();
     const other = { ...keyOf("a"), origin: "https://other.example.com" };
     store.track([keyOf("a"), keyOf("a"), keyOf("b")]);
@@ -124,44 +122,54 @@ describe("the store", () => {
     assert.equal(store.list(origin).find(({ last }) => last !== undefined)?.key.projectId, "acme");
   });
 
-  it("lists the newest first: by the server's time, or that of tracking", async () => {
+  it("lists the newest first, by creation or else by tracking time", async () => {
     const { store, clock } = open();
     store.track([keyOf("old"), keyOf("new")]);
     await clock.advance(1000);
     store.track([keyOf("unknown")]);
-    store.record(keyOf("old"), { kind: "ok", job: jobWith({ createdAt: "2026-11-01T00:00:00Z" }), unreadable: [] });
-    await store.record(keyOf("new"), { kind: "ok", job: jobWith({ createdAt: "2026-11-19T00:00:00Z" }), unreadable: [] });
+    store.record(keyOf("old"), { kind: "ok", job: jobWith({ createdAt: "2026-11-01T00:00:00Z" }), invalidFields: [] });
+    await store.record(keyOf("new"), { kind: "ok", job: jobWith({ createdAt: "2026-11-19T00:00:00Z" }), invalidFields: [] });
     assert.deepEqual(
       store.list(origin).map(({ key }) => key.id),
       ["unknown", "new", "old"],
     );
   });
 
-  it("names the unfinished ones that are in sight", async () => {
+  it("lists the jobs that are neither finished nor archived", async () => {
     const { store } = open();
     const statuses = ["active", "completed", "archived", "failed", "paused"];
-    store.track([...statuses, "never-seen", "hidden"].map(keyOf));
+    store.track([...statuses, "never-seen", "archived-here"].map(keyOf));
     for (const status of statuses) store.record(keyOf(status), ok(status, status));
-    await store.archive(keyOf("hidden"));
+    await store.archive(keyOf("archived-here"));
     const ids = () =>
       store
         .unfinished(origin)
         .map(({ id }) => id)
         .sort();
     assert.deepEqual(ids(), ["active", "never-seen", "paused"]);
-    await store.unarchive(keyOf("hidden"));
-    assert.deepEqual(ids(), ["active", "hidden", "never-seen", "paused"]);
+    await store.unarchive(keyOf("archived-here"));
+    assert.deepEqual(ids(), ["active", "archived-here", "never-seen", "paused"]);
   });
 
-  it("brings a job back into sight that is tracked again", async () => {
+  it("notifies about a job that finishes, but not about one that is archived", async () => {
+    const { store } = open();
+    store.track([keyOf("shown"), keyOf("archived")]);
+    for (const id of ["shown", "archived"]) store.record(keyOf(id), ok(id, "active"));
+    store.archive(keyOf("archived"));
+    for (const id of ["shown", "archived"]) await store.record(keyOf(id), ok(id, "completed"));
+    const due = store.list(origin).flatMap(({ key, notification }) => (notification === undefined ? [] : [key.id]));
+    assert.deepEqual(due, ["shown"]);
+  });
+
+  it("unarchives a job that is tracked again", async () => {
     const { store } = open();
     store.track([keyOf("a")]);
     store.archive(keyOf("a"));
     await store.track([keyOf("a")]);
-    assert.equal(store.list(origin)[0]?.hidden, undefined);
+    assert.equal(store.list(origin)[0]?.archivedLocally, undefined);
   });
 
-  it("takes no answer for a job that was removed", async () => {
+  it("ignores a result for a job that was removed", async () => {
     const { store, ids } = open();
     store.track([keyOf("a")]);
     store.remove(keyOf("a"));
@@ -169,7 +177,7 @@ describe("the store", () => {
     assert.deepEqual(ids(), []);
   });
 
-  it("tells of each change until it is told not to, and of nothing that changes nothing", async () => {
+  it("notifies listeners of changes only, until they are removed", async () => {
     const { store, folder } = open();
     let changes = 0;
     const stop = store.onDidChange(() => {
@@ -190,7 +198,7 @@ describe("the store", () => {
     assert.equal(changes, 3);
   });
 
-  it("says once that it cannot write, goes on with what it has, and writes it when it can", async () => {
+  it("warns once if it cannot save, keeps its state, and saves it when possible", async () => {
     const { store, folder, warnings, ids } = open();
     folder.failing = true;
     await store.track([keyOf("a")]);
@@ -207,7 +215,7 @@ describe("the store", () => {
     assert.deepEqual(warnings, ["notRead", "notWritten"]);
   });
 
-  it("writes its jobs anew when somebody removed the files", async () => {
+  it("saves its jobs again if the files were deleted", async () => {
     const { store, folder, ids } = open();
     await store.track([keyOf("a")]);
     folder.files.clear();
@@ -218,8 +226,8 @@ describe("the store", () => {
   });
 });
 
-describe("several windows with one store", () => {
-  it("see each other's changes once they look", async () => {
+describe("a store that several windows share", () => {
+  it("shows the changes of other windows after a reload", async () => {
     const one = open();
     await one.store.track([keyOf("a")]);
     const two = await reopen(one.folder);
@@ -230,8 +238,8 @@ describe("several windows with one store", () => {
     assert.deepEqual(two.ids(), ["a", "b", "c"]);
   });
 
-  it("lose nothing when they write at once, in whatever order their steps fall", async () => {
-    // Each operation of a window waits until it is let go on; who goes on is drawn by a generator with a seed.
+  it("loses nothing when windows write at the same time, in any order of steps", async () => {
+    // Each file operation waits. A random generator with a seed decides which one continues.
     for (let seed = 1; seed <= 200; seed++) {
       const files = new Map<string, string>();
       const waiting: (() => void)[] = [];
@@ -256,7 +264,7 @@ describe("several windows with one store", () => {
     }
   });
 
-  it("lose nothing when one of them is killed, whichever step it has come to", async () => {
+  it("loses nothing when a window is killed at any step", async () => {
     for (let steps = 0; ; steps++) {
       const survivor = open();
       await survivor.store.track([keyOf("a")]);
@@ -279,69 +287,69 @@ describe("several windows with one store", () => {
     }
   });
 
-  it("lose nothing when one of them sleeps in the middle of a write while the others go on", async () => {
-    const awake = open();
-    await awake.store.track([keyOf("a")]);
-    const folder = new MemoryFolder(awake.folder.files);
-    let wake: () => void = assert.fail;
-    folder.before = (operation) => (operation === "create" ? new Promise((resolve) => (wake = resolve)) : undefined);
-    const sleeper = open(folder);
-    const written = sleeper.store.track([keyOf("z")]);
+  it("loses nothing when a window is suspended during a write while others continue", async () => {
+    const running = open();
+    await running.store.track([keyOf("a")]);
+    const folder = new MemoryFolder(running.folder.files);
+    let resume: () => void = assert.fail;
+    folder.before = (operation) => (operation === "create" ? new Promise((resolve) => (resume = resolve)) : undefined);
+    const suspended = open(folder);
+    const written = suspended.store.track([keyOf("z")]);
     await settled();
-    // By then the version that the sleeper is about to make has come and gone.
+    // By then, the version that the suspended window is about to create has been created and removed.
     const others = Array.from({ length: 20 }, (_, index) => `b${index}`);
-    for (const id of others) await awake.store.track([keyOf(id)]);
+    for (const id of others) await running.store.track([keyOf(id)]);
     folder.before = () => undefined;
-    wake();
+    resume();
     await written;
-    assert.deepEqual(sleeper.ids(), ["a", ...others, "z"].sort());
-    await awake.store.reload();
-    assert.deepEqual(awake.ids(), sleeper.ids());
+    assert.deepEqual(suspended.ids(), ["a", ...others, "z"].sort());
+    await running.store.reload();
+    assert.deepEqual(running.ids(), suspended.ids());
   });
 
-  it("keep a few versions and no more", async () => {
+  it("keeps a few versions", async () => {
     const { store, folder } = open();
     for (let index = 0; index < 20; index++) await store.track([keyOf(`a${index}`)]);
     assert.deepEqual([...folder.files.keys()], ["tracked.16", "tracked.17", "tracked.18", "tracked.19", "tracked.20"]);
   });
 });
 
-describe("notices in the store", () => {
-  it("are due when a job ends before our eyes, and given to one window alone", async () => {
+describe("notifications in the store", () => {
+  it("are due when a tracked job finishes, and go to one window", async () => {
     const one = open();
     one.store.track([keyOf("a")]);
     await one.store.record(keyOf("a"), ok("a"));
-    assert.equal(one.store.hasNotices, false);
+    assert.equal(one.store.hasNotifications, false);
     await one.store.record(keyOf("a"), ok("a", "completed"));
     const two = await reopen(one.folder);
-    assert.ok(one.store.hasNotices && two.store.hasNotices);
-    const claimed = await Promise.all([one.store.claimNotices("one"), two.store.claimNotices("two")]);
+    assert.ok(one.store.hasNotifications && two.store.hasNotifications);
+    const claimed = await Promise.all([one.store.claimNotifications("one"), two.store.claimNotifications("two")]);
     assert.deepEqual(claimed.map(({ jobs }) => idsOf(jobs)).sort(), [[], ["a"]]);
     const later = await reopen(one.folder);
-    assert.equal(later.store.hasNotices, false);
-    assert.deepEqual(await later.store.claimNotices("later"), { jobs: [], troubles: [] });
+    assert.equal(later.store.hasNotifications, false);
+    assert.deepEqual(await later.store.claimNotifications("later"), { jobs: [], serverFailures: [] });
   });
 
-  it("are due again when the agent was set to work again", async () => {
+  it("are due again when the agent ran again", async () => {
     const { store, clock, folder } = open();
     store.track([keyOf("a")]);
-    const told: number[] = [];
+    const claimed: number[] = [];
     for (const status of ["active", "failed", "failed", "active", "completed"]) {
       await clock.advance(1000);
       store.record(keyOf("a"), ok("a", status));
-      told.push((await store.claimNotices(`claim ${told.length}`)).jobs.length);
+      claimed.push((await store.claimNotifications(`claim ${claimed.length}`)).jobs.length);
     }
-    assert.deepEqual(told, [0, 1, 0, 0, 1]);
+    assert.deepEqual(claimed, [0, 1, 0, 0, 1]);
     assert.equal((await reopen(folder)).store.list(origin)[0]?.resumedAt, clock.now() - 1000);
   });
 
-  it("are not due for a job that was finished when it was tracked, but for one that ended before it was seen", async () => {
+  it("are not due for a job that was already finished when it was tracked", async () => {
     const { store, clock } = open();
     store.track([keyOf("a"), keyOf("b")]);
     store.record(keyOf("a"), ok("a", "completed"));
     await clock.advance(3_600_000);
     store.record(keyOf("b"), ok("b", "completed"));
-    assert.deepEqual(idsOf((await store.claimNotices("claim")).jobs), ["b"]);
+    assert.deepEqual(idsOf((await store.claimNotifications("claim")).jobs), ["b"]);
   });
 
   it("are due once for a rejected key, until another is set", async () => {
@@ -350,56 +358,56 @@ describe("notices in the store", () => {
     const reject = async () => {
       await clock.advance(1000);
       await store.record(keyOf("a"), { kind: "keyRejected", message: "no" });
-      return (await store.claimNotices(`claim ${clock.now()}`)).troubles.length;
+      return (await store.claimNotifications(`claim ${clock.now()}`)).serverFailures.length;
     };
     assert.deepEqual([await reject(), await reject()], [1, 0]);
-    await store.forgive(origin);
-    assert.equal(store.trouble(origin), undefined);
+    await store.clearServerFailure(origin);
+    assert.equal(store.serverFailure(origin), undefined);
     assert.equal(await reject(), 1);
   });
 
-  it("are left to another window when the claim cannot be written", async () => {
+  it("are left to another window if the claim cannot be saved", async () => {
     const { store, folder } = open();
     store.track([keyOf("a")]);
     store.record(keyOf("a"), ok("a"));
     await store.record(keyOf("a"), ok("a", "completed"));
     folder.failing = true;
     const failing = storeIn(folder, new VirtualClock(), () => undefined);
-    assert.equal((await failing.claimNotices("failing")).jobs.length, 0);
+    assert.equal((await failing.claimNotifications("failing")).jobs.length, 0);
     folder.failing = false;
     await failing.reload();
-    assert.equal((await store.claimNotices("mine")).jobs.length, 1);
+    assert.equal((await store.claimNotifications("mine")).jobs.length, 1);
   });
 });
 
-describe("the trouble of a server", () => {
-  it("is what the last answer was, counted once for requests that were under way together", async () => {
+describe("the failure of a server", () => {
+  it("is the last failure, counted once for concurrent requests", async () => {
     const { store, clock } = open();
     store.track(["a", "b", "c"].map(keyOf));
-    const asked = clock.now();
+    const sentAt = clock.now();
     await clock.advance(1000);
-    for (const id of ["a", "b", "c"]) store.record(keyOf(id), { kind: "timeout" }, asked);
-    assert.equal(store.trouble(origin)?.count, 1);
+    for (const id of ["a", "b", "c"]) store.record(keyOf(id), { kind: "timeout" }, sentAt);
+    assert.equal(store.serverFailure(origin)?.count, 1);
     await clock.advance(1000);
     await store.record(keyOf("a"), { kind: "serverError", status: 500 }, clock.now());
-    assert.deepEqual(store.trouble(origin)?.reason, { kind: "serverError", status: 500 });
-    assert.equal(store.trouble(origin)?.count, 2);
+    assert.deepEqual(store.serverFailure(origin)?.reason, { kind: "serverError", status: 500 });
+    assert.equal(store.serverFailure(origin)?.count, 2);
   });
 
-  it("is over with an answer about a job, be it a failure of that job", async () => {
+  it("is cleared by any result about a job, even if that is a failure", async () => {
     const { store } = open();
     store.track([keyOf("a")]);
-    for (const answer of [ok("a"), { kind: "notFound" }, { kind: "wrongShape", problem: "x" }, { kind: "tooLarge" }] as const) {
+    for (const answer of [ok("a"), { kind: "notFound" }, { kind: "notAJob", problem: "x" }, { kind: "tooLarge" }] as const) {
       store.record(keyOf("a"), { kind: "timeout" });
-      assert.notEqual(store.trouble(origin), undefined);
+      assert.notEqual(store.serverFailure(origin), undefined);
       await store.record(keyOf("a"), answer);
-      assert.equal(store.trouble(origin), undefined);
+      assert.equal(store.serverFailure(origin), undefined);
     }
   });
 });
 
-describe("a store that something else wrote to", () => {
-  /** Two versions: the second knows a job more, and another state of the first. */
+describe("a damaged store", () => {
+  /** A folder with several versions; the last one adds a job. */
   async function twoVersions() {
     const { store, folder } = open();
     await store.track([keyOf("a"), keyOf("b")]);
@@ -408,7 +416,7 @@ describe("a store that something else wrote to", () => {
     return folder;
   }
 
-  it("cut off at any byte: loses no job that was there before, sets the file aside as it is, says so once", async () => {
+  it("truncated at any byte: loses no job of the version before, sets the file aside, and warns once", async () => {
     const { files } = await twoVersions();
     const [name, text] = newest(new MemoryFolder(files));
     const bytes = Buffer.from(text);
@@ -426,7 +434,7 @@ describe("a store that something else wrote to", () => {
     }
   });
 
-  it("cut off with no version before: keeps the records that are whole", async () => {
+  it("truncated without a version before: keeps the complete records", async () => {
     const { files } = await twoVersions();
     const [name, text] = newest(new MemoryFolder(files));
     const { ids, warnings } = await reopen(new MemoryFolder(new Map([[name, text.slice(0, -5)]])));
@@ -434,8 +442,8 @@ describe("a store that something else wrote to", () => {
     assert.deepEqual(warnings, ["setAside"]);
   });
 
-  for (const content of ["null", "0", '"jobs"', "[]", "{}", '{"version":3,"records":0}', '{"version":2}', "\0\0\0", "\n\n"])
-    it(`holding ${JSON.stringify(content)}: goes on from the version before`, async () => {
+  for (const content of ["null", "0", '"jobs"', "[]", "{}", '{"version":2,"records":0}', '{"version":1}', "\0\0\0", "\n\n"])
+    it(`containing ${JSON.stringify(content)}: uses the version before, and sets the file aside`, async () => {
       const folder = await twoVersions();
       folder.files.set("tracked.99", content);
       const { ids, warnings } = await reopen(folder);
@@ -444,7 +452,7 @@ describe("a store that something else wrote to", () => {
       assert.equal(folder.files.get("tracked.unreadable.99"), content);
     });
 
-  it("is reported by one of two windows that find it", async () => {
+  it("is reported by only one of two windows", async () => {
     const folder = await twoVersions();
     folder.files.set("tracked.99", "");
     const windows = await Promise.all([reopen(folder), reopen(folder)]);
@@ -454,7 +462,7 @@ describe("a store that something else wrote to", () => {
     );
   });
 
-  it("leaves other files in the folder alone", async () => {
+  it("ignores other files in the folder", async () => {
     const { folder, ids } = await twoVersions().then(reopen);
     for (const name of ["tracked", "tracked.x", "tracked.01", "tracked.5x", "other.999"]) folder.files.set(name, "x");
     const other = await reopen(folder);
@@ -462,10 +470,10 @@ describe("a store that something else wrote to", () => {
     assert.deepEqual(other.warnings, []);
   });
 
-  it("loses no job to a wrong value anywhere: it is listed, or it is set aside", async () => {
+  it("with any invalid value: lists the job or sets the file aside", async () => {
     const { store, folder } = open();
     store.track([keyOf("a")]);
-    store.record(keyOf("a"), { kind: "ok", job: jobWith({ id: "a" }), unreadable: ["model"] });
+    store.record(keyOf("a"), { kind: "ok", job: jobWith({ id: "a" }), invalidFields: ["model"] });
     store.record(keyOf("a"), { kind: "serverError", status: 500 });
     await store.archive(keyOf("a"));
     const lines = newest(folder)[1].trimEnd().split("\n");
@@ -473,24 +481,24 @@ describe("a store that something else wrote to", () => {
     const paths = [...pathsOf(records)];
     assert.ok(paths.length > 25);
     for (const path of paths)
-      for (const odd of [undefined, null, true, -1, "", "x", [], {}]) {
-        const changed = replaced(records, path, odd) as unknown[];
+      for (const value of [undefined, null, true, -1, "", "x", [], {}]) {
+        const changed = replaced(records, path, value) as unknown[];
         const text = changed.map((record) => `${JSON.stringify(record)}\n`).join("");
         const window = await reopen(new MemoryFolder(new Map([["tracked.1", text]])));
         const isListed = window.ids().length === 1;
-        assert.ok(isListed || window.warnings.includes("setAside"), `${path.join(".")}: ${JSON.stringify(odd)}`);
+        assert.ok(isListed || window.warnings.includes("setAside"), `${path.join(".")}: ${JSON.stringify(value)}`);
       }
   });
 });
 
-/** The path to each value within a value of JSON. */
+/** The paths to all values within a JSON value. */
 function* pathsOf(value: unknown, path: readonly string[] = []): Iterable<readonly string[]> {
   if (path.length > 0) yield path;
   if (typeof value === "object" && value !== null)
     for (const [name, inner] of Object.entries(value)) yield* pathsOf(inner, [...path, name]);
 }
 
-/** A copy of a value of JSON with another value at a path. */
+/** A copy of a JSON value with another value at a path. */
 function replaced(value: unknown, [name = "", ...rest]: readonly string[], by: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value));
   copy[name] = rest.length === 0 ? by : replaced(copy[name], rest, by);

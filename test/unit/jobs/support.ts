@@ -1,12 +1,11 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { Memento } from "../../../client/src/jobs/migration.ts";
 import type { Job, JobKey } from "../../../client/src/jobs/model.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { StoreHost } from "../../../client/src/jobs/store.ts";
 import { JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 
-/** A clock that stands still until it is told otherwise. Like a real one, it runs timers by the time that passes, not by the time of day. */
+/** A clock that only advances when a test says so. Like a real one, it runs timers by elapsed time, not by the time of day. */
 export class VirtualClock implements Clock {
   #elapsed = 0;
   #begun = Date.parse("2026-11-20T12:00:00Z");
@@ -22,17 +21,17 @@ export class VirtualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Sets the time of day, and no timer notices: a clock that is set back, or a machine that slept. */
+  /** Sets the time of day without running timers, like a clock that is set back or a machine that was asleep. */
   set(now: number): void {
     this.#begun = now - this.#elapsed;
   }
 
-  /** How many timers are set. */
+  /** The number of timers. */
   get pending(): number {
     return this.#timers.size;
   }
 
-  /** Lives through some time: each timer runs at its hour, and what follows from it at once is done before the next. */
+  /** Lets time pass. Runs each timer when it is due, and waits for what it triggers before the next one. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#elapsed + milliseconds;
     await this.settle();
@@ -45,7 +44,7 @@ export class VirtualClock implements Clock {
     this.#elapsed = end;
   }
 
-  /** Resolves once what follows from the last timer is done. */
+  /** Resolves when everything that the last timer triggered is done. */
   protected settle(): Promise<void> {
     return settled();
   }
@@ -57,35 +56,19 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Resolves once all promises that are under way have run their course. */
+/** Resolves when all pending promises that need no I/O are settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A memento in memory. Like that of VS Code, it keeps JSON, and what was written is read back at once. */
-export class FakeMemento implements Memento {
-  readonly values = new Map<string, unknown>();
-  failing = false;
-
-  get(key: string): unknown {
-    return this.values.get(key);
-  }
-
-  async update(key: string, value: unknown): Promise<void> {
-    if (this.failing) throw new Error("disk full");
-    if (value === undefined) this.values.delete(key);
-    else this.values.set(key, JSON.parse(JSON.stringify(value)));
-  }
-}
-
-/** A folder in memory, for several windows to share. */
+/** A folder in memory that several windows can share. */
 export class MemoryFolder implements SharedFolder {
   readonly files: Map<string, string>;
   failing = false;
-  /** Runs before each operation; one that never resolves is a window that was killed just then. */
+  /** Runs before each operation. If it never resolves, the window was killed at that moment. */
   before: (operation: string, name: string) => Promise<void> | void = () => undefined;
 
-  /** @param files those of another window, to share them */
+  /** @param files of another window, to share them */
   constructor(files = new Map<string, string>()) {
     this.files = files;
   }
@@ -107,10 +90,10 @@ export class MemoryFolder implements SharedFolder {
     return true;
   }
 
-  async keep(name: string, as: string): Promise<boolean> {
-    await this.#begin("keep", name);
+  async copy(name: string, to: string): Promise<boolean> {
+    await this.#begin("copy", name);
     const text = this.files.get(name);
-    return text !== undefined && this.create(as, text);
+    return text !== undefined && this.create(to, text);
   }
 
   async remove(name: string): Promise<void> {
@@ -124,7 +107,7 @@ export class MemoryFolder implements SharedFolder {
   }
 }
 
-/** A store in a folder, as one window has it. */
+/** The store of one window in a folder. */
 export function storeIn(
   folder: SharedFolder,
   clock: Clock = new VirtualClock(),
@@ -143,7 +126,7 @@ export function keyOf(id: string): JobKey {
   return { origin, projectId: "acme", id };
 }
 
-/** A job as it may come, with some fields changed. */
+/** A job with some fields changed. */
 export function jobWith(changes: Partial<Job> = {}): Job {
   return {
     id: "job_1",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapeMarkdown, labelText, messageText, plain } from "../../../client/src/jobs/text.ts";
+import { escapeMarkdown, labelText, messageText, plainText } from "../../../client/src/jobs/text.ts";
 
 const escaped: readonly [text: string, markdown: string][] = [
   ["plain words", "plain words"],
@@ -20,11 +20,11 @@ const escaped: readonly [text: string, markdown: string][] = [
   ["日本語 ü 🎉", "日本語 ü 🎉"],
 ];
 
-describe("Markdown of a text", () => {
+describe("escaping Markdown", () => {
   for (const [text, markdown] of escaped)
-    it(`shows ${JSON.stringify(text)} as it is`, () => assert.equal(escapeMarkdown(text), markdown));
+    it(`shows ${JSON.stringify(text)} unchanged`, () => assert.equal(escapeMarkdown(text), markdown));
 
-  it("has a backslash before every mark of ASCII", () => {
+  it("escapes every ASCII punctuation character", () => {
     for (let code = 33; code < 127; code++) {
       const mark = String.fromCharCode(code);
       assert.equal(escapeMarkdown(mark), /[a-z0-9]/i.test(mark) ? mark : `\\${mark}`);
@@ -33,16 +33,17 @@ describe("Markdown of a text", () => {
 });
 
 describe("plain text", () => {
-  it("is one line of bounded length", () => {
-    assert.equal(plain(`  a\n\n${"b".repeat(500)}`), `a ${"b".repeat(298)}…`);
+  it("is one line of limited length that tells how much was cut", () => {
+    assert.equal(plainText(`  a\n\n${"b".repeat(1500)}`), `a ${"b".repeat(998)} (502 more characters)`);
   });
 
-  it("is nothing when there is nothing to see", () => assert.equal(plain("\u202e \u200b\n"), ""));
+  it("is empty if nothing is visible", () => assert.equal(plainText("\u202e \u200b\n"), ""));
 
-  it("is not cut within a character", () => assert.equal(plain(`${"a".repeat(299)}🎉z`), `${"a".repeat(299)}…`));
+  it("is not cut within a character", () =>
+    assert.equal(plainText(`${"a".repeat(999)}🎉z`), `${"a".repeat(999)} (3 more characters)`));
 });
 
-describe("the text of a message", () => {
+describe("text for a message", () => {
   const table: readonly [text: string, message: string][] = [
     ["[Track](command:workbench.action.quit)", "[Track] (command:workbench.action.quit)"],
     ["[a]\u200b(command:b)", "[a] (command:b)"],
@@ -50,11 +51,11 @@ describe("the text of a message", () => {
     ["acme/docs, [draft]", "acme/docs, [draft]"],
   ];
   for (const [text, message] of table)
-    it(`has no link in ${JSON.stringify(text)}`, () => assert.equal(messageText(text), message));
+    it(`contains no link: ${JSON.stringify(text)}`, () => assert.equal(messageText(text), message));
 });
 
-describe("the text of a label", () => {
-  it("has no picture", () => {
+describe("text for a label", () => {
+  it("contains no icons", () => {
     assert.equal(labelText("$(trash) agent/$(x~spin)"), "\\$(trash) agent/\\$(x~spin)");
     assert.equal(labelText("$\u200b(trash)"), "\\$(trash)");
     assert.equal(labelText("agent/$x"), "agent/$x");

@@ -4,7 +4,7 @@ import { jobWith } from "./support.ts";
 
 const pull = "https://github.com/acme/docs/pull/1";
 
-describe("a link that is opened", () => {
+describe("links that are safe to open", () => {
   const table: readonly [link: string | null, url: string | undefined][] = [
     [pull, pull],
     ["http://127.0.0.1:3000/pull/1?a=b#c", "http://127.0.0.1:3000/pull/1?a=b#c"],
@@ -21,12 +21,12 @@ describe("a link that is opened", () => {
     ["https://github.com@evil.example/acme", undefined],
   ];
   for (const [link, url] of table)
-    it(`${JSON.stringify(link)} is ${url ?? "not"}`, () => {
+    it(`${url === undefined ? "rejects" : "accepts"} ${JSON.stringify(link)}`, () => {
       assert.equal(pullRequestUrl(jobWith({ prLink: link })), url);
       assert.equal(repositoryUrl(jobWith({ source: { repository: link, ref: null } })), url);
     });
 
-  it("is none without a job", () => assert.equal(pullRequestUrl(undefined), undefined));
+  it("gives nothing without a job", () => assert.equal(pullRequestUrl(undefined), undefined));
 });
 
 describe("the short name of a repository", () => {
@@ -43,5 +43,5 @@ describe("the short name of a repository", () => {
     ["just words\u202e", "just words"],
   ];
   for (const [repository, name] of table)
-    it(`of ${JSON.stringify(repository)}`, () => assert.equal(repositoryName(repository), name));
+    it(`shortens ${JSON.stringify(repository)} to ${name}`, () => assert.equal(repositoryName(repository), name));
 });

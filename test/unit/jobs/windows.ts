@@ -1,35 +1,35 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { finishedNotice, keyNotice } from "../../../client/src/jobs/noticeText.ts";
-import type { Outcome } from "../../../client/src/jobs/outcome.ts";
+import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
-import type { ClaimedNotices, JobStore } from "../../../client/src/jobs/store.ts";
+import type { ClaimedNotifications, JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder, origin, storeIn } from "./support.ts";
 
-export const defaults: PollSettings = { server: { origin, href: origin }, polling: true, interval: 5000, ceiling: 300_000 };
+export const defaults: PollSettings = { server: { origin, href: origin }, polling: true, interval: 5000, maxInterval: 300_000 };
 
 export interface WindowOptions {
   readonly clock: Clock;
-  /** Where the store and the lease are; other windows share them. */
+  /** The folder of the store and the lease, which other windows may share. */
   readonly folder?: SharedFolder;
   readonly view?: View;
-  /** Read anew each time, as settings are. */
+  /** Called for each read of the settings. */
   readonly settings?: () => PollSettings;
   readonly warn?: (problem: string) => void;
-  readonly notify?: (notices: ClaimedNotices) => void;
-  lookUp(key: JobKey, signal: AbortSignal): Promise<Outcome>;
+  readonly notify?: (notifications: ClaimedNotifications) => void;
+  fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
 }
 
-/** A window without its face: what the extension wires, in memory. */
+/** A window without user interface: the same wiring as in the extension, in memory. */
 export interface TestWindow {
   readonly store: JobStore;
   readonly engine: JobEngine;
-  /** What people were told here, as `id: status` or the kind of a server's trouble. */
-  readonly notices: string[];
-  /** The same, in the words that people read. */
+  /** The notifications of this window, as `id: status` or the kind of a server's failure. */
+  readonly notifications: string[];
+  /** The texts of these notifications. */
   readonly messages: string[];
 }
 
@@ -37,7 +37,7 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
   const { clock, folder = new MemoryFolder(), view = { focused: true, visible: true }, settings = () => defaults } = options;
   const store = storeIn(folder, clock, options.warn);
   await store.reload();
-  const notices: string[] = [];
+  const notifications: string[] = [];
   const messages: string[] = [];
   const engine = new JobEngine(
     {
@@ -46,19 +46,19 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
       clock,
       uniqueName: () => crypto.randomUUID(),
       settings,
-      lookUp: options.lookUp,
+      fetchJob: options.fetchJob,
       notify: (claimed) => {
-        const { jobs, troubles } = claimed;
+        const { jobs, serverFailures } = claimed;
         options.notify?.(claimed);
-        notices.push(
+        notifications.push(
           ...jobs.map(({ key, last }) => `${key.id}: ${last?.job.status}`),
-          ...troubles.map(({ reason }) => reason.kind),
+          ...serverFailures.map(({ reason }) => reason.kind),
         );
-        for (const job of jobs) messages.push(finishedNotice(job)?.message ?? "");
-        for (const { origin, reason } of troubles) messages.push(keyNotice(origin, reason).message);
+        for (const job of jobs) messages.push(finishedNotification(job)?.message ?? "");
+        for (const { origin, reason } of serverFailures) messages.push(apiKeyNotification(origin, reason).message);
       },
     },
     view,
   );
-  return { store, engine, notices, messages };
+  return { store, engine, notifications, messages };
 }

@@ -12,7 +12,7 @@ function applied(text: string, edits: readonly Edit[]): string {
     .reduce((all, { offset, length, newText }) => all.slice(0, offset) + newText + all.slice(offset + length), text);
 }
 
-/** The value behind the cursor; the property, where the cursor stands before a key. */
+/** The value after the cursor; the property if the cursor is before a key. */
 function nodeAt(text: string, offset: number): Node {
   const { root } = parseJson(text);
   const node = root && findNodeAtOffset(root, offset, false);
@@ -20,13 +20,13 @@ function nodeAt(text: string, offset: number): Node {
   return node.parent?.type === "property" && node.parent.offset === node.offset ? node.parent : node;
 }
 
-/** The document without what stands behind the cursor. */
+/** The document without the value or property after the cursor. */
 function without(marked: string): string {
   const { text, offset } = readCursor(marked);
   return applied(text, removal(text, nodeAt(text, offset)));
 }
 
-/** The document with items behind the value at the cursor, or at the front of the array there. */
+/** The document with items inserted after the value at the cursor, or at the front of the array there. */
 function withItems(marked: string, ...items: readonly string[]): string {
   const { text, offset } = readCursor(marked);
   const node = nodeAt(text, offset);
@@ -35,7 +35,7 @@ function withItems(marked: string, ...items: readonly string[]): string {
   return applied(text, [edit]);
 }
 
-describe("taking something out of JSON", () => {
+describe("removal", () => {
   const cases: [marked: string, after: string][] = [
     ['["a", █"b", "c"]', '["a", "c"]'],
     ['[█"a", "b"]', '["b"]'],
@@ -56,10 +56,11 @@ describe("taking something out of JSON", () => {
     ['{"a": 1, █"b": 2}', '{"a": 1}'],
     ['{ █"b": 2 }', "{}"],
   ];
-  for (const [marked, after] of cases) it(JSON.stringify(marked), () => assert.equal(without(marked), after));
+  for (const [marked, after] of cases)
+    it(`removes the value at the cursor in ${JSON.stringify(marked)}`, () => assert.equal(without(marked), after));
 });
 
-describe("putting items into a JSON array", () => {
+describe("insertion", () => {
   const cases: [marked: string, items: string[], after: string][] = [
     ['[█"a", "b"]', ['"x"', '"y"'], '["a", "x", "y", "b"]'],
     ['["a",█"b"]', ['"x"'], '["a","b","x"]'],
@@ -71,6 +72,6 @@ describe("putting items into a JSON array", () => {
     ['{\n  "k": █[ ]\n}', [`"${"x".repeat(100)}"`], `{\n  "k": [\n    "${"x".repeat(100)}"\n  ]\n}`],
   ];
   for (const [marked, items, after] of cases) {
-    it(`${JSON.stringify(marked)}: ${items.length}`, () => assert.equal(withItems(marked, ...items), after));
+    it(`adds ${items.length} at the cursor in ${JSON.stringify(marked)}`, () => assert.equal(withItems(marked, ...items), after));
   }
 });

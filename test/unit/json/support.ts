@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Node } from "jsonc-parser";
 
-/** A tree as it stands in its text: what is not set is left out, and each node must know what it stands in. */
+/** A tree with all offsets, for comparison. Asserts that each node knows its parent. */
 export function outlineWithPlaces(node: Node | undefined, parent?: Node): unknown {
   if (node === undefined) return undefined;
   assert.equal(node.parent, parent);
@@ -10,7 +10,7 @@ export function outlineWithPlaces(node: Node | undefined, parent?: Node): unknow
   return { type, offset, length, value, colonOffset, children };
 }
 
-/** Whole numbers from 0 up to, not including, a given one: the same ones in each run. */
+/** Pseudo-random whole numbers from 0 up to, not including, a given one: the same in each run. */
 export function randomNumbers(): (below: number) => number {
   let state = 1;
   return (below) => {

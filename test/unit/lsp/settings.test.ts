@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readSettings } from "../../../server/src/lsp/settings.ts";
 
-describe("settings of the server", () => {
-  const cases: [value: unknown, customisations: readonly string[] | undefined][] = [
+describe("the settings of the server", () => {
+  const cases: [value: unknown, customizations: readonly string[] | undefined][] = [
     [undefined, undefined],
     [null, undefined],
     [{}, undefined],
@@ -15,7 +15,7 @@ describe("settings of the server", () => {
       assert.deepEqual(readSettings([value]).openapi.customizations, customizations));
   }
 
-  it("show inlay hints only where they are asked for", () => {
+  it("enable inlay hints only if they are turned on", () => {
     const cases = [undefined, null, {}, { enabled: "yes" }, { enabled: false }, { enabled: true }];
     assert.deepEqual(
       cases.map((value) => readSettings([undefined, undefined, value]).inlayHints),
@@ -23,7 +23,7 @@ describe("settings of the server", () => {
     );
   });
 
-  it("show code lenses unless they are turned off", () => {
+  it("enable code lenses unless they are turned off", () => {
     const cases = [undefined, null, {}, { enabled: "no" }, { enabled: true }, { enabled: false }];
     assert.deepEqual(
       cases.map((value) => readSettings([undefined, value]).codeLens),

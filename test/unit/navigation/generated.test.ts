@@ -49,7 +49,7 @@ async function generated(navigation: object): Promise<readonly string[]> {
   const ask = () => store.site(uri)?.generated ?? [];
   const store = new SiteStore(memoryHost(files), () => void ask());
   store.openSite(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
-  await store.settled();
+  await store.whenSettled();
   return ask().map((page) => `${page.entry === undefined ? "all" : "listed"} ${entryText(page)} → ${page.address}`);
 }
 

@@ -3,7 +3,7 @@ import { PageAddresses, pageAddress } from "../../../server/src/core/openapi/add
 import type { Operation } from "../../../server/src/core/openapi/openApiIndex.ts";
 import { indexOf } from "./reference.ts";
 
-/** The address of the one page that a description with this operation makes. */
+/** The address of the page for an operation with these fields. */
 function addressOf(
   method: string,
   name: string,
@@ -18,7 +18,7 @@ function addressOf(
   return pageAddress({ name, isWebhook, operation, ...(directory !== undefined && { directory }) });
 }
 
-describe("address of a generated page", () => {
+describe("pageAddress", () => {
   const byPath: readonly (readonly [method: string, path: string, address: string])[] = [
     ["get", "/users", "get-users"],
     ["get", "/users/{id}", "get-users"],
@@ -34,7 +34,8 @@ describe("address of a generated page", () => {
     ["delete", "/", "delete-"],
   ];
   for (const [method, path, address] of byPath) {
-    it(`of ${method} ${path} without a summary`, () => assert.equal(addressOf(method, path, {}), `api-reference/${address}`));
+    it(`uses method and path of ${method} ${path} without a summary`, () =>
+      assert.equal(addressOf(method, path, {}), `api-reference/${address}`));
   }
 
   const bySummary: readonly (readonly [summary: string, address: string])[] = [
@@ -57,7 +58,7 @@ describe("address of a generated page", () => {
     [".", "ref"],
   ];
   for (const [summary, address] of bySummary) {
-    it(`of the summary ${JSON.stringify(summary)}`, () =>
+    it(`uses the summary ${JSON.stringify(summary)}`, () =>
       assert.equal(addressOf("get", "/p", { summary }, { directory: "ref" }), address));
   }
 
@@ -73,7 +74,7 @@ describe("address of a generated page", () => {
     [[], "ref/s"],
   ];
   for (const [tags, address] of byTag) {
-    it(`of the tags ${JSON.stringify(tags)}`, () =>
+    it(`uses the first of the tags ${JSON.stringify(tags)}`, () =>
       assert.equal(addressOf("get", "/p", { tags, summary: "S" }, { directory: "ref" }), address));
   }
 
@@ -84,11 +85,11 @@ describe("address of a generated page", () => {
     ["a/../b//c", "b/c/s"],
   ];
   for (const [directory, address] of byDirectory) {
-    it(`in the directory ${JSON.stringify(directory)}`, () =>
+    it(`uses the directory ${JSON.stringify(directory)}`, () =>
       assert.equal(addressOf("get", "/p", { summary: "S" }, { directory }), address));
   }
 
-  it("is the href of a customisation, whatever the rest", () => {
+  it("uses the href of a customization instead of everything else", () => {
     const rest = { tags: ["T"], summary: "S" };
     assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { href: "/custom/Place" } }), "custom/place");
     assert.equal(addressOf("get", "/p", { ...rest, "x-docs": { href: "custom place/{x}/" } }), "custom place/{x}");
@@ -96,20 +97,20 @@ describe("address of a generated page", () => {
     assert.equal(addressOf("get", "/p", { ...rest, "x-mint": { metadata: {} }, "x-docs": { href: "/a" } }), "a");
   });
 
-  it("of a webhook goes by its summary, or else its name", () => {
+  it("uses the summary of a webhook, or else its name", () => {
     assert.equal(addressOf("post", "order.created", { tags: ["T"] }, { isWebhook: true }), "api-reference/t/ordercreated");
     assert.equal(addressOf("post", "order.created", { summary: "New Order" }, { isWebhook: true }), "api-reference/new-order");
   });
 });
 
-describe("addresses of generated pages, kept", () => {
+describe("PageAddresses", () => {
   const index = indexOf(JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, post: { summary: "S" } } } }));
   const [get, post] = index.paths.get("/a")?.operations.values() ?? [];
   const addresses = new PageAddresses();
   const of = (operation: Operation | undefined, name: string, directory?: string) =>
     addresses.of({ name, isWebhook: false, operation: operation ?? assert.fail(), directory });
 
-  it("are those of each directory, and of each path that refers to one operation", () => {
+  it("distinguishes directories, and paths that share an operation", () => {
     for (let round = 0; round < 2; round++) {
       assert.equal(of(get, "/a"), "api-reference/get-a");
       assert.equal(of(get, "/b"), "api-reference/get-b");
@@ -118,7 +119,7 @@ describe("addresses of generated pages, kept", () => {
     }
   });
 
-  it("are right however many directories have been tried", () => {
+  it("gives the right address after any number of directories", () => {
     for (let at = 0; at < 300; at++) assert.equal(of(post, "/a", `ref-${at}`), `ref-${at}/s`);
     assert.equal(of(get, "/a"), "api-reference/get-a");
   });

@@ -32,7 +32,7 @@ components:
     shared/one: {get: {operationId: shared}}
 `);
 
-describe("looking up an operation", () => {
+describe("findOperation", () => {
   const found: readonly (readonly [method: string, path: string, operationId: string, name: string])[] = [
     ["GET", "/users", "listUsers", "/users"],
     ["Post", "/users", "createUser", "/users"],
@@ -77,14 +77,14 @@ describe("looking up an operation", () => {
     ["//", ["/"]],
   ];
   for (const [path, nearest] of missing) {
-    it(`names what is near ${JSON.stringify(path)}`, () => {
+    it(`suggests paths for ${JSON.stringify(path)}`, () => {
       const lookup = findOperation(index, "GET", path);
       assert.ok(lookup.kind === "path-missing", JSON.stringify(lookup));
       assert.deepEqual(lookup.nearest.slice(0, 1), nearest);
     });
   }
 
-  it("names the methods that a path has", () => {
+  it("lists the methods of a path that lacks the requested one", () => {
     const methods = (method: string, path: string): unknown => {
       const lookup = findOperation(index, method, path);
       return lookup.kind === "method-missing" ? lookup.methods : lookup;
@@ -94,7 +94,7 @@ describe("looking up an operation", () => {
     assert.deepEqual(methods("purge", "/cache"), ["PURGE"]);
   });
 
-  it("says when a path stands elsewhere", () => {
+  it("recognizes a path in another file", () => {
     const ref = (path: string): unknown => {
       const lookup = findOperation(index, "GET", path);
       return lookup.kind === "elsewhere" ? lookup.ref : lookup;
@@ -105,8 +105,8 @@ describe("looking up an operation", () => {
   });
 });
 
-describe("looking up a webhook", () => {
-  it("finds it by its exact name", () => {
+describe("findWebhook", () => {
+  it("finds a webhook by its exact name", () => {
     for (const [name, operationId] of [
       ["order.created", "onOrder"],
       ["order.shared", "shared"],
@@ -117,7 +117,7 @@ describe("looking up a webhook", () => {
     }
   });
 
-  it("names what is near, and says what is empty or elsewhere", () => {
+  it("suggests names, and recognizes a webhook that is empty or in another file", () => {
     assert.deepEqual(findWebhook(index, "Order.Created"), { kind: "webhook-missing", nearest: ["order.created"] });
     assert.deepEqual(findWebhook(index, "x"), { kind: "webhook-missing", nearest: [] });
     assert.equal(findWebhook(index, "order.empty").kind, "webhook-empty");

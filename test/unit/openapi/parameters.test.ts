@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parameterPlaces, readParameters } from "../../../server/src/core/openapi/parameters.ts";
 import { indexOf } from "./reference.ts";
 
-/** The parameters of an operation of a description, as `name in location!`, the mark for a required one. */
+/** The parameters of an operation, as `name in location`, with `!` if required. */
 function parametersOf(text: string, method = "get", path = "/users/{id}", newer = text): readonly string[] {
   const index = indexOf(text);
   const item = index.paths.get(path);
@@ -38,8 +38,8 @@ components:
       in: query
 `;
 
-describe("the parameters of an operation", () => {
-  it("are its own and those of its path, which they override", () => {
+describe("parameters of an operation", () => {
+  it("include those of its path, which its own override", () => {
     assert.deepEqual(parametersOf(yaml), ["id in path!", "trace in header!", "expand[] in query"]);
     assert.deepEqual(parametersOf(yaml, "put"), ["id in path!", "trace in header"]);
   });
@@ -54,7 +54,7 @@ describe("the parameters of an operation", () => {
       assert.deepEqual(parametersOf(text, "get", "/a"), ["limit in query"]);
   });
 
-  it("are known by their name alone where a reference leads nowhere in the description", () => {
+  it("have only a name if their reference has no target in the file", () => {
     const text = JSON.stringify({
       openapi: "3.0.0",
       paths: {
@@ -64,12 +64,12 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(parametersOf(text, "get", "/a"), ["one in ", "two in "]);
   });
 
-  it("are those of a method whose key is escaped", () => {
+  it("are found for a method with an escaped key", () => {
     const text = '{"openapi": "3.1.0", "paths": {"/a": {"g\\u0065t": {"parameters": [{"name": "q", "in": "query"}]}}}}';
     assert.deepEqual(parametersOf(text, "get", "/a"), ["q in query"]);
   });
 
-  it("are those of a path that stands elsewhere in the description", () => {
+  it("are found for a path that refers to another place in the file", () => {
     const text = JSON.stringify({
       openapi: "3.1.0",
       paths: { "/a": { $ref: "#/components/pathItems/a" } },
@@ -85,7 +85,7 @@ describe("the parameters of an operation", () => {
     );
   });
 
-  it("are none where the text is another one by now, or does not stand on its own", () => {
+  it("are empty if the text has changed or cannot be read on its own", () => {
     assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", yaml.slice(3)), []);
     assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", ""), []);
     const alias = `openapi: 3.1.0

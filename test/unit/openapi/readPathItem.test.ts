@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { pointerTokens } from "../../../server/src/core/openapi/pointer.ts";
 import { readPathItem } from "../../../server/src/core/openapi/readPathItem.ts";
 
-describe("path item in a file of its own", () => {
+describe("readPathItem", () => {
   const whole = "get:\n  operationId: whole\nput: {operationId: put}\n";
   const nested = "users:\n  list:\n    get:\n      operationId: listed\n  /a b:\n    $ref: other.yaml#/x\n";
   const json = '{"paths": {"/users": {"get": {"operationId": "json"}}}}';
@@ -20,7 +20,7 @@ describe("path item in a file of its own", () => {
     [json, "#/paths/~1users", "/users", "json"],
   ];
   for (const [text, fragment, name, operationId, ref] of found) {
-    it(`is found at ${JSON.stringify(fragment)}`, () => {
+    it(`finds the path item at ${JSON.stringify(fragment)}`, () => {
       const outcome = readPathItem(text, fragment);
       assert.ok(outcome.kind === "path-item", JSON.stringify(outcome));
       const { item } = outcome;
@@ -29,19 +29,19 @@ describe("path item in a file of its own", () => {
     });
   }
 
-  it("is missing where nothing stands", () => {
+  it("finds nothing at a place that does not exist", () => {
     for (const fragment of ["#/", "#/users/none", "#/users/list/get/operationId/x", "#users", "users"]) {
       assert.equal(readPathItem(nested, fragment).kind, "missing", fragment);
     }
   });
 
-  it("is not read from a file that is broken", () => {
+  it("reads nothing from a broken file", () => {
     assert.equal(readPathItem('{"get": {},}', "").kind, "syntax");
     assert.equal(readPathItem("get:\n  summary: a: b\n", "").kind, "syntax");
   });
 });
 
-describe("tokens of a pointer", () => {
+describe("pointerTokens", () => {
   const fragments: readonly (readonly [fragment: string, tokens: readonly string[] | undefined])[] = [
     ["", []],
     ["#", []],
@@ -53,5 +53,5 @@ describe("tokens of a pointer", () => {
     ["a/b", undefined],
   ];
   for (const [fragment, tokens] of fragments)
-    it(`of ${JSON.stringify(fragment)}`, () => assert.deepEqual(pointerTokens(fragment), tokens));
+    it(`splits ${JSON.stringify(fragment)}`, () => assert.deepEqual(pointerTokens(fragment), tokens));
 });

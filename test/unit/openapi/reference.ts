@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, Json>>;
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/** The index of a description that must be readable. */
+/** The index of a text that must be a valid OpenAPI file. */
 export function indexOf(text: string): OpenApiIndex {
   const outcome = parseIndex(text);
   assert.equal(outcome.kind, "index", JSON.stringify(outcome));
@@ -16,8 +16,8 @@ export function indexOf(text: string): OpenApiIndex {
 }
 
 /**
- * Holds the index of a description against what a whole parse of the same text gives (`JSON.parse`, or the `yaml` package), and
- * every span against the text that it covers.
+ * Compares the index of an OpenAPI file with the result of a full parser (`JSON.parse` or the `yaml` package), and every span with the
+ * text that it covers.
  */
 export function assertLikeParser(text: string): void {
   const isJson = /^\uFEFF?\s*\{/.test(text);
@@ -46,7 +46,7 @@ function assertSpans(text: string, container: ReadonlyMap<string, PathItem>, isJ
       const lineStart = text.lastIndexOf("\n", offset) + 1;
       const margin = text.slice(lineStart, offset);
       const written = text.slice(offset, offset + length);
-      // A part that refers to others says nothing on its own.
+      // A part that refers to other parts cannot be compared on its own.
       if (/[\s[,]\*\w/.test(written)) continue;
       const value = object(isJson ? JSON.parse(written) : parseYaml(/^\s*$/.test(margin) ? margin + written : written));
       assert.equal(string(value["operationId"]), operation.operationId);
@@ -55,7 +55,7 @@ function assertSpans(text: string, container: ReadonlyMap<string, PathItem>, isJ
   }
 }
 
-/** The text of a key: written as JSON or YAML writes it. */
+/** The text of a key, which is written as JSON or YAML. */
 function decoded(text: string, offset: number, length: number): string {
   const before = text.charAt(offset - 1);
   const written = text.slice(offset, offset + length);

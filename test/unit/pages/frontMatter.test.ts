@@ -12,11 +12,15 @@ function read(text: string) {
 describe("the front matter of a page", () => {
   const cases: [name: string, text: string, expected: object][] = [
     [
-      "texts",
+      "strings",
       "---\ntitle: A page\nsidebarTitle: 'A'\ndescription: \"Of: things\"\nicon: x\n---\n# A\n",
       { title: "A page", sidebarTitle: "A", description: "Of: things", hidden: false },
     ],
-    ["Windows line ends and a byte order mark", "\uFEFF---\r\ntitle: A\r\nhidden: true\r\n---\r\n", { title: "A", hidden: true }],
+    [
+      "Windows line endings and a byte order mark",
+      "\uFEFF---\r\ntitle: A\r\nhidden: true\r\n---\r\n",
+      { title: "A", hidden: true },
+    ],
     ["an endpoint", "---\nopenapi: GET /users\n---\n", { hidden: false, openapi: ["GET /users", "GET /users", "GET", "/users"] }],
     [
       "an endpoint in quotes, below its key",
@@ -30,15 +34,15 @@ describe("the front matter of a page", () => {
     ],
     ["values of other types", "---\ntitle: 1\nhidden: 'true'\nopenapi: {a: b}\n---\n", { title: "1", hidden: undefined }],
     ["an empty block", "---\n---\n", { hidden: false }],
-    ["a fault", "---\ntitle: [\n---\n", { hidden: false }],
-    ["a fault that may stand before more", '---\ntitle: "A\nhidden: true\n---\n', { hidden: undefined }],
-    ["no end", "---\ntitle: A\n", { hidden: false }],
-    ["none", "# A\n---\ntitle: A\n---\n", { hidden: false }],
-    ["nothing", "", { hidden: false }],
+    ["an error", "---\ntitle: [\n---\n", { hidden: false }],
+    ["an error that may hide other fields", '---\ntitle: "A\nhidden: true\n---\n', { hidden: undefined }],
+    ["no closing dashes", "---\ntitle: A\n", { hidden: false }],
+    ["none at the start", "# A\n---\ntitle: A\n---\n", { hidden: false }],
+    ["an empty text", "", { hidden: false }],
   ];
-  for (const [name, text, expected] of cases) it(`with ${name}`, () => assert.deepEqual(read(text), expected));
+  for (const [name, text, expected] of cases) it(`is read with ${name}`, () => assert.deepEqual(read(text), expected));
 
-  it("is told of at its title, else at its first line", () => {
+  it("is underlined at its title, otherwise at its first line", () => {
     const underlined = (head: string) => {
       const { offset, length } = titleSpan(head);
       return head.slice(offset, offset + length);

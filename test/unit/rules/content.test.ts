@@ -139,17 +139,17 @@ describe("content that is ignored is reported:", () => {
     [
       "nothing beside invalid content that takes precedence, which is reported itself",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
-      'warning unknown-key "grop" `navigation.tabs[0].groups[0].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `navigation.tabs[0].groups[0].grop` (ignored). Did you mean `group`?',
     ],
     [
       "not `pages` with an invalid group, which is reported itself",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
-      'warning unknown-key "grop" `navigation.tabs[0].pages[1].grop` is not a known setting and is ignored; did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `navigation.tabs[0].pages[1].grop` (ignored). Did you mean `group`?',
     ],
     [
       "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
-      'warning uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.',
+      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`?',
     ],
   ]);
 });
@@ -198,12 +198,12 @@ describe("content that is empty is reported:", () => {
     [
       "not a navigation of the wrong type in an included file",
       () => inNavigation({ $ref: "word.json" }),
-      'error type "tabs" `navigation` cannot be a string; it must be an object with the site\'s navigation.',
+      'error type "tabs" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
     ],
     [
       "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" `navigation.groups[0].paegs` is not a known setting and is ignored; did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `navigation.groups[0].paegs` (ignored). Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), nothing("Tab T", needsContent)],
@@ -240,7 +240,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a tab that the schema reports",
       () => inTab({ hidden: "true" }),
-      'error type "true" `navigation.tabs[0].hidden` cannot be a string; it must be `true` or `false`.',
+      'error type "true" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string.',
     ],
     ["not a setting that is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
     ["a tab that is explicitly not hidden", () => inTab({ hidden: false }), nothing("Tab T", needsContent)],
@@ -259,7 +259,7 @@ describe("content that is empty is reported:", () => {
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
     assert.deepEqual(found.map(described), [
-      'error openapi-invalid "list.json" Invalid OpenAPI in `list.json`: `paths` must be an object.',
+      'error openapi-invalid "list.json" Invalid OpenAPI in `list.json`: expected an object for `paths`, got an array.',
     ]);
   });
 });

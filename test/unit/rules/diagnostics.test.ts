@@ -26,7 +26,7 @@ describe("diagnostics", () => {
   });
 
   it("link their code to its documentation, where that is known", () => {
-    const [found] = diagnosticsOf(file, [at(1, 6, "unknown-key")], "file:///docs/diagnostics.md");
+    const [found] = diagnosticsOf(file, [at(1, 6, "unknown-key")], "file:///docs/diagnostics.md#{code}");
     assert.deepEqual(found?.diagnostics, [
       {
         source: "docs-json",

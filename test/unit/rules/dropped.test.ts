@@ -85,7 +85,7 @@ describe("errors in the navigation", () => {
   it("show what is dropped for them", async () => {
     const navigation = { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] };
     const [found] = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
-    assert.deepEqual(found?.related, ['docs.json "groups" All of this is dropped for the fault in it.']);
+    assert.deepEqual(found?.related, ['docs.json "groups" The platform drops all of this because of the error in it.']);
   });
 
   it("say what an unknown key makes the platform drop", async () => {
@@ -93,7 +93,7 @@ describe("errors in the navigation", () => {
     const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
     assert.equal(
       found?.message,
-      "`navigation.groups[0].openapi.dir` is not a known setting and makes the platform drop `navigation.groups[0].openapi`; known here: `source`, `directory`, `overlays`.",
+      "Unknown property `navigation.groups[0].openapi.dir`; the platform drops `navigation.groups[0].openapi`. Allowed: `source`, `directory`, `overlays`.",
     );
   });
 

@@ -120,7 +120,7 @@ describe("files that settings name", () => {
     ]),
     [{ fonts: { family: "A", source: "/fonts/acme.woff", format: "woff" } }, missing("/fonts/acme.woff")],
     // The schema reports an invalid value.
-    [{ favicon: "/gone" }, 'warning pattern "/gone" `favicon` cannot be `/gone`; it must be an image path with its extension.'],
+    [{ favicon: "/gone" }, 'warning pattern "/gone" Expected an image path with a file extension for `favicon`, got `/gone`.'],
   ];
   for (const [settings, ...expected] of bad)
     it(`are reported in ${JSON.stringify(settings)}`, async () => assert.deepEqual(await inSettings(settings), expected));
@@ -138,12 +138,12 @@ describe("files that settings name", () => {
     const docs = uriOf("docs.json");
     const text = JSON.stringify({ ...minimal, navigation: { pages: ["index"] }, favicon: "/favicon.svg" });
     service.open(textDocument(docs, "docs-json", 1, text));
-    await service.settled();
+    await service.whenSettled();
     const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual(codes(), ["file-missing"]);
     disk["favicon.svg"] = "";
     service.changedOnDisk(uriOf("favicon.svg"), true);
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), []);
   });
 

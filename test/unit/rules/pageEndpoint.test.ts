@@ -101,7 +101,7 @@ describe("the OpenAPI files that the endpoint of a page may mean", () => {
     const host = memoryHost({ ...specs, "a.mdx": "" });
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docsJson));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(
       service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics),
       [],
@@ -116,7 +116,7 @@ describe("the OpenAPI files that the endpoint of a page may mean", () => {
     assert.deepEqual(codes(), ["page-endpoint"]);
     files["late.json"] = document({ "/late": { get: { responses } } });
     service.changedOnDisk(uriOf("late.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), []);
   });
 });

@@ -8,9 +8,9 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { $schema: "docs.json" },
-          'warning uri "docs.json" `$schema` cannot be `docs.json`; it must be an absolute URL such as `https://example.com`.',
+          'warning uri "docs.json" Expected an absolute URL such as `https://example.com` for `$schema`, got `docs.json`.',
         ],
-        [{ $schema: 1 }, "error type 1 `$schema` cannot be a number; it must be an absolute URL such as `https://example.com`."],
+        [{ $schema: 1 }, "error type 1 Expected an absolute URL such as `https://example.com` for `$schema`, got a number."],
       ],
     },
     {
@@ -27,21 +27,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
         { theme: "luma" },
       ],
       bad: [
-        [
-          { theme: undefined },
-          "error required { `theme` is missing; it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`.",
-        ],
-        [
-          { theme: "mnit" },
-          'error enum "mnit" `theme` cannot be `mnit` (did you mean `mint`?); it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`. => "mint"',
-        ],
+        [{ theme: undefined }, "error required { Missing required property `theme`."],
+        [{ theme: "mnit" }, 'error enum "mnit" Unknown theme `mnit`. Did you mean `mint`? => "mint"'],
         [
           { theme: "quill" },
-          'error enum "quill" `theme` cannot be `quill`; it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`.',
+          'error enum "quill" Unknown theme `quill`. Allowed: `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia`, `luma`.',
         ],
         [
           { theme: null },
-          "error type null `theme` cannot be `null`; it must be one of `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`.",
+          "error type null Expected a string for `theme`, got `null`. Allowed: `mint`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia`, `luma`.",
         ],
       ],
     },
@@ -49,24 +43,21 @@ describe("the settings of docs.json: theme, name, colors", () => {
       row: "name",
       good: [{ name: "Acme" }],
       bad: [
-        [{ name: undefined }, "error required { `name` is missing; it must be a name."],
+        [{ name: undefined }, "error required { Missing required property `name`."],
         [{ name: "" }, 'error min-length "" `name` must not be empty.'],
-        [{ name: "  " }, 'error pattern "  " `name` cannot be an empty text; it must be a name.'],
-        [{ name: 5 }, "error type 5 `name` cannot be a number; it must be a name."],
+        [{ name: "  " }, 'error pattern "  " `name` must not be blank.'],
+        [{ name: 5 }, "error type 5 Expected a string for `name`, got a number."],
       ],
     },
     {
       row: "colors",
       good: [{ colors: { primary: "#0D9373" } }],
       bad: [
-        [{ colors: undefined }, "error required { `colors` is missing; it must be an object with the colour `primary`."],
-        [
-          { colors: "#0D9373" },
-          'error type "#0D9373" `colors` cannot be a string; it must be an object with the colour `primary`.',
-        ],
+        [{ colors: undefined }, "error required { Missing required property `colors`."],
+        [{ colors: "#0D9373" }, 'error type "#0D9373" Expected an object with `primary` for `colors`, got a string.'],
         [
           { colors: { primary: "#0D9373", secondary: "#fff" } },
-          'error unknown-key "secondary" `colors.secondary` is not a known setting and makes the build fail; known here: `primary`, `light`, `dark`.',
+          'error unknown-key "secondary" Unknown property `colors.secondary`; the build will fail. Allowed: `primary`, `light`, `dark`.',
         ],
       ],
     },
@@ -74,21 +65,18 @@ describe("the settings of docs.json: theme, name, colors", () => {
       row: "colors.primary",
       good: [{ colors: { primary: "#0d9" } }, { colors: { primary: "#0D9373" } }],
       bad: [
-        [
-          { colors: {} },
-          'error required "colors" `colors.primary` is missing; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
-        ],
+        [{ colors: {} }, 'error required "colors" Missing required property `colors.primary`.'],
         [
           { colors: { primary: "red" } },
-          'error color "red" `colors.primary` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
+          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`.',
         ],
         [
           { colors: { primary: "#0D93" } },
-          'error color "#0D93" `colors.primary` cannot be `#0D93` (did you mean `#0D9`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9"',
+          'error color "#0D93" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `#0D93`. Did you mean `#0D9`? => "#0D9"',
         ],
         [
           { colors: { primry: "#0D9373" } },
-          'error unknown-key "primry" `colors.primry` is not a known setting and makes the build fail; did you mean `primary`? => "primary"',
+          'error unknown-key "primry" Unknown property `colors.primry`; the build will fail. Did you mean `primary`? => "primary"',
         ],
       ],
     },
@@ -98,15 +86,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { colors: { primary: "#0D9373", light: "0D9373" } },
-          'error color "0D9373" `colors.light` cannot be `0D9373` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
+          'error color "0D9373" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `0D9373`. Did you mean `#0D9373`? => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", light: "#0D9373FF" } },
-          'error color "#0D9373FF" `colors.light` cannot be `#0D9373FF` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
+          'error color "#0D9373FF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `#0D9373FF`. Did you mean `#0D9373`? => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", light: 0 } },
-          "error type 0 `colors.light` cannot be a number; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).",
+          "error type 0 Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got a number.",
         ],
       ],
     },
@@ -116,15 +104,15 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { colors: { primary: "#0D9373", dark: "0D9373" } },
-          'error color "0D9373" `colors.dark` cannot be `0D9373` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
+          'error color "0D9373" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `0D9373`. Did you mean `#0D9373`? => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", dark: "#0D9373FF" } },
-          'error color "#0D9373FF" `colors.dark` cannot be `#0D9373FF` (did you mean `#0D9373`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0D9373"',
+          'error color "#0D9373FF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `#0D9373FF`. Did you mean `#0D9373`? => "#0D9373"',
         ],
         [
           { colors: { primary: "#0D9373", dark: 0 } },
-          "error type 0 `colors.dark` cannot be a number; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).",
+          "error type 0 Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got a number.",
         ],
       ],
     },

@@ -1,6 +1,6 @@
 import { testRows } from "./findings.ts";
 
-describe("the forms and keys of styling.codeblocks", () => {
+describe("forms and keys of styling.codeblocks", () => {
   testRows([
     {
       row: "`system`",
@@ -8,7 +8,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "sytem" } },
-          'error enum "sytem" `styling.codeblocks` cannot be `sytem` (did you mean `system`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "system"',
+          'error enum "sytem" Unknown code block theme `sytem`. Did you mean `system`? => "system"',
         ],
       ],
     },
@@ -18,7 +18,7 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "Dark" } },
-          'error enum "Dark" `styling.codeblocks` cannot be `Dark` (did you mean `dark`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "dark"',
+          'error enum "Dark" Unknown code block theme `Dark`. Did you mean `dark`? => "dark"',
         ],
       ],
     },
@@ -28,11 +28,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: "github-drak" } },
-          'error enum "github-drak" `styling.codeblocks` cannot be `github-drak` (did you mean `github-dark`?); it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme). => "github-dark"',
+          'error enum "github-drak" Unknown code block theme `github-drak`. Did you mean `github-dark`? => "github-dark"',
         ],
         [
           { styling: { codeblocks: "sunny day" } },
-          'error enum "sunny day" `styling.codeblocks` cannot be `sunny day`; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme).',
+          'error enum "sunny day" Unknown code block theme `sunny day`. Allowed: `system`, `dark`, `andromeeda`, `aurora-x`, `ayu-dark`, `catppuccin-frappe`, `catppuccin-latte`, `catppuccin-macchiato`, `catppuccin-mocha`, `dark-plus`, and 53 more.',
         ],
       ],
     },
@@ -42,11 +42,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: [] } },
-          "error type [] `styling.codeblocks` cannot be a list; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`.",
+          "error type [] Expected a code block theme or an object with `theme` or `languages` for `styling.codeblocks`, got an array.",
         ],
         [
           { styling: { codeblocks: { themes: "nord" } } },
-          'warning unknown-key "themes" `styling.codeblocks.themes` is not a known setting and is ignored; did you mean `theme`? => "theme"',
+          'warning unknown-key "themes" Unknown property `styling.codeblocks.themes` (ignored). Did you mean `theme`? => "theme"',
         ],
       ],
     },
@@ -56,11 +56,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { theme: "nrod" } } },
-          'error enum "nrod" `styling.codeblocks.theme` cannot be `nrod` (did you mean `nord`?); it must be the name of a syntax-highlighter theme. => "nord"',
+          'error enum "nrod" Unknown syntax highlighting theme `nrod`. Did you mean `nord`? => "nord"',
         ],
         [
           { styling: { codeblocks: { theme: 1 } } },
-          "error type 1 `styling.codeblocks.theme` cannot be a number; it must be the name of a syntax-highlighter theme or an object with `light` and `dark`.",
+          "error type 1 Expected a syntax highlighting theme or an object with `light` and `dark` for `styling.codeblocks.theme`, got a number.",
         ],
       ],
     },
@@ -70,16 +70,16 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { theme: { light: "github-light" } } } },
-          'error required "theme" `styling.codeblocks.theme.dark` is missing; it must be the name of a syntax-highlighter theme.',
+          'error required "theme" Missing required property `styling.codeblocks.theme.dark`.',
         ],
         [
           { styling: { codeblocks: { theme: { dark: "github-dark" } } } },
-          'error required "theme" `styling.codeblocks.theme.light` is missing; it must be the name of a syntax-highlighter theme.',
+          'error required "theme" Missing required property `styling.codeblocks.theme.light`.',
         ],
         [
           { styling: { codeblocks: { theme: { light: "github-lite", dark: false } } } },
-          'error enum "github-lite" `styling.codeblocks.theme.light` cannot be `github-lite` (did you mean `github-light`?); it must be the name of a syntax-highlighter theme. => "github-light"',
-          "error type false `styling.codeblocks.theme.dark` cannot be `false`; it must be the name of a syntax-highlighter theme.",
+          'error enum "github-lite" Unknown syntax highlighting theme `github-lite`. Did you mean `github-light`? => "github-light"',
+          "error type false Expected a string for `styling.codeblocks.theme.dark`, got `false`. Allowed: `andromeeda`, `aurora-x`, `ayu-dark`, `catppuccin-frappe`, `catppuccin-latte`, `catppuccin-macchiato`, `catppuccin-mocha`, `dark-plus`, `dracula`, `dracula-soft`, and 51 more.",
         ],
       ],
     },
@@ -89,11 +89,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { languages: ["a.json"] } } },
-          'error type ["a.json"] `styling.codeblocks.languages` cannot be a list; it must be an object with `custom`.',
+          'error type ["a.json"] Expected an object with `custom` for `styling.codeblocks.languages`, got an array.',
         ],
         [
           { styling: { codeblocks: { languages: { customs: [] } } } },
-          'warning unknown-key "customs" `styling.codeblocks.languages.customs` is not a known setting and is ignored; did you mean `custom`? => "custom"',
+          'warning unknown-key "customs" Unknown property `styling.codeblocks.languages.customs` (ignored). Did you mean `custom`? => "custom"',
         ],
       ],
     },
@@ -106,11 +106,11 @@ describe("the forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { languages: { custom: "/languages/acme.json" } } } },
-          'error type "/languages/acme.json" `styling.codeblocks.languages.custom` cannot be a string; it must be a list of paths of JSON files.',
+          'error type "/languages/acme.json" Expected an array of paths to JSON files for `styling.codeblocks.languages.custom`, got a string.',
         ],
         [
           { styling: { codeblocks: { languages: { custom: [1] } } } },
-          'error type 1 `styling.codeblocks.languages.custom[0]` cannot be a number; it must be the path of a JSON file. => "1"',
+          'error type 1 Expected the path to a JSON file for `styling.codeblocks.languages.custom[0]`, got a number. => "1"',
         ],
       ],
     },

@@ -11,34 +11,34 @@ import { Site } from "../../../server/src/core/site/site.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 
-/** A row of a specification's table, with settings that keep it and settings that break it. */
+/** A setting of the specification, with valid and invalid values. */
 export interface Row {
   readonly row: string;
-  /** Top-level settings, laid over a docs.json that has no faults. */
+  /** Top-level settings, merged into a valid docs.json. */
   readonly good: readonly object[];
-  /** Such settings and all that is found in them, as `describeFinding` writes it. */
+  /** Such settings, and all issues in them as `describeFinding` writes them. */
   readonly bad: readonly (readonly [settings: object, ...findings: string[]])[];
 }
 
-const faultless = {
+const valid = {
   theme: "mint",
   name: "Acme",
   colors: { primary: "#0D9373" },
   navigation: { pages: ["index"] },
 };
 
-/** The text of a docs.json with the given settings and no other faults; `undefined` leaves a setting out. */
+/** The text of a docs.json with the given settings and no other issues; `undefined` leaves a setting out. */
 export function docsJson(settings: object): string {
-  return JSON.stringify({ ...faultless, ...settings });
+  return JSON.stringify({ ...valid, ...settings });
 }
 
 /** Nothing is known of the files around docs.json. */
 const alone: SiteInputs = {
-  configFile: () => undefined,
-  document: () => undefined,
-  validation: () => undefined,
-  remoteFile: () => undefined,
-  pages: () => undefined,
+  configFiles: new Map(),
+  documents: new Map(),
+  validations: new Map(),
+  remoteFiles: new Map(),
+  pages: undefined,
   memo: new Memo(),
 };
 
@@ -47,7 +47,7 @@ export function findingsIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, sound } = config.json;
   assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
-  const site = new Site("file:///site", config, alone);
+  const site = Site.of("file:///site", config, alone);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `a rule has the code \`${code}\``);
   offenses.push(
@@ -56,24 +56,24 @@ export function findingsIn(text: string): Offense[] {
   return offenses;
 }
 
-/** A finding as a reader of the editor sees it: severity, code, underlined text, message, and what the fix writes instead. */
+/** An issue as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
 export function describeFinding({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
   return `${severity} ${code} ${underlined} ${message}${fix}`;
 }
 
-/** Turns a table into tests: good settings find nothing, bad ones find what is listed and nothing else. */
+/** Turns a table into tests: good settings have no issues, bad ones exactly those that are listed. */
 export function testRows(rows: readonly Row[]): void {
   for (const { row, good, bad } of rows) {
     describe(row, () => {
       for (const settings of good) {
-        it(`takes ${JSON.stringify(settings)}`, () => {
+        it(`accepts ${JSON.stringify(settings)}`, () => {
           assert.deepEqual(findingsIn(docsJson(settings)), []);
         });
       }
       for (const [settings, ...expected] of bad) {
-        it(`refuses ${JSON.stringify(settings)}`, () => {
+        it(`reports ${JSON.stringify(settings)}`, () => {
           const text = docsJson(settings);
           const found = findingsIn(text).map((offense) => describeFinding(offense, text));
           assert.deepEqual(found, expected);

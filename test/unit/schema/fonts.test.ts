@@ -6,10 +6,10 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts",
       good: [{ fonts: { family: "Inter" } }],
       bad: [
-        [{ fonts: "Inter" }, 'error type "Inter" `fonts` cannot be a string; it must be an object with a `family`.'],
+        [{ fonts: "Inter" }, 'error type "Inter" Expected an object with `family` for `fonts`, got a string.'],
         [
           { fonts: { family: "Inter", size: 12 } },
-          'warning unknown-key "size" `fonts.size` is not a known setting and is ignored; known here: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+          'warning unknown-key "size" Unknown property `fonts.size` (ignored). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
         ],
       ],
     },
@@ -23,10 +23,7 @@ describe("the settings of docs.json: fonts", () => {
           { fonts: { heading: { family: "Lora" } } },
           'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings and body keeps the font of the theme.',
         ],
-        [
-          { fonts: { family: 1 } },
-          'error type 1 `fonts.family` cannot be a number; it must be the name of a font family. => "1"',
-        ],
+        [{ fonts: { family: 1 } }, 'error type 1 Expected the name of a font family for `fonts.family`, got a number. => "1"'],
         [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],
         [
           { fonts: { weight: 400, body: { family: "Lora" } } },
@@ -40,11 +37,11 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "Inter", weight: "400" } },
-          'error type "400" `fonts.weight` cannot be a string; it must be a number such as `400`. => 400',
+          'error type "400" Expected a number such as `400` for `fonts.weight`, got a string. => 400',
         ],
         [
           { fonts: { family: "Inter", weight: "bold" } },
-          'error type "bold" `fonts.weight` cannot be a string; it must be a number such as `400`.',
+          'error type "bold" Expected a number such as `400` for `fonts.weight`, got a string.',
         ],
       ],
     },
@@ -58,12 +55,12 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", source: "ftp://example.com/a.woff2", format: "woff2" } },
-          'error uri "ftp://example.com/a.woff2" `fonts.source` cannot be `ftp://example.com/a.woff2`; it must be an `http` or `https` URL of a font file or the path of one.',
+          'error uri "ftp://example.com/a.woff2" Expected a font file (path or `http`/`https` URL) for `fonts.source`, got `ftp://example.com/a.woff2`.',
         ],
         [{ fonts: { family: "A", source: "", format: "woff2" } }, 'error min-length "" `fonts.source` must not be empty.'],
         [
           { fonts: { family: "A", source: 5, format: "woff2" } },
-          "error type 5 `fonts.source` cannot be a number; it must be an `http` or `https` URL of a font file or the path of one.",
+          "error type 5 Expected a font file (path or `http`/`https` URL) for `fonts.source`, got a number.",
         ],
       ],
     },
@@ -73,20 +70,17 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", source: "/a.woff2" } },
-          'error format-required "source" `fonts.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+          'error format-required "source" Missing property `fonts.format`, required with `source`.',
         ],
         [
           { fonts: { family: "A", source: "/a.woff2", fromat: "woff2" } },
-          'error unknown-key "fromat" `fonts.fromat` is not a known setting and is ignored; did you mean `format`? => "format"',
+          'error unknown-key "fromat" Unknown property `fonts.fromat` (ignored). Did you mean `format`? => "format"',
         ],
         [
           { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },
-          'error enum "ttf" `fonts.format` cannot be `ttf`; it must be `woff` or `woff2`.',
+          'error enum "ttf" Unknown font format `ttf`. Allowed: `woff`, `woff2`.',
         ],
-        [
-          { fonts: { family: "A", format: "wof" } },
-          'error enum "wof" `fonts.format` cannot be `wof` (did you mean `woff`?); it must be `woff` or `woff2`. => "woff"',
-        ],
+        [{ fonts: { family: "A", format: "wof" } }, 'error enum "wof" Unknown font format `wof`. Did you mean `woff`? => "woff"'],
       ],
     },
     {
@@ -95,23 +89,20 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", heading: "B" } },
-          'error type "B" `fonts.heading` cannot be a string; it must be an object with a `family`.',
+          'error type "B" Expected an object with `family` for `fonts.heading`, got a string.',
         ],
-        [
-          { fonts: { family: "A", heading: {} } },
-          'error required "heading" `fonts.heading.family` is missing; it must be the name of a font family.',
-        ],
+        [{ fonts: { family: "A", heading: {} } }, 'error required "heading" Missing required property `fonts.heading.family`.'],
         [
           { fonts: { family: "A", heading: { family: "B", source: "/b.woff" } } },
-          'error format-required "source" `fonts.heading.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+          'error format-required "source" Missing property `fonts.heading.format`, required with `source`.',
         ],
         [
           { fonts: { family: "A", heading: { family: "B", weight: null } } },
-          "error type null `fonts.heading.weight` cannot be `null`; it must be a number such as `400`.",
+          "error type null Expected a number such as `400` for `fonts.heading.weight`, got `null`.",
         ],
         [
           { fonts: { family: "A", heading: { family: "B", format: "otf" } } },
-          'error enum "otf" `fonts.heading.format` cannot be `otf`; it must be `woff` or `woff2`.',
+          'error enum "otf" Unknown font format `otf`. Allowed: `woff`, `woff2`.',
         ],
       ],
     },
@@ -119,17 +110,14 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts.body",
       good: [{ fonts: { family: "A", body: { family: "B" } } }],
       bad: [
-        [
-          { fonts: { family: "A", body: 1 } },
-          "error type 1 `fonts.body` cannot be a number; it must be an object with a `family`.",
-        ],
+        [{ fonts: { family: "A", body: 1 } }, "error type 1 Expected an object with `family` for `fonts.body`, got a number."],
         [
           { fonts: { family: "A", body: { weight: 400 } } },
-          'error required "body" `fonts.body.family` is missing; it must be the name of a font family.',
+          'error required "body" Missing required property `fonts.body.family`.',
         ],
         [
           { fonts: { family: "A", body: { family: "B", source: "/b.woff" } } },
-          'error format-required "source" `fonts.body.format` is missing; it is required beside `source` and must be `woff` or `woff2`.',
+          'error format-required "source" Missing property `fonts.body.format`, required with `source`.',
         ],
       ],
     },

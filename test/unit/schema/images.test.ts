@@ -8,31 +8,28 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { logo: 5 },
-          "error type 5 `logo` cannot be a number; it must be an image path with its extension or an object with `light` and `dark`.",
+          "error type 5 Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got a number.",
         ],
-        [{ logo: "" }, 'error min-length "" `logo` must have at least 3 characters, not 0.'],
+        [{ logo: "" }, 'error min-length "" `logo` must have at least 3 characters, got 0.'],
         [
           { logo: ["/logo.svg"] },
-          'error type ["/logo.svg"] `logo` cannot be a list; it must be an image path with its extension or an object with `light` and `dark`.',
+          'error type ["/logo.svg"] Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got an array.',
         ],
-        [{ logo: "/logo" }, 'warning pattern "/logo" `logo` cannot be `/logo`; it must be an image path with its extension.'],
+        [{ logo: "/logo" }, 'warning pattern "/logo" Expected an image path with a file extension for `logo`, got `/logo`.'],
       ],
     },
     {
       row: "logo.light",
       good: [{ logo: { light: "/light.svg", dark: "/dark.svg" } }],
       bad: [
-        [
-          { logo: { dark: "/dark.svg" } },
-          'error required "logo" `logo.light` is missing; it must be an image path with its extension.',
-        ],
+        [{ logo: { dark: "/dark.svg" } }, 'error required "logo" Missing required property `logo.light`.'],
         [
           { logo: { light: false, dark: "/dark.svg" } },
-          "error type false `logo.light` cannot be `false`; it must be an image path with its extension.",
+          "error type false Expected an image path with a file extension for `logo.light`, got `false`.",
         ],
         [
           { logo: { light: "/light", dark: "/dark.svg" } },
-          'warning pattern "/light" `logo.light` cannot be `/light`; it must be an image path with its extension.',
+          'warning pattern "/light" Expected an image path with a file extension for `logo.light`, got `/light`.',
         ],
       ],
     },
@@ -40,13 +37,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       row: "logo.dark",
       good: [{ logo: { light: "/light.svg", dark: "/dark.png?v=2" } }],
       bad: [
-        [
-          { logo: { light: "/light.svg" } },
-          'error required "logo" `logo.dark` is missing; it must be an image path with its extension.',
-        ],
+        [{ logo: { light: "/light.svg" } }, 'error required "logo" Missing required property `logo.dark`.'],
         [
           { logo: { light: "/light.svg", dark: {} } },
-          "error type {} `logo.dark` cannot be an object; it must be an image path with its extension.",
+          "error type {} Expected an image path with a file extension for `logo.dark`, got an object.",
         ],
       ],
     },
@@ -62,16 +56,16 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: "example.com" } },
-          'error uri "example.com" `logo.href` cannot be `example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "https://example.com"',
+          'error uri "example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `logo.href`, got `example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: "home" } },
-          'error uri "home" `logo.href` cannot be `home` (did you mean `/home`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/home"',
+          'error uri "home" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `logo.href`, got `home`. Did you mean `/home`? => "/home"',
         ],
         [{ logo: { light: "/light.svg", dark: "/dark.svg", href: "" } }, 'error min-length "" `logo.href` must not be empty.'],
         [
           { logo: { light: "/light.svg", dark: "/dark.svg", href: 1 } },
-          "error type 1 `logo.href` cannot be a number; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
+          "error type 1 Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `logo.href`, got a number.",
         ],
       ],
     },
@@ -81,11 +75,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { favicon: true },
-          "error type true `favicon` cannot be `true`; it must be an image path with its extension or an object with `light` and `dark`.",
+          "error type true Expected an image path with a file extension or an object with `light` and `dark` for `favicon`, got `true`.",
         ],
         [
           { favicon: "favicon" },
-          'warning pattern "favicon" `favicon` cannot be `favicon`; it must be an image path with its extension.',
+          'warning pattern "favicon" Expected an image path with a file extension for `favicon`, got `favicon`.',
         ],
       ],
     },
@@ -93,13 +87,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       row: "favicon.light",
       good: [{ favicon: { light: "/light.ico", dark: "/dark.ico" } }],
       bad: [
-        [
-          { favicon: { dark: "/dark.ico" } },
-          'error required "favicon" `favicon.light` is missing; it must be an image path with its extension.',
-        ],
+        [{ favicon: { dark: "/dark.ico" } }, 'error required "favicon" Missing required property `favicon.light`.'],
         [
           { favicon: { light: 1, dark: "/dark.ico" } },
-          "error type 1 `favicon.light` cannot be a number; it must be an image path with its extension.",
+          "error type 1 Expected an image path with a file extension for `favicon.light`, got a number.",
         ],
       ],
     },
@@ -107,14 +98,8 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       row: "favicon.dark",
       good: [{ favicon: { light: "/light.ico", dark: "/dark.ico" } }],
       bad: [
-        [
-          { favicon: { light: "/light.ico" } },
-          'error required "favicon" `favicon.dark` is missing; it must be an image path with its extension.',
-        ],
-        [
-          { favicon: { light: "/light.ico", dark: "" } },
-          'warning pattern "" `favicon.dark` cannot be an empty text; it must be an image path with its extension.',
-        ],
+        [{ favicon: { light: "/light.ico" } }, 'error required "favicon" Missing required property `favicon.dark`.'],
+        [{ favicon: { light: "/light.ico", dark: "" } }, 'warning pattern "" `favicon.dark` must not be empty.'],
       ],
     },
     {
@@ -123,11 +108,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: "grid" },
-          'error type "grid" `background` cannot be a string; it must be an object with `image`, `decoration` or `color`.',
+          'error type "grid" Expected an object with `image`, `decoration`, or `color` for `background`, got a string.',
         ],
         [
           { background: { style: "grid" } },
-          'warning mint-json-key "style" `background.style` is a key of the older `mint.json` and is ignored; it lives in `background.decoration` now.',
+          'warning mint-json-key "style" `background.style` is a `mint.json` setting (ignored). Use `background.decoration`.',
         ],
       ],
     },
@@ -141,7 +126,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { decoration: "dots" } },
-          'error enum "dots" `background.decoration` cannot be `dots`; it must be one of `gradient`, `grid` or `windows`.',
+          'error enum "dots" Unknown background decoration `dots`. Allowed: `gradient`, `grid`, `windows`.',
         ],
       ],
     },
@@ -151,11 +136,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: "#fff" } },
-          'error type "#fff" `background.color` cannot be a string; it must be an object with the colours `light` and `dark`.',
+          'error type "#fff" Expected an object with `light` and `dark` for `background.color`, got a string.',
         ],
         [
           { background: { color: { light: "#fff", drak: "#000" } } },
-          'error unknown-key "drak" `background.color.drak` is not a known setting and makes the build fail; did you mean `dark`? => "dark"',
+          'error unknown-key "drak" Unknown property `background.color.drak`; the build will fail. Did you mean `dark`? => "dark"',
         ],
       ],
     },
@@ -165,7 +150,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: { light: "white" } } },
-          'error color "white" `background.color.light` cannot be `white`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
+          'error color "white" Expected a hex color (`#rgb` or `#rrggbb`) for `background.color.light`, got `white`.',
         ],
       ],
     },
@@ -175,7 +160,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: { dark: "#0F1117ff" } } },
-          'error color "#0F1117ff" `background.color.dark` cannot be `#0F1117ff` (did you mean `#0F1117`?); it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`). => "#0F1117"',
+          'error color "#0F1117ff" Expected a hex color (`#rgb` or `#rrggbb`) for `background.color.dark`, got `#0F1117ff`. Did you mean `#0F1117`? => "#0F1117"',
         ],
       ],
     },
@@ -185,12 +170,9 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { image: 7 } },
-          "error type 7 `background.image` cannot be a number; it must be an image path or an object with `light` and `dark`.",
+          "error type 7 Expected an image path or an object with `light` and `dark` for `background.image`, got a number.",
         ],
-        [
-          { background: { image: "" } },
-          'warning pattern "" `background.image` cannot be an empty text; it must be an image path.',
-        ],
+        [{ background: { image: "" } }, 'warning pattern "" `background.image` must not be empty.'],
       ],
     },
     {
@@ -199,7 +181,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { image: { dark: "/d.png" } } },
-          'error required "image" `background.image.light` is missing; it must be an image path.',
+          'error required "image" Missing required property `background.image.light`.',
         ],
       ],
     },
@@ -209,11 +191,11 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { image: { light: "/l.png" } } },
-          'error required "image" `background.image.dark` is missing; it must be an image path.',
+          'error required "image" Missing required property `background.image.dark`.',
         ],
         [
           { background: { image: { light: "/l.png", dark: [] } } },
-          "error type [] `background.image.dark` cannot be a list; it must be an image path.",
+          "error type [] Expected an image path for `background.image.dark`, got an array.",
         ],
       ],
     },

@@ -6,15 +6,15 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "navigation",
       good: [{ navigation: {} }, { navigation: { pages: [] } }],
       bad: [
-        [{ navigation: undefined }, "error required { `navigation` is missing; it must be an object with the site's navigation."],
-        [{ navigation: [] }, "error type [] `navigation` cannot be a list; it must be an object with the site's navigation."],
+        [{ navigation: undefined }, "error required { Missing required property `navigation`."],
+        [{ navigation: [] }, 'error type [] Expected an object such as `{ "pages": [] }` for `navigation`, got an array.'],
         [
           { navigation: "index" },
-          'error type "index" `navigation` cannot be a string; it must be an object with the site\'s navigation.',
+          'error type "index" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
         ],
         [
           { navigation: { group: [] } },
-          'warning unknown-key "group" `navigation.group` is not a known setting and is ignored; did you mean `groups`? => "groups"',
+          'warning unknown-key "group" Unknown property `navigation.group` (ignored). Did you mean `groups`? => "groups"',
         ],
       ],
     },
@@ -22,10 +22,10 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "navigation.groups",
       good: [{ navigation: { groups: [{ group: "A" }] } }],
       bad: [
-        [{ navigation: { groups: {} } }, "error type {} `navigation.groups` cannot be an object; it must be a list of groups."],
+        [{ navigation: { groups: {} } }, "error type {} Expected an array of groups for `navigation.groups`, got an object."],
         [
           { navigation: { groups: ["index"] } },
-          'error type "index" `navigation.groups[0]` cannot be a string; it must be an object with `group`.',
+          'error type "index" Expected an object with `group` for `navigation.groups[0]`, got a string.',
         ],
       ],
     },
@@ -33,18 +33,15 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "group.group",
       good: [{ navigation: { groups: [{ group: "A", pages: [] }] } }],
       bad: [
-        [
-          { navigation: { groups: [{ pages: [] }] } },
-          "error required { `navigation.groups[0].group` is missing; it must be a name.",
-        ],
+        [{ navigation: { groups: [{ pages: [] }] } }, "error required { Missing required property `navigation.groups[0].group`."],
         [{ navigation: { groups: [{ group: "" }] } }, 'error min-length "" `navigation.groups[0].group` must not be empty.'],
         [
           { navigation: { groups: [{ group: 1 }] } },
-          'error type 1 `navigation.groups[0].group` cannot be a number; it must be a name. => "1"',
+          'error type 1 Expected a string for `navigation.groups[0].group`, got a number. => "1"',
         ],
         [
           { navigation: { groups: [{ grop: "A", pages: [] }] } },
-          'error unknown-key "grop" `navigation.groups[0].grop` is not a known setting and is ignored; did you mean `group`? => "group"',
+          'error unknown-key "grop" Unknown property `navigation.groups[0].grop` (ignored). Did you mean `group`? => "group"',
         ],
       ],
     },
@@ -59,7 +56,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", openapi: 1 }] } },
-          "error type 1 `navigation.groups[0].openapi` cannot be a number; it must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`.",
+          "error type 1 Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `navigation.groups[0].openapi`, got a number.",
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: "" }] } },
@@ -67,15 +64,15 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: "http://example.com/openapi.json" }] } },
-          'error uri "http://example.com/openapi.json" `navigation.groups[0].openapi` cannot be `http://example.com/openapi.json` (did you mean `https://example.com/openapi.json`?); it must be an OpenAPI file (a path or an `https` URL). => "https://example.com/openapi.json"',
+          'error uri "http://example.com/openapi.json" Expected an OpenAPI file (path or `https` URL) for `navigation.groups[0].openapi`, got `http://example.com/openapi.json`. Did you mean `https://example.com/openapi.json`? => "https://example.com/openapi.json"',
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: { directory: "api" } }] } },
-          'error required "openapi" `navigation.groups[0].openapi.source` is missing; it must be an OpenAPI file (a path or an `https` URL).',
+          'error required "openapi" Missing required property `navigation.groups[0].openapi.source`.',
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: { source: "a.json", dir: "api" } }] } },
-          'error unknown-key "dir" `navigation.groups[0].openapi.dir` is not a known setting and makes the build fail; known here: `source`, `directory`, `overlays`.',
+          'error unknown-key "dir" Unknown property `navigation.groups[0].openapi.dir`; the build will fail. Allowed: `source`, `directory`, `overlays`.',
         ],
       ],
     },
@@ -85,12 +82,12 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", pages: "index" }] } },
-          'error type "index" `navigation.groups[0].pages` cannot be a string; it must be a list of pages and groups.',
+          'error type "index" Expected an array of pages and groups for `navigation.groups[0].pages`, got a string.',
         ],
         [
           { navigation: { groups: [{ group: "A", pages: [1, null] }] } },
-          "error type 1 `navigation.groups[0].pages[0]` cannot be a number; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
-          "error type null `navigation.groups[0].pages[1]` cannot be `null`; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
+          "error type 1 Expected a page (path or endpoint) or an object with `group` for `navigation.groups[0].pages[0]`, got a number.",
+          "error type null Expected a page (path or endpoint) or an object with `group` for `navigation.groups[0].pages[1]`, got `null`.",
         ],
       ],
     },
@@ -101,11 +98,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [{ navigation: { pages: [""] } }, 'error min-length "" `navigation.pages[0]` must not be empty.'],
         [
           { navigation: { pages: [["index"]] } },
-          'error type ["index"] `navigation.pages[0]` cannot be a list; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.',
+          'error type ["index"] Expected a page (path or endpoint) or an object with `group` for `navigation.pages[0]`, got an array.',
         ],
         [
           { navigation: { pages: [{ group: "A", pages: [true] }] } },
-          "error type true `navigation.pages[0].pages[0]` cannot be `true`; it must be a page (a path or an endpoint such as `GET /users/{id}`) or an object with `group`.",
+          "error type true Expected a page (path or endpoint) or an object with `group` for `navigation.pages[0].pages[0]`, got `true`.",
         ],
       ],
     },
@@ -115,11 +112,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { tabs: { tab: "Guides" } } },
-          'error type {"tab":"Guides"} `navigation.tabs` cannot be an object; it must be a list of tabs.',
+          'error type {"tab":"Guides"} Expected an array of tabs for `navigation.tabs`, got an object.',
         ],
         [
           { navigation: { tabs: [{ openapi: "/a.json" }] } },
-          "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
+          "error required { Missing required property `navigation.tabs[0].tab`.",
         ],
       ],
     },
@@ -130,12 +127,12 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [{ navigation: { tabs: [{ tab: "" }] } }, 'error min-length "" `navigation.tabs[0].tab` must not be empty.'],
         [
           { navigation: { tabs: [{ tab: ["API"] }] } },
-          'error type ["API"] `navigation.tabs[0].tab` cannot be a list; it must be a name.',
+          'error type ["API"] Expected a string for `navigation.tabs[0].tab`, got an array.',
         ],
         [
           { navigation: { tabs: [{ name: "API" }] } },
-          "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
-          'warning unknown-key "name" `navigation.tabs[0].name` is not a known setting and is ignored.',
+          "error required { Missing required property `navigation.tabs[0].tab`.",
+          'warning unknown-key "name" Unknown property `navigation.tabs[0].name` (ignored).',
         ],
       ],
     },
@@ -145,11 +142,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "API", openapi: false }] } },
-          "error type false `navigation.tabs[0].openapi` cannot be `false`; it must be an OpenAPI file (a path or an `https` URL), a list of such files or an object with a `source`.",
+          "error type false Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `navigation.tabs[0].openapi`, got `false`.",
         ],
         [
           { navigation: { tabs: [{ tab: "API", openapi: "file:///openapi.json" }] } },
-          'error uri "file:///openapi.json" `navigation.tabs[0].openapi` cannot be `file:///openapi.json`; it must be an OpenAPI file (a path or an `https` URL).',
+          'error uri "file:///openapi.json" Expected an OpenAPI file (path or `https` URL) for `navigation.tabs[0].openapi`, got `file:///openapi.json`.',
         ],
       ],
     },

@@ -1,6 +1,6 @@
 import { testRows } from "./findings.ts";
 
-describe("keys that are no settings", () => {
+describe("keys that are not settings", () => {
   testRows([
     {
       row: "$ref",
@@ -15,31 +15,25 @@ describe("keys that are no settings", () => {
       bad: [
         [
           { navigation: { $ref: 5 } },
-          'error type 5 `navigation.$ref` cannot be a number; it must be the relative path of a JSON file, such as `./navigation.json`. => "5"',
+          'error type 5 Expected a relative path such as `./navigation.json` for `navigation.$ref`, got a number. => "5"',
         ],
         [
           { colors: { $ref: "./colors.json", primary: "red" } },
-          'error color "red" `colors.primary` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
+          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`.',
         ],
       ],
     },
     {
-      row: "keys that mean nothing",
+      row: "ignored keys",
       good: [{ "x-team": 1, $comment: "a", "//": "b", navbar: { "x-a": 1 } }],
       bad: [
-        [
-          { themes: "mint" },
-          'warning unknown-key "themes" `themes` is not a known setting and is ignored; did you mean `theme`?',
-        ],
-        [
-          { colours: {} },
-          'warning unknown-key "colours" `colours` is not a known setting and is ignored; did you mean `colors`?',
-        ],
+        [{ themes: "mint" }, 'warning unknown-key "themes" Unknown property `themes` (ignored). Did you mean `theme`?'],
+        [{ colours: {} }, 'warning unknown-key "colours" Unknown property `colours` (ignored). Did you mean `colors`?'],
         [
           { redirectss: { $ref: "./redirects.json" } },
-          'warning unknown-key "redirectss" `redirectss` is not a known setting and is ignored; did you mean `redirects`? => "redirects"',
+          'warning unknown-key "redirectss" Unknown property `redirectss` (ignored). Did you mean `redirects`? => "redirects"',
         ],
-        [{ something: 1 }, 'warning unknown-key "something" `something` is not a known setting and is ignored.'],
+        [{ something: 1 }, 'warning unknown-key "something" Unknown property `something` (ignored).'],
       ],
     },
     {
@@ -48,95 +42,86 @@ describe("keys that are no settings", () => {
       bad: [
         [
           { topbarLinks: [] },
-          'warning mint-json-key "topbarLinks" `topbarLinks` is a key of the older `mint.json` and is ignored; it lives in `navbar.links` now.',
+          'warning mint-json-key "topbarLinks" `topbarLinks` is a `mint.json` setting (ignored). Use `navbar.links`.',
         ],
         [
           { topbarCtaButton: {} },
-          'warning mint-json-key "topbarCtaButton" `topbarCtaButton` is a key of the older `mint.json` and is ignored; it lives in `navbar.primary` now.',
+          'warning mint-json-key "topbarCtaButton" `topbarCtaButton` is a `mint.json` setting (ignored). Use `navbar.primary`.',
         ],
         [
           { footerSocials: {} },
-          'warning mint-json-key "footerSocials" `footerSocials` is a key of the older `mint.json` and is ignored; it lives in `footer.socials` now.',
+          'warning mint-json-key "footerSocials" `footerSocials` is a `mint.json` setting (ignored). Use `footer.socials`.',
         ],
-        [
-          { tabs: [] },
-          'warning mint-json-key "tabs" `tabs` is a key of the older `mint.json` and is ignored; it lives in `navigation.tabs` now.',
-        ],
+        [{ tabs: [] }, 'warning mint-json-key "tabs" `tabs` is a `mint.json` setting (ignored). Use `navigation.tabs`.'],
         [
           { anchors: [] },
-          'warning mint-json-key "anchors" `anchors` is a key of the older `mint.json` and is ignored; it lives in `navigation.anchors` or `navigation.global.anchors` now.',
+          'warning mint-json-key "anchors" `anchors` is a `mint.json` setting (ignored). Use `navigation.anchors` or `navigation.global.anchors`.',
         ],
         [
           { versions: [] },
-          'warning mint-json-key "versions" `versions` is a key of the older `mint.json` and is ignored; it lives in `navigation.versions` now.',
+          'warning mint-json-key "versions" `versions` is a `mint.json` setting (ignored). Use `navigation.versions`.',
         ],
         [
           { openapi: "a.json" },
-          'warning mint-json-key "openapi" `openapi` is a key of the older `mint.json` and is ignored; it lives in `api.openapi` now, and on a tab or group of `navigation` where it generates pages.',
+          'warning mint-json-key "openapi" `openapi` is a `mint.json` setting (ignored). Use `api.openapi`, or `openapi` on a tab or group of `navigation` to generate pages.',
         ],
         [
           { analytics: {} },
-          'warning mint-json-key "analytics" `analytics` is a key of the older `mint.json` and is ignored; it lives in `integrations` now.',
+          'warning mint-json-key "analytics" `analytics` is a `mint.json` setting (ignored). Use `integrations`.',
         ],
         [
           { modeToggle: {} },
-          'warning mint-json-key "modeToggle" `modeToggle` is a key of the older `mint.json` and is ignored; it lives in `appearance` now.',
+          'warning mint-json-key "modeToggle" `modeToggle` is a `mint.json` setting (ignored). Use `appearance`.',
         ],
         [
           { backgroundImage: "a" },
-          'warning mint-json-key "backgroundImage" `backgroundImage` is a key of the older `mint.json` and is ignored; it lives in `background.image` now.',
+          'warning mint-json-key "backgroundImage" `backgroundImage` is a `mint.json` setting (ignored). Use `background.image`.',
         ],
         [
           { feedback: {} },
-          'warning mint-json-key "feedback" `feedback` is a key of the older `mint.json` and is ignored; it is set in the platform\'s dashboard now.',
+          'warning mint-json-key "feedback" `feedback` is a `mint.json` setting (ignored). Set it in the platform\'s dashboard.',
         ],
         [
           { primaryTab: {} },
-          'warning mint-json-key "primaryTab" `primaryTab` is a key of the older `mint.json` and is ignored; it lives in the first tab of `navigation.tabs` now.',
+          'warning mint-json-key "primaryTab" `primaryTab` is a `mint.json` setting (ignored). Use the first tab in `navigation.tabs`.',
         ],
         [
           { topAnchor: {} },
-          'warning mint-json-key "topAnchor" `topAnchor` is a key of the older `mint.json` and is ignored; it lives in the first anchor of `navigation.anchors` now.',
+          'warning mint-json-key "topAnchor" `topAnchor` is a `mint.json` setting (ignored). Use the first anchor in `navigation.anchors`.',
         ],
-        [
-          { topbar: {} },
-          'warning mint-json-key "topbar" `topbar` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
-        ],
+        [{ topbar: {} }, 'warning mint-json-key "topbar" `topbar` is a `mint.json` setting (ignored). The `theme` decides this.'],
         [
           { rounded: "sharp" },
-          'warning mint-json-key "rounded" `rounded` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
+          'warning mint-json-key "rounded" `rounded` is a `mint.json` setting (ignored). The `theme` decides this.',
         ],
         [
           { layout: "topnav" },
-          'warning mint-json-key "layout" `layout` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
+          'warning mint-json-key "layout" `layout` is a `mint.json` setting (ignored). The `theme` decides this.',
         ],
         [
           { sidebar: {} },
-          'warning mint-json-key "sidebar" `sidebar` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
+          'warning mint-json-key "sidebar" `sidebar` is a `mint.json` setting (ignored). The `theme` decides this.',
         ],
         [
           { isWhiteLabeled: true },
-          'warning mint-json-key "isWhiteLabeled" `isWhiteLabeled` is a key of the older `mint.json` and is ignored; docs.json has no such setting.',
+          'warning mint-json-key "isWhiteLabeled" `isWhiteLabeled` is a `mint.json` setting (ignored). There is no replacement.',
         ],
         [
           { background: { style: "grid" } },
-          'warning mint-json-key "style" `background.style` is a key of the older `mint.json` and is ignored; it lives in `background.decoration` now.',
+          'warning mint-json-key "style" `background.style` is a `mint.json` setting (ignored). Use `background.decoration`.',
         ],
         [
           { eyebrow: {} },
-          'warning mint-json-key "eyebrow" `eyebrow` is a key of the older `mint.json` and is ignored; it lives in `styling.eyebrows` now.',
+          'warning mint-json-key "eyebrow" `eyebrow` is a `mint.json` setting (ignored). Use `styling.eyebrows`.',
         ],
         [
           { codeBlock: {} },
-          'warning mint-json-key "codeBlock" `codeBlock` is a key of the older `mint.json` and is ignored; it lives in `styling.codeblocks` now.',
+          'warning mint-json-key "codeBlock" `codeBlock` is a `mint.json` setting (ignored). Use `styling.codeblocks`.',
         ],
-        [
-          { font: {} },
-          'warning mint-json-key "font" `font` is a key of the older `mint.json` and is ignored; it lives in `fonts` now.',
-        ],
+        [{ font: {} }, 'warning mint-json-key "font" `font` is a `mint.json` setting (ignored). Use `fonts`.'],
         [
           { colors: { primary: "#fff", background: {} } },
-          'error mint-json-key "background" `colors.background` is a key of the older `mint.json` and makes the build fail; it lives in `background.color` now.',
+          'error mint-json-key "background" `colors.background` is a `mint.json` setting; the build will fail. Use `background.color`.',
         ],
       ],
     },

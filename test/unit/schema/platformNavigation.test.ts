@@ -17,40 +17,37 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", align: "left" }] } },
-          'error enum "left" `navigation.tabs[0].align` cannot be `left`; it must be `start` or `end`.',
+          'error enum "left" Unknown value `left` for `navigation.tabs[0].align`. Allowed: `start`, `end`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", href: "foo/bar" }] } },
-          'warning uri "foo/bar" `navigation.tabs[0].href` cannot be `foo/bar` (did you mean `/foo/bar`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/foo/bar"',
+          'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`? => "/foo/bar"',
         ],
-        [
-          { navigation: { tabs: [{ tab: "A", href: "" }] } },
-          'warning uri "" `navigation.tabs[0].href` cannot be an empty text; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.',
-        ],
+        [{ navigation: { tabs: [{ tab: "A", href: "" }] } }, 'warning uri "" `navigation.tabs[0].href` must not be empty.'],
         [
           { navigation: { tabs: [{ tab: "A", graphql: { directory: "a" } }] } },
-          'error required "graphql" `navigation.tabs[0].graphql.source` is missing; it must be a GraphQL schema (a path or an `https` URL).',
+          'error required "graphql" Missing required property `navigation.tabs[0].graphql.source`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", sdk: { format: "typedocs", source: "a" } }] } },
-          'error enum "typedocs" `navigation.tabs[0].sdk.format` cannot be `typedocs` (did you mean `typedoc`?); it must be one of `typedoc`, `docfx`, `javadoc`, `sphinx` or `phpdoc`. => "typedoc"',
+          'error enum "typedocs" Unknown value `typedocs` for `navigation.tabs[0].sdk.format`. Did you mean `typedoc`? => "typedoc"',
         ],
         [
           { navigation: { tabs: [{ tab: "A", hidden: "false" }] } },
-          'error type "false" `navigation.tabs[0].hidden` cannot be a string; it must be `true` or `false`. => false',
+          'error type "false" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string. => false',
         ],
         [
           { navigation: { tabs: [{ tab: "A", icon: { style: "solid" } }] } },
-          'error required "icon" `navigation.tabs[0].icon.name` is missing; it must be an icon (a name without `fa-`, a URL or a path).',
+          'error required "icon" Missing required property `navigation.tabs[0].icon.name`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", directory: "list" }] } },
-          'error enum "list" `navigation.tabs[0].directory` cannot be `list`; it must be one of `none`, `accordion` or `card`.',
+          'error enum "list" Unknown value `list` for `navigation.tabs[0].directory`. Allowed: `none`, `accordion`, `card`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
-          "error required { `navigation.tabs[0].menu[0].item` is missing; it must be a name.",
-          'warning unknown-key "tab" `navigation.tabs[0].menu[0].tab` is not a known setting and is ignored.',
+          "error required { Missing required property `navigation.tabs[0].menu[0].item`.",
+          'warning unknown-key "tab" Unknown property `navigation.tabs[0].menu[0].tab` (ignored).',
         ],
       ],
     },
@@ -60,11 +57,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
-          'error type "#fff" `navigation.anchors[0].color` cannot be a string; it must be an object with the colours `light` and `dark`.',
+          'error type "#fff" Expected an object with `light` and `dark` for `navigation.anchors[0].color`, got a string.',
         ],
         [
           { navigation: { anchors: [{ anchor: "A", color: { light: "#fff", hover: "#fff" } }] } },
-          'error unknown-key "hover" `navigation.anchors[0].color.hover` is not a known setting and makes the build fail; known here: `light`, `dark`.',
+          'error unknown-key "hover" Unknown property `navigation.anchors[0].color.hover`; the build will fail. Allowed: `light`, `dark`.',
         ],
       ],
     },
@@ -77,7 +74,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { dropdowns: [{ description: "B" }] } },
-          "error required { `navigation.dropdowns[0].dropdown` is missing; it must be a name.",
+          "error required { Missing required property `navigation.dropdowns[0].dropdown`.",
         ],
       ],
     },
@@ -87,7 +84,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { products: [{ prodcut: "A" }] } },
-          'error unknown-key "prodcut" `navigation.products[0].prodcut` is not a known setting and is ignored; did you mean `product`? => "product"',
+          'error unknown-key "prodcut" Unknown property `navigation.products[0].prodcut` (ignored). Did you mean `product`? => "product"',
         ],
       ],
     },
@@ -97,11 +94,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { versions: [{ version: 2 }] } },
-          'error type 2 `navigation.versions[0].version` cannot be a number; it must be a name. => "2"',
+          'error type 2 Expected a string for `navigation.versions[0].version`, got a number. => "2"',
         ],
         [
           { navigation: { versions: [{ version: "1", default: "true" }] } },
-          'error type "true" `navigation.versions[0].default` cannot be a string; it must be `true` or `false`. => true',
+          'error type "true" Expected `true` or `false` for `navigation.versions[0].default`, got a string. => true',
         ],
       ],
     },
@@ -120,15 +117,15 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { languages: [{ language: "english" }] } },
-          'error enum "english" `navigation.languages[0].language` cannot be `english`; it must be a language code such as `en`.',
+          'error enum "english" Unknown language code `english`. Allowed: `en`, `cn`, `zh`, `zh-Hans`, `zh-Hant`, `zh-CN`, `zh-TW`, `es`, `fr`, `fr-CA`, and 30 more.',
         ],
         [
           { navigation: { languages: [{ language: "pt-br" }] } },
-          'error enum "pt-br" `navigation.languages[0].language` cannot be `pt-br` (did you mean `pt-BR`?); it must be a language code such as `en`. => "pt-BR"',
+          'error enum "pt-br" Unknown language code `pt-br`. Did you mean `pt-BR`? => "pt-BR"',
         ],
         [
           { navigation: { languages: [{ language: "en", banner: {} }] } },
-          'error required "banner" `navigation.languages[0].banner.content` is missing; it must be a text.',
+          'error required "banner" Missing required property `navigation.languages[0].banner.content`.',
         ],
       ],
     },
@@ -155,16 +152,16 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", boost: "2" }] } },
-          'error type "2" `navigation.groups[0].boost` cannot be a string; it must be a number. => 2',
+          'error type "2" Expected a number for `navigation.groups[0].boost`, got a string. => 2',
         ],
         [
           { navigation: { groups: [{ group: "A", expanded: null }] } },
-          "error type null `navigation.groups[0].expanded` cannot be `null`; it must be `true` or `false`.",
+          "error type null Expected `true` or `false` for `navigation.groups[0].expanded`, got `null`.",
         ],
       ],
     },
     {
-      row: "content that a rule judges: misplaced, or an empty list",
+      row: "misplaced content and empty arrays, which a rule reports",
       good: [
         { navigation: { tabs: [{ tab: "A", tabs: 1 }], menu: [], href: "/" } },
         { navigation: { tabs: [], groups: [{ group: "A", tabs: [], groups: "" }] } },
@@ -177,11 +174,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { global: { anchors: [{ anchor: "A" }] } } },
-          "error required { `navigation.global.anchors[0].href` is missing; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
+          "error required { Missing required property `navigation.global.anchors[0].href`.",
         ],
         [
           { navigation: { global: { groups: [] } } },
-          'error unknown-key "groups" `navigation.global.groups` is not a known setting and makes the build fail; known here: `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `products`.',
+          'error unknown-key "groups" Unknown property `navigation.global.groups`; the build will fail. Allowed: `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `products`.',
         ],
       ],
     },
@@ -191,11 +188,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: {} }] } },
-          'error required "asyncapi" `navigation.tabs[0].asyncapi.source` is missing; it must be an AsyncAPI file (a path or a URL).',
+          'error required "asyncapi" Missing required property `navigation.tabs[0].asyncapi.source`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: 1 }] } },
-          "error type 1 `navigation.tabs[0].asyncapi` cannot be a number; it must be an AsyncAPI file (a path or a URL), a list of such files or an object with a `source`.",
+          "error type 1 Expected an AsyncAPI file (path or URL), an array of AsyncAPI files, or an object with `source` for `navigation.tabs[0].asyncapi`, got a number.",
         ],
       ],
     },
@@ -205,7 +202,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", openapi: { source: "a.json", overlays: "b.json" } }] } },
-          'error type "b.json" `navigation.tabs[0].openapi.overlays` cannot be a string; it must be a list of paths of overlay files.',
+          'error type "b.json" Expected an array of paths to overlay files for `navigation.tabs[0].openapi.overlays`, got a string.',
         ],
       ],
     },
@@ -215,8 +212,8 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ sourceRef: 1 }] } },
-          "error required { `navigation.tabs[0].tab` is missing; it must be a name.",
-          'error type 1 `navigation.tabs[0].sourceRef` cannot be a number; it must be the mount path of a source. => "1"',
+          "error required { Missing required property `navigation.tabs[0].tab`.",
+          'error type 1 Expected the mount path of a source for `navigation.tabs[0].sourceRef`, got a number. => "1"',
         ],
       ],
     },

@@ -6,10 +6,10 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "redirects",
       good: [{ redirects: [{ source: "/a/:slug*", destination: "/b/:slug*", permanent: false }] }],
       bad: [
-        [{ redirects: [{ source: "/a" }] }, "error required { `redirects[0].destination` is missing; it must be a string."],
+        [{ redirects: [{ source: "/a" }] }, "error required { Missing required property `redirects[0].destination`."],
         [
           { redirects: {} },
-          "error type {} `redirects` cannot be an object; it must be a list of objects with `source` and `destination`.",
+          "error type {} Expected an array of objects with `source` and `destination` for `redirects`, got an object.",
         ],
         [
           {
@@ -22,23 +22,23 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { redirects: [{ source: "/a", destination: "/b", permanent: "yes" }] },
-          'error type "yes" `redirects[0].permanent` cannot be a string; it must be `true` or `false`.',
+          'error type "yes" Expected `true` or `false` for `redirects[0].permanent`, got a string.',
         ],
       ],
     },
     {
       row: "variables",
       good: [{ variables: { version: "2.0" } }],
-      bad: [[{ variables: { version: 2 } }, 'error type 2 `variables.version` cannot be a number; it must be a string. => "2"']],
+      bad: [[{ variables: { version: 2 } }, 'error type 2 Expected a string for `variables.version`, got a number. => "2"']],
     },
     {
       row: "metadata",
       good: [{ metadata: { timestamp: true } }],
       bad: [
-        [{ metadata: { timestamp: 1 } }, "error type 1 `metadata.timestamp` cannot be a number; it must be `true` or `false`."],
+        [{ metadata: { timestamp: 1 } }, "error type 1 Expected `true` or `false` for `metadata.timestamp`, got a number."],
         [
           { metadata: { "og:image": "/a.png" } },
-          'warning mint-json-key "og:image" `metadata.og:image` is a key of the older `mint.json` and is ignored; it lives in `seo.metatags` now.',
+          'warning mint-json-key "og:image" `metadata.og:image` is a `mint.json` setting (ignored). Use `seo.metatags`.',
         ],
       ],
     },
@@ -46,11 +46,11 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "errors",
       good: [{ errors: { "404": { redirect: false, title: "A", description: "B" } } }],
       bad: [
-        [{ errors: {} }, 'error required "errors" `errors.404` is missing; it must be an object.'],
-        [{ errors: { "404": true } }, "error type true `errors.404` cannot be `true`; it must be an object."],
+        [{ errors: {} }, 'error required "errors" Missing required property `errors.404`.'],
+        [{ errors: { "404": true } }, "error type true Expected an object for `errors.404`, got `true`."],
         [
           { errors: { "404": {}, "500": {} } },
-          'warning unknown-key "500" `errors.500` is not a known setting and is ignored; known here: `404`.',
+          'warning unknown-key "500" Unknown property `errors.500` (ignored). Allowed: `404`.',
         ],
       ],
     },
@@ -60,7 +60,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { markdown: { instructions: 1 } },
-          "error type 1 `markdown.instructions` cannot be a number; it must be a text or a list of texts.",
+          "error type 1 Expected a string or an array of strings for `markdown.instructions`, got a number.",
         ],
       ],
     },
@@ -68,10 +68,10 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "search",
       good: [{ search: { prompt: "Ask" } }],
       bad: [
-        [{ search: { prompt: true } }, "error type true `search.prompt` cannot be `true`; it must be a string."],
+        [{ search: { prompt: true } }, "error type true Expected a string for `search.prompt`, got `true`."],
         [
           { search: { location: "top" } },
-          'warning mint-json-key "location" `search.location` is a key of the older `mint.json` and is ignored; the `theme` decides it now.',
+          'warning mint-json-key "location" `search.location` is a `mint.json` setting (ignored). The `theme` decides this.',
         ],
       ],
     },
@@ -93,36 +93,36 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { api: { playground: { display: "show" } } },
-          'error enum "show" `api.playground.display` cannot be `show`; it must be one of `interactive`, `simple`, `none` or `auth`.',
+          'error enum "show" Unknown value `show` for `api.playground.display`. Allowed: `interactive`, `simple`, `none`, `auth`.',
         ],
         [
           { api: { playground: { mode: "show" } } },
-          'warning mint-json-key "mode" `api.playground.mode` is a key of the older `mint.json` and is ignored; it lives in `api.playground.display` now.',
+          'warning mint-json-key "mode" `api.playground.mode` is a `mint.json` setting (ignored). Use `api.playground.display`.',
         ],
         [
           { api: { params: { expanded: true } } },
-          "error type true `api.params.expanded` cannot be `true`; it must be `all` or `closed`.",
+          "error type true Expected a string for `api.params.expanded`, got `true`. Allowed: `all`, `closed`.",
         ],
         [
           { api: { examples: { defaults: "none" } } },
-          'error enum "none" `api.examples.defaults` cannot be `none`; it must be `required` or `all`.',
+          'error enum "none" Unknown value `none` for `api.examples.defaults`. Allowed: `required`, `all`.',
         ],
         [
           { api: { examples: { languages: "curl" } } },
-          'error type "curl" `api.examples.languages` cannot be a string; it must be a list of language names.',
+          'error type "curl" Expected an array of language names for `api.examples.languages`, got a string.',
         ],
-        [{ api: { url: "short" } }, 'error enum "short" `api.url` cannot be `short`; it must be `full`.'],
+        [{ api: { url: "short" } }, 'error enum "short" Unknown value `short` for `api.url`. Allowed: `full`.'],
         [
           { api: { mdx: { auth: { method: "oauth" } } } },
-          'error enum "oauth" `api.mdx.auth.method` cannot be `oauth`; it must be one of `bearer`, `basic`, `key` or `cobo`.',
+          'error enum "oauth" Unknown value `oauth` for `api.mdx.auth.method`. Allowed: `bearer`, `basic`, `key`, `cobo`.',
         ],
         [
           { api: { mdx: { server: "api.example.com" } } },
-          'error uri "api.example.com" `api.mdx.server` cannot be `api.example.com` (did you mean `https://api.example.com`?); it must be an absolute URL such as `https://example.com`. => "https://api.example.com"',
+          'error uri "api.example.com" Expected an absolute URL such as `https://example.com` for `api.mdx.server`, got `api.example.com`. Did you mean `https://api.example.com`? => "https://api.example.com"',
         ],
         [
           { api: { baseUrl: "https://api.example.com" } },
-          'warning mint-json-key "baseUrl" `api.baseUrl` is a key of the older `mint.json` and is ignored; it lives in `api.mdx.server` now.',
+          'warning mint-json-key "baseUrl" `api.baseUrl` is a `mint.json` setting (ignored). Use `api.mdx.server`.',
         ],
       ],
     },
@@ -146,12 +146,12 @@ describe("settings of the platform: redirects, API, search engines, integrations
       ],
       bad: [
         [{ seo: { metatags: { robots: "" } } }, 'error min-length "" `seo.metatags.robots` must not be empty.'],
-        [{ seo: { metatags: { robots: true } } }, "error type true `seo.metatags.robots` cannot be `true`; it must be a string."],
-        [{ seo: { indexing: "none" } }, 'error enum "none" `seo.indexing` cannot be `none`; it must be `navigable` or `all`.'],
+        [{ seo: { metatags: { robots: true } } }, "error type true Expected a string for `seo.metatags.robots`, got `true`."],
         [
-          { seo: { paths: [{ path: "a" }] } },
-          "error required { `seo.paths[0].metatags` is missing; it must be an object of tag names and contents.",
+          { seo: { indexing: "none" } },
+          'error enum "none" Unknown value `none` for `seo.indexing`. Allowed: `navigable`, `all`.',
         ],
+        [{ seo: { paths: [{ path: "a" }] } }, "error required { Missing required property `seo.paths[0].metatags`."],
         [
           {
             seo: {
@@ -165,24 +165,24 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { seo: { paths: [{ path: "/guides/", metatags: {} }] } },
-          'error pattern "/guides/" `seo.paths[0].path` cannot be `/guides/` (did you mean `guides`?); it must be a folder such as `guides/v2`, without a slash around it. => "guides"',
+          'error pattern "/guides/" Expected a folder without leading or trailing slash for `seo.paths[0].path`, got `/guides/`. Did you mean `guides`? => "guides"',
         ],
         [
           { seo: { paths: [{ path: "guides/../a", metatags: {} }] } },
-          'error pattern "guides/../a" `seo.paths[0].path` cannot be `guides/../a`; it must be a folder such as `guides/v2`, without a slash around it.',
+          'error pattern "guides/../a" Expected a folder without leading or trailing slash for `seo.paths[0].path`, got `guides/../a`.',
         ],
         [{ seo: { organization: { name: "" } } }, 'error min-length "" `seo.organization.name` must not be empty.'],
         [
           { seo: { organization: { logo: "/logo.svg" } } },
-          'error uri "/logo.svg" `seo.organization.logo` cannot be `/logo.svg`; it must be an absolute URL such as `https://example.com`.',
+          'error uri "/logo.svg" Expected an absolute URL such as `https://example.com` for `seo.organization.logo`, got `/logo.svg`.',
         ],
         [
           { seo: { organization: { sameAs: ["x.com/acme"] } } },
-          'error uri "x.com/acme" `seo.organization.sameAs[0]` cannot be `x.com/acme` (did you mean `https://x.com/acme`?); it must be an absolute URL such as `https://example.com`. => "https://x.com/acme"',
+          'error uri "x.com/acme" Expected an absolute URL such as `https://example.com` for `seo.organization.sameAs[0]`, got `x.com/acme`. Did you mean `https://x.com/acme`? => "https://x.com/acme"',
         ],
         [
           { seo: { indexHiddenPages: true } },
-          'warning mint-json-key "indexHiddenPages" `seo.indexHiddenPages` is a key of the older `mint.json` and is ignored; it lives in `seo.indexing` now, where `all` means `true`.',
+          'warning mint-json-key "indexHiddenPages" `seo.indexHiddenPages` is a `mint.json` setting (ignored). Use `seo.indexing` with `all` for `true`.',
         ],
       ],
     },
@@ -205,36 +205,33 @@ describe("settings of the platform: redirects, API, search engines, integrations
       bad: [
         [
           { integrations: { ga4: { measurementId: "UA-1" } } },
-          'error pattern "UA-1" `integrations.ga4.measurementId` cannot be `UA-1`; it must be an id that starts with `G`, such as `G-XXXXXXXXXX`.',
+          'error pattern "UA-1" Expected an ID starting with `G` for `integrations.ga4.measurementId`, got `UA-1`.',
         ],
-        [{ integrations: { ga4: "G-1" } }, 'error type "G-1" `integrations.ga4` cannot be a string; it must be an object.'],
-        [
-          { integrations: { posthog: {} } },
-          'error required "posthog" `integrations.posthog.apiKey` is missing; it must be a key that starts with `phc_`.',
-        ],
+        [{ integrations: { ga4: "G-1" } }, 'error type "G-1" Expected an object for `integrations.ga4`, got a string.'],
+        [{ integrations: { posthog: {} } }, 'error required "posthog" Missing required property `integrations.posthog.apiKey`.'],
         [
           { integrations: { posthog: { apiKey: "ph_1" } } },
-          'error pattern "ph_1" `integrations.posthog.apiKey` cannot be `ph_1`; it must be a key that starts with `phc_`.',
+          'error pattern "ph_1" Expected a key starting with `phc_` for `integrations.posthog.apiKey`, got `ph_1`.',
         ],
         [
           { integrations: { plausible: { domain: "https://example.com" } } },
-          'error pattern "https://example.com" `integrations.plausible.domain` cannot be `https://example.com` (did you mean `example.com`?); it must be a domain without `https://`, such as `docs.example.com`. => "example.com"',
+          'error pattern "https://example.com" Expected a domain without `https://` for `integrations.plausible.domain`, got `https://example.com`. Did you mean `example.com`? => "example.com"',
         ],
         [
           { integrations: { intercom: { appId: "abc" } } },
-          'error min-length "abc" `integrations.intercom.appId` must have at least 6 characters, not 3.',
+          'error min-length "abc" `integrations.intercom.appId` must have at least 6 characters, got 3.',
         ],
         [
           { integrations: { segment: { key: "a", cdnUrl: "https://cdn.example.com?x" } } },
-          'error uri "https://cdn.example.com?x" `integrations.segment.cdnUrl` cannot be `https://cdn.example.com?x`; it must be an `https` URL without `?` and `#`.',
+          'error uri "https://cdn.example.com?x" Expected an `https` URL without `?` or `#` for `integrations.segment.cdnUrl`, got `https://cdn.example.com?x`.',
         ],
         [
           { integrations: { mixpanel: { projectToken: "a", region: "ue" } } },
-          'error enum "ue" `integrations.mixpanel.region` cannot be `ue`; it must be one of `us`, `eu` or `in`.',
+          'error enum "ue" Unknown value `ue` for `integrations.mixpanel.region`. Allowed: `us`, `eu`, `in`.',
         ],
         [
           { integrations: { transcend: { bundleId: "a b" } } },
-          'error pattern "a b" `integrations.transcend.bundleId` cannot be `a b`; it must be an id of letters, digits, `_` and `-`.',
+          'error pattern "a b" Expected an ID of letters, digits, `_`, and `-` for `integrations.transcend.bundleId`, got `a b`.',
         ],
         [
           {
@@ -246,15 +243,15 @@ describe("settings of the platform: redirects, API, search engines, integrations
               },
             },
           },
-          'error max-length "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" `integrations.transcend.analyticsPurpose` must have at most 100 characters, not 101.',
+          'error max-length "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" `integrations.transcend.analyticsPurpose` must have at most 100 characters, got 101.',
         ],
         [
           { integrations: { google: {} } },
-          'warning unknown-key "google" `integrations.google` is not a known setting and may make the build fail.',
+          'warning unknown-key "google" Unknown property `integrations.google`; the build may fail.',
         ],
         [
           { integrations: { fathon: { siteId: "A" } } },
-          'warning unknown-key "fathon" `integrations.fathon` is not a known setting and may make the build fail; did you mean `fathom`? => "fathom"',
+          'warning unknown-key "fathon" Unknown property `integrations.fathon`; the build may fail. Did you mean `fathom`? => "fathom"',
         ],
       ],
     },
@@ -262,7 +259,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "variations",
       good: [{ theme: "willow", variations: { options: [{ id: "a", label: "A" }] } }],
       bad: [
-        [{ variations: {} }, 'error required "variations" `variations.options` is missing; it must be a list of variants.'],
+        [{ variations: {} }, 'error required "variations" Missing required property `variations.options`.'],
         [{ variations: { options: [] } }, "error min-items [] `variations.options` must not be empty."],
         [
           {

@@ -5,21 +5,21 @@ describe("settings of the platform: bars, menus, texts", () => {
     {
       row: "description",
       good: [{ description: "Docs of Acme" }],
-      bad: [[{ description: 1 }, 'error type 1 `description` cannot be a number; it must be a string. => "1"']],
+      bad: [[{ description: 1 }, 'error type 1 Expected a string for `description`, got a number. => "1"']],
     },
     {
       row: "public",
       good: [{ public: true }],
-      bad: [[{ public: "yes" }, 'error type "yes" `public` cannot be a string; it must be `true` or `false`.']],
+      bad: [[{ public: "yes" }, 'error type "yes" Expected `true` or `false` for `public`, got a string.']],
     },
     {
       row: "navbar",
       good: [{ navbar: {} }],
       bad: [
-        [{ navbar: [] }, "error type [] `navbar` cannot be a list; it must be an object with `links` or `primary`."],
+        [{ navbar: [] }, "error type [] Expected an object with `links` or `primary` for `navbar`, got an array."],
         [
           { navbar: { link: [] } },
-          'warning unknown-key "link" `navbar.link` is not a known setting and is ignored; did you mean `links`? => "links"',
+          'warning unknown-key "link" Unknown property `navbar.link` (ignored). Did you mean `links`? => "links"',
         ],
       ],
     },
@@ -38,22 +38,16 @@ describe("settings of the platform: bars, menus, texts", () => {
         },
       ],
       bad: [
-        [
-          { navbar: { links: [{ label: "A" }] } },
-          "error required { `navbar.links[0].href` is missing; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
-        ],
-        [{ navbar: { links: [{ href: "/a" }] } }, "error required { `navbar.links[0].label` is missing; it must be a string."],
-        [
-          { navbar: { links: [{ type: "github" }] } },
-          "error required { `navbar.links[0].href` is missing; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL.",
-        ],
+        [{ navbar: { links: [{ label: "A" }] } }, "error required { Missing required property `navbar.links[0].href`."],
+        [{ navbar: { links: [{ href: "/a" }] } }, "error required { Missing required property `navbar.links[0].label`."],
+        [{ navbar: { links: [{ type: "github" }] } }, "error required { Missing required property `navbar.links[0].href`."],
         [
           { navbar: { links: [{ label: "A", href: "a" }] } },
-          'error uri "a" `navbar.links[0].href` cannot be `a` (did you mean `/a`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an absolute URL. => "/a"',
+          'error uri "a" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navbar.links[0].href`, got `a`. Did you mean `/a`? => "/a"',
         ],
         [
           { navbar: { links: [{ label: "A", href: "/a", icon: "fa-rocket" }] } },
-          'error pattern "fa-rocket" `navbar.links[0].icon` cannot be `fa-rocket` (did you mean `rocket`?); it must be an icon (a name without `fa-`, a URL or a path). => "rocket"',
+          'error pattern "fa-rocket" Expected an icon (name without `fa-`, URL, or path) for `navbar.links[0].icon`, got `fa-rocket`. Did you mean `rocket`? => "rocket"',
         ],
       ],
     },
@@ -66,19 +60,19 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { navbar: { primary: { type: "link", href: "/a" } } },
-          'error enum "link" `navbar.primary.type` cannot be `link`; it must be one of `button`, `github` or `discord`.',
+          'error enum "link" Unknown value `link` for `navbar.primary.type`. Allowed: `button`, `github`, `discord`.',
         ],
         [
           { navbar: { primary: { type: "button", href: "/a" } } },
-          'error required "primary" `navbar.primary.label` is missing; it must be a string.',
+          'error required "primary" Missing required property `navbar.primary.label`.',
         ],
         [
           { navbar: { primary: { label: "A", href: "/a" } } },
-          'error required "primary" `navbar.primary.type` is missing; it must be one of `button`, `github` or `discord`.',
+          'error required "primary" Missing required property `navbar.primary.type`.',
         ],
         [
           { navbar: { primary: "A" } },
-          'error type "A" `navbar.primary` cannot be a string; it must be an object with `type` and `href`.',
+          'error type "A" Expected an object with `type` and `href` for `navbar.primary`, got a string.',
         ],
       ],
     },
@@ -88,23 +82,23 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { footer: { socials: { x: "http://x.com/a" } } },
-          'error uri "http://x.com/a" `footer.socials.x` cannot be `http://x.com/a` (did you mean `https://x.com/a`?); it must be an `https` URL such as `https://example.com`. => "https://x.com/a"',
+          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
-          'warning unknown-key "gitub" `footer.socials.gitub` is not a known setting and may make the build fail; did you mean `github`? => "github"',
+          'warning unknown-key "gitub" Unknown property `footer.socials.gitub`; the build may fail. Did you mean `github`? => "github"',
         ],
         [
           { footer: { socials: { "x-twiter": "https://x.com/a" } } },
-          'warning unknown-key "x-twiter" `footer.socials.x-twiter` is not a known setting and may make the build fail; did you mean `x-twitter`? => "x-twitter"',
+          'warning unknown-key "x-twiter" Unknown property `footer.socials.x-twiter`; the build may fail. Did you mean `x-twitter`? => "x-twitter"',
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
-          'error uri "x.com/a" `footer.socials.x` cannot be `x.com/a` (did you mean `https://x.com/a`?); it must be an `https` URL such as `https://example.com`. => "https://x.com/a"',
+          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: [] } },
-          "error type [] `footer.socials` cannot be a list; it must be an object of platforms and their URLs.",
+          "error type [] Expected an object of platforms and their URLs for `footer.socials`, got an array.",
         ],
       ],
     },
@@ -134,11 +128,11 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error max-items {"items":[{"label":"5","href":"/"}]} `footer.links` must have at most 4 items, not 5.',
+          'error max-items {"items":[{"label":"5","href":"/"}]} `footer.links` must have at most 4 items, got 5.',
         ],
         [
           { footer: { links: [{ items: [{ label: "A", href: "http://example.com" }] }] } },
-          'error uri "http://example.com" `footer.links[0].items[0].href` cannot be `http://example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file). => "https://example.com"',
+          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[0].href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
         [
           {
@@ -153,8 +147,8 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error uri "https://example.com/a.zip" `footer.links[0].items[0].href` cannot be `https://example.com/a.zip`; it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file).',
-          'error uri "//example.com" `footer.links[0].items[1].href` cannot be `//example.com` (did you mean `https://example.com`?); it must be a path that starts with `/`, a `#` anchor, a `mailto:` address or an `https` URL of a page (not of a `.svg`, `.exe` or `.zip` file). => "https://example.com"',
+          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[0].href`, got `https://example.com/a.zip`.',
+          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[1].href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
       ],
     },
@@ -162,23 +156,23 @@ describe("settings of the platform: bars, menus, texts", () => {
       row: "banner",
       good: [{ banner: { content: "Hi", type: "warning", dismissible: true, color: { light: "#fff", dark: "#000" } } }],
       bad: [
-        [{ banner: {} }, 'error required "banner" `banner.content` is missing; it must be a text.'],
-        [{ banner: "Hi" }, 'error type "Hi" `banner` cannot be a string; it must be an object with `content`.'],
+        [{ banner: {} }, 'error required "banner" Missing required property `banner.content`.'],
+        [{ banner: "Hi" }, 'error type "Hi" Expected an object with `content` for `banner`, got a string.'],
         [
           { banner: { content: "Hi", type: "danger" } },
-          'error enum "danger" `banner.type` cannot be `danger`; it must be one of `info`, `warning` or `critical`.',
+          'error enum "danger" Unknown value `danger` for `banner.type`. Allowed: `info`, `warning`, `critical`.',
         ],
         [
           { banner: { content: "Hi", color: "#ffffff" } },
-          'warning deprecated "#ffffff" Some releases of the platform refuse one colour for both modes; write an object with `light` and `dark`.',
+          'warning deprecated "#ffffff" Deprecated: use an object with `light` and `dark`. Some releases of the platform refuse a single color.',
         ],
         [
           { banner: { content: "Hi", color: "red" } },
-          'error color "red" `banner.color` cannot be `red`; it must be a hexadecimal colour such as `#0D9373` (`#rgb` or `#rrggbb`).',
+          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `banner.color`, got `red`.',
         ],
         [
           { banner: { content: "Hi", color: 1 } },
-          "error type 1 `banner.color` cannot be a number; it must be an object with the colours `light` and `dark`.",
+          "error type 1 Expected an object with `light` and `dark` for `banner.color`, got a number.",
         ],
       ],
     },
@@ -186,10 +180,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       row: "interaction",
       good: [{ interaction: { drilldown: false } }],
       bad: [
-        [
-          { interaction: { drilldown: 0 } },
-          "error type 0 `interaction.drilldown` cannot be a number; it must be `true` or `false`.",
-        ],
+        [{ interaction: { drilldown: 0 } }, "error type 0 Expected `true` or `false` for `interaction.drilldown`, got a number."],
       ],
     },
     {
@@ -205,26 +196,26 @@ describe("settings of the platform: bars, menus, texts", () => {
         },
       ],
       bad: [
-        [{ contextual: {} }, 'error required "contextual" `contextual.options` is missing; it must be a list of menu entries.'],
+        [{ contextual: {} }, 'error required "contextual" Missing required property `contextual.options`.'],
         [
           { contextual: { options: ["copy", "copy"] } },
-          'error duplicate-item "copy" `contextual.options` lists `copy` twice; each item is allowed once.',
+          'error duplicate-item "copy" Duplicate item `copy` in `contextual.options`.',
         ],
         [
           { contextual: { options: ["chatgtp"] } },
-          'error enum "chatgtp" `contextual.options[0]` cannot be `chatgtp` (did you mean `chatgpt`?); it must be the name of a menu entry. => "chatgpt"',
+          'error enum "chatgtp" Unknown menu entry `chatgtp`. Did you mean `chatgpt`? => "chatgpt"',
         ],
         [
           { contextual: { options: [{ title: "A", href: "https://a.com" }] } },
-          "error required { `contextual.options[0].description` is missing; it must be a string.",
+          "error required { Missing required property `contextual.options[0].description`.",
         ],
         [
           { contextual: { options: ["copy"], display: "side" } },
-          'error enum "side" `contextual.display` cannot be `side`; it must be `header` or `toc`.',
+          'error enum "side" Unknown value `side` for `contextual.display`. Allowed: `header`, `toc`.',
         ],
         [
           { contextual: { options: [{ title: "A", description: "B", href: { base: "https://a.com", query: [{ key: "q" }] } }] } },
-          "error required { `contextual.options[0].href.query[0].value` is missing; it must be a string.",
+          "error required { Missing required property `contextual.options[0].href.query[0].value`.",
         ],
       ],
     },

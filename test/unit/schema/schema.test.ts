@@ -18,7 +18,7 @@ function descriptionAt(marked: string): string | undefined {
 }
 
 describe("link", () => {
-  it("follows references across files and lets what stands beside one win", () => {
+  it("follows references across files, and keywords next to a reference win", () => {
     const linked = link(
       {
         "a.json": {
@@ -36,12 +36,12 @@ describe("link", () => {
     assert.deepEqual([two?.type, two?.title], ["string", "theirs"]);
   });
 
-  it("closes circles", () => {
+  it("supports circular references", () => {
     const linked = link({ "a.json": { items: { $ref: "#" } } }, "a.json");
     assert.equal(linked.items, linked);
   });
 
-  it("refuses a reference that leads nowhere", () => {
+  it("refuses a reference without a target", () => {
     assert.throws(() => link({ "a.json": { items: { $ref: "#/definitions/none" } } }, "a.json"), /No schema at a\.json#/u);
   });
 });
@@ -51,13 +51,13 @@ describe("formOf", () => {
   const primary = schemaOfPath(["navbar", "primary"]);
   assert.ok(logo && primary);
 
-  it("goes by the JSON type", () => {
+  it("depends on the JSON type", () => {
     assert.equal(formOf(logo, nodeAt('█"/logo.svg"'))?.type, "string");
     assert.equal(formOf(logo, nodeAt("█{}"))?.type, "object");
     assert.equal(formOf(logo, nodeAt("█5")), undefined);
   });
 
-  it("goes by the value that tells objects apart, then by their keys", () => {
+  it("depends on the value that distinguishes objects, then on their keys", () => {
     assert.deepEqual(formOf(primary, nodeAt('█{"type":"discord"}'))?.required, ["type", "href"]);
     assert.deepEqual(formOf(primary, nodeAt('█{"type":"button"}'))?.required, ["type", "label", "href"]);
     const link = schemaOfPath(["navbar", "links", 0]);
@@ -66,42 +66,42 @@ describe("formOf", () => {
     assert.deepEqual(formOf(link, nodeAt('█{"label":"A","icon":"x"}'))?.required, ["label", "href"]);
   });
 
-  it("gives all forms where nothing is written yet", () => {
+  it("returns all forms without a value", () => {
     assert.equal(formsOf(logo, undefined).length, 2);
     assert.deepEqual(formsOf(docsSchema, undefined), [docsSchema]);
   });
 });
 
 describe("schemaAt", () => {
-  it("knows keys and values alike", () => {
-    assert.match(descriptionAt('{"colors":{"pri█mary":"#fff"}}') ?? "", /^The main colour/u);
-    assert.match(descriptionAt('{"colors":{"primary":"#f█ff"}}') ?? "", /^The main colour/u);
+  it("finds the schema of keys and values", () => {
+    assert.match(descriptionAt('{"colors":{"pri█mary":"#fff"}}') ?? "", /^Main color/u);
+    assert.match(descriptionAt('{"colors":{"primary":"#f█ff"}}') ?? "", /^Main color/u);
   });
 
-  it("goes through lists, nested groups and alternatives", () => {
+  it("follows arrays, nested groups, and alternatives", () => {
     const text = '{"navigation":{"tabs":[{"tab":"A","groups":[{"group":"B","pages":[{"gro█up":"C"}]}]}]}}';
     assert.equal(descriptionAt(text), "Name of the group.");
     assert.match(descriptionAt('{"logo":{"da█rk":"/d.svg"}}') ?? "", /in dark mode/u);
   });
 
   it("works while the text is incomplete", () => {
-    assert.match(descriptionAt('{"colors":{"primary":█"#') ?? "", /^The main colour/u);
-    assert.match(descriptionAt('{"styling":{"eyebrows█"') ?? "", /^The label above/u);
+    assert.match(descriptionAt('{"colors":{"primary":█"#') ?? "", /^Main color/u);
+    assert.match(descriptionAt('{"styling":{"eyebrows█"') ?? "", /^Label above/u);
     assert.equal(descriptionAt('{"navigation":{"pages":["█'), "A page or a group of pages.");
   });
 
-  it("gives all values of a key that tells forms apart", () => {
+  it("returns all values of a key that distinguishes forms", () => {
     assert.deepEqual(schemaAt(nodeAt('{"navbar":{"primary":{"type":"█"}}}'))?.enum, ["button", "github", "discord"]);
     assert.deepEqual(schemaAt(nodeAt('{"navbar":{"links":[{"type":"█"}]}}'))?.enum, ["github", "discord"]);
   });
 
-  it("knows nothing of unknown keys", () => {
+  it("finds nothing for unknown keys", () => {
     assert.equal(descriptionAt('{"colors":{"some█thing":1}}'), undefined);
     assert.equal(descriptionAt('{"something":{"el█se":1}}'), undefined);
     assert.equal(descriptionAt('{"constr█uctor":1}'), undefined);
   });
 
-  it("knows `$ref` everywhere and the schema of a file that stands elsewhere", () => {
+  it("finds `$ref` everywhere, and the schema of a file that replaces a part", () => {
     assert.equal(schemaAt(nodeAt('{"navigation":{"$r█ef":"./a.json"}}')), referenceSchema);
     const root = schemaOfPath(["navigation"]);
     assert.match(schemaAt(nodeAt('{"gro█ups":[]}'), root)?.description ?? "", /^Groups of pages/u);
@@ -109,7 +109,7 @@ describe("schemaAt", () => {
 });
 
 describe("schemaOfPath", () => {
-  it("finds what may stand at a path", () => {
+  it("finds the schema at a path", () => {
     assert.equal(schemaOfPath(["styling", "latex"])?.type, "boolean");
     assert.equal(schemaOfPath(["navigation", "groups", 3, "pages", 1, "group"])?.type, "string");
     assert.equal(schemaOfPath(["seo", "metatags", "robots"])?.type, "string");

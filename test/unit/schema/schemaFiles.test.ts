@@ -33,9 +33,10 @@ function reachable(): ReadonlyMap<Schema, string> {
   return found;
 }
 
-/** Paths of the schemas that lack something. */
-function lacking(fault: (schema: Schema) => boolean): string[] {
-  return [...reachable()].filter(([schema]) => fault(schema)).map(([, path]) => path);
+/** Paths of the schemas that violate a convention. */
+function violating(isViolated: (schema: Schema) => boolean): string[] {
+  assert.ok(reachable().size > 300);
+  return [...reachable()].filter(([schema]) => isViolated(schema)).map(([, path]) => path);
 }
 
 describe("the schema files", () => {
@@ -49,14 +50,14 @@ describe("the schema files", () => {
 
   it("describe every setting, alternative and item", () => {
     assert.deepEqual(
-      lacking(({ description }) => description === undefined || !/^[A-Z`].*\.$/su.test(description)),
+      violating(({ description }) => description === undefined || !/^[A-Z`].*\.$/su.test(description)),
       [],
     );
   });
 
-  it("say what each value of an enumeration means", () => {
+  it("describe each value of an enumeration", () => {
     assert.deepEqual(
-      lacking((schema) => schema.enum !== undefined && schema.enum.length !== schema.enumDescriptions?.length),
+      violating((schema) => schema.enum !== undefined && schema.enum.length !== schema.enumDescriptions?.length),
       [],
     );
     const described = [...reachable().keys()].flatMap(({ enumDescriptions = [] }) => enumDescriptions);
@@ -68,21 +69,35 @@ describe("the schema files", () => {
 
   it("name every alternative with a noun phrase", () => {
     assert.deepEqual(
-      lacking(({ anyOf = [] }) => anyOf.some(({ title }) => title === undefined || !/^(?:an?|the) /u.test(title))),
+      violating(({ anyOf = [] }) => anyOf.some(({ title }) => title === undefined || !/^(?:an?|the) /u.test(title))),
       [],
     );
   });
 
-  it("require only keys that they know", () => {
+  it("name every enumeration so that a message can say `Unknown … x`", () => {
     assert.deepEqual(
-      lacking(({ required = [], properties }) => required.some((key) => properties?.has(key) !== true)),
+      violating(({ enum: values, title }) => values !== undefined && title !== undefined && !/^an? [a-z ]+$/u.test(title)),
       [],
     );
   });
 
-  it("have defaults that are allowed", () => {
+  it("start deprecation messages with what is used instead", () => {
     assert.deepEqual(
-      lacking(
+      violating(({ deprecationMessage = "Deprecated: use x." }) => !/^Deprecated: use .*\.$/u.test(deprecationMessage)),
+      [],
+    );
+  });
+
+  it("require only known keys", () => {
+    assert.deepEqual(
+      violating(({ required = [], properties }) => required.some((key) => properties?.has(key) !== true)),
+      [],
+    );
+  });
+
+  it("have only allowed defaults", () => {
+    assert.deepEqual(
+      violating(
         (schema) => schema.enum !== undefined && typeof schema.default === "string" && !schema.enum.includes(schema.default),
       ),
       [],
@@ -109,7 +124,7 @@ describe("the schema in another editor", () => {
     return found.map(({ message }) => String(message));
   }
 
-  it("finds nothing in a full docs.json", async () => {
+  it("finds nothing in a complete docs.json", async () => {
     const settings = {
       description: "Docs of Acme",
       logo: { light: "/logo/light.svg", dark: "/logo/dark.svg", href: "/" },
@@ -141,7 +156,7 @@ describe("the schema in another editor", () => {
     assert.deepEqual(await problems(settings), []);
   });
 
-  it("finds faults", async () => {
+  it("finds wrong types", async () => {
     assert.deepEqual(await problems({ name: 5, appearance: { strict: "true" } }), [
       'Incorrect type. Expected "string".',
       'Incorrect type. Expected "boolean".',

@@ -8,11 +8,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { appearance: "dark" },
-          'error type "dark" `appearance` cannot be a string; it must be an object with `default` or `strict`.',
+          'error type "dark" Expected an object with `default` or `strict` for `appearance`, got a string.',
         ],
         [
           { appearance: { mode: "dark" } },
-          'warning unknown-key "mode" `appearance.mode` is not a known setting and is ignored; known here: `default`, `strict`.',
+          'warning unknown-key "mode" Unknown property `appearance.mode` (ignored). Allowed: `default`, `strict`.',
         ],
       ],
     },
@@ -22,11 +22,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { appearance: { default: "Dark" } },
-          'error enum "Dark" `appearance.default` cannot be `Dark` (did you mean `dark`?); it must be one of `system`, `light` or `dark`. => "dark"',
+          'error enum "Dark" Unknown value `Dark` for `appearance.default`. Did you mean `dark`? => "dark"',
         ],
         [
           { appearance: { default: true } },
-          "error type true `appearance.default` cannot be `true`; it must be one of `system`, `light` or `dark`.",
+          "error type true Expected a string for `appearance.default`, got `true`. Allowed: `system`, `light`, `dark`.",
         ],
       ],
     },
@@ -36,19 +36,19 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { appearance: { strict: "true" } },
-          'error type "true" `appearance.strict` cannot be a string; it must be `true` or `false`. => true',
+          'error type "true" Expected `true` or `false` for `appearance.strict`, got a string. => true',
         ],
-        [{ appearance: { strict: 1 } }, "error type 1 `appearance.strict` cannot be a number; it must be `true` or `false`."],
+        [{ appearance: { strict: 1 } }, "error type 1 Expected `true` or `false` for `appearance.strict`, got a number."],
       ],
     },
     {
       row: "icons",
       good: [{ icons: { library: "lucide" } }],
       bad: [
-        [{ icons: "lucide" }, 'error type "lucide" `icons` cannot be a string; it must be an object with a `library`.'],
+        [{ icons: "lucide" }, 'error type "lucide" Expected an object with `library` for `icons`, got a string.'],
         [
           { icons: { libary: "lucide" } },
-          'error unknown-key "libary" `icons.libary` is not a known setting and is ignored; did you mean `library`? => "library"',
+          'error unknown-key "libary" Unknown property `icons.libary` (ignored). Did you mean `library`? => "library"',
         ],
       ],
     },
@@ -56,17 +56,14 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "icons.library",
       good: [{ icons: { library: "fontawesome" } }, { icons: { library: "lucide" } }, { icons: { library: "tabler" } }],
       bad: [
-        [
-          { icons: {} },
-          'error required "icons" `icons.library` is missing; it must be one of `fontawesome`, `lucide` or `tabler`.',
-        ],
+        [{ icons: {} }, 'error required "icons" Missing required property `icons.library`.'],
         [
           { icons: { library: "font-awesome" } },
-          'error enum "font-awesome" `icons.library` cannot be `font-awesome` (did you mean `fontawesome`?); it must be one of `fontawesome`, `lucide` or `tabler`. => "fontawesome"',
+          'error enum "font-awesome" Unknown icon library `font-awesome`. Did you mean `fontawesome`? => "fontawesome"',
         ],
         [
           { icons: { library: "feather" } },
-          'error enum "feather" `icons.library` cannot be `feather`; it must be one of `fontawesome`, `lucide` or `tabler`.',
+          'error enum "feather" Unknown icon library `feather`. Allowed: `fontawesome`, `lucide`, `tabler`.',
         ],
       ],
     },
@@ -76,15 +73,15 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: [] },
-          "error type [] `styling` cannot be a list; it must be an object with `eyebrows`, `latex` or `codeblocks`.",
+          "error type [] Expected an object with `eyebrows`, `latex`, or `codeblocks` for `styling`, got an array.",
         ],
         [
           { styling: { eyebrow: "section" } },
-          'warning unknown-key "eyebrow" `styling.eyebrow` is not a known setting and is ignored; did you mean `eyebrows`? => "eyebrows"',
+          'warning unknown-key "eyebrow" Unknown property `styling.eyebrow` (ignored). Did you mean `eyebrows`? => "eyebrows"',
         ],
         [
           { styling: { foo: 1 } },
-          'warning unknown-key "foo" `styling.foo` is not a known setting and is ignored; known here: `eyebrows`, `latex`, `codeblocks`.',
+          'warning unknown-key "foo" Unknown property `styling.foo` (ignored). Allowed: `eyebrows`, `latex`, `codeblocks`.',
         ],
       ],
     },
@@ -94,11 +91,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: { eyebrows: "breadcrumb" } },
-          'error enum "breadcrumb" `styling.eyebrows` cannot be `breadcrumb` (did you mean `breadcrumbs`?); it must be `section` or `breadcrumbs`. => "breadcrumbs"',
+          'error enum "breadcrumb" Unknown value `breadcrumb` for `styling.eyebrows`. Did you mean `breadcrumbs`? => "breadcrumbs"',
         ],
         [
           { styling: { eyebrows: {} } },
-          "error type {} `styling.eyebrows` cannot be an object; it must be `section` or `breadcrumbs`.",
+          "error type {} Expected a string for `styling.eyebrows`, got an object. Allowed: `section`, `breadcrumbs`.",
         ],
       ],
     },
@@ -108,9 +105,9 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: { latex: "false" } },
-          'error type "false" `styling.latex` cannot be a string; it must be `true` or `false`. => false',
+          'error type "false" Expected `true` or `false` for `styling.latex`, got a string. => false',
         ],
-        [{ styling: { latex: "auto" } }, 'error type "auto" `styling.latex` cannot be a string; it must be `true` or `false`.'],
+        [{ styling: { latex: "auto" } }, 'error type "auto" Expected `true` or `false` for `styling.latex`, got a string.'],
       ],
     },
     {
@@ -119,11 +116,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { styling: { codeblocks: 3 } },
-          "error type 3 `styling.codeblocks` cannot be a number; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme) or an object with `theme` or `languages`.",
+          "error type 3 Expected a code block theme or an object with `theme` or `languages` for `styling.codeblocks`, got a number.",
         ],
         [
           { styling: { codeblocks: "auto" } },
-          'error enum "auto" `styling.codeblocks` cannot be `auto`; it must be a code block theme (`system`, `dark` or the name of a syntax-highlighter theme).',
+          'error enum "auto" Unknown code block theme `auto`. Allowed: `system`, `dark`, `andromeeda`, `aurora-x`, `ayu-dark`, `catppuccin-frappe`, `catppuccin-latte`, `catppuccin-macchiato`, `catppuccin-mocha`, `dark-plus`, and 53 more.',
         ],
       ],
     },
@@ -133,11 +130,11 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: "light" },
-          'error type "light" `thumbnails` cannot be a string; it must be an object with `appearance`, `background` or `fonts`.',
+          'error type "light" Expected an object with `appearance`, `background`, or `fonts` for `thumbnails`, got a string.',
         ],
         [
           { thumbnails: { font: {} } },
-          'warning unknown-key "font" `thumbnails.font` is not a known setting and is ignored; did you mean `fonts`? => "fonts"',
+          'warning unknown-key "font" Unknown property `thumbnails.font` (ignored). Did you mean `fonts`? => "fonts"',
         ],
       ],
     },
@@ -147,7 +144,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: { appearance: "system" } },
-          'error enum "system" `thumbnails.appearance` cannot be `system`; it must be `light` or `dark`.',
+          'error enum "system" Unknown value `system` for `thumbnails.appearance`. Allowed: `light`, `dark`.',
         ],
       ],
     },
@@ -155,13 +152,10 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "thumbnails.background",
       good: [{ thumbnails: { background: "/thumb.png" } }, { thumbnails: { background: "https://example.com/thumb.png" } }],
       bad: [
-        [
-          { thumbnails: { background: "" } },
-          'warning pattern "" `thumbnails.background` cannot be an empty text; it must be an image path or URL.',
-        ],
+        [{ thumbnails: { background: "" } }, 'warning pattern "" `thumbnails.background` must not be empty.'],
         [
           { thumbnails: { background: { light: "/l.png" } } },
-          'error type {"light":"/l.png"} `thumbnails.background` cannot be an object; it must be an image path or URL.',
+          'error type {"light":"/l.png"} Expected an image path or URL for `thumbnails.background`, got an object.',
         ],
       ],
     },
@@ -171,7 +165,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       bad: [
         [
           { thumbnails: { fonts: "Inter" } },
-          'error type "Inter" `thumbnails.fonts` cannot be a string; it must be an object with a `family`.',
+          'error type "Inter" Expected an object with `family` for `thumbnails.fonts`, got a string.',
         ],
       ],
     },
@@ -179,13 +173,10 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
       row: "thumbnails.fonts.family",
       good: [{ thumbnails: { fonts: { family: "Inter" } } }],
       bad: [
-        [
-          { thumbnails: { fonts: {} } },
-          'error required "fonts" `thumbnails.fonts.family` is missing; it must be the name of a Google-hosted font family.',
-        ],
+        [{ thumbnails: { fonts: {} } }, 'error required "fonts" Missing required property `thumbnails.fonts.family`.'],
         [
           { thumbnails: { fonts: { family: 3 } } },
-          'error type 3 `thumbnails.fonts.family` cannot be a number; it must be the name of a Google-hosted font family. => "3"',
+          'error type 3 Expected the name of a Google font for `thumbnails.fonts.family`, got a number. => "3"',
         ],
       ],
     },

@@ -10,7 +10,7 @@ function underlined({ span }: Offense, text: string): string {
 }
 
 describe("validate", () => {
-  it("reports faults in the order of the text", () => {
+  it("reports issues in the order of the text", () => {
     const text = docsJson({ favicon: 1, name: 2, theme: 3 });
     assert.deepEqual(
       findingsIn(text).map((offense) => underlined(offense, text)),
@@ -18,43 +18,58 @@ describe("validate", () => {
     );
   });
 
-  it("speaks of docs.json where it is no object", () => {
+  it("names docs.json if it is not an object", () => {
     const text = '["mint"]';
     assert.deepEqual(
       findingsIn(text).map((offense) => describeFinding(offense, text)),
-      ['error type ["mint"] docs.json cannot be a list; it must be an object with the settings of the site.'],
+      ['error type ["mint"] Expected an object for docs.json, got an array.'],
     );
   });
 
-  it("names what is missing, for a fix", () => {
+  it("gives the missing key to quick fixes", () => {
     const [offense] = findingsIn(docsJson({ colors: {} }));
     assert.deepEqual(offense?.data, { missing: "primary" });
   });
 
-  it("clips the author's text and keeps it on one line", () => {
+  it("shows a long value whole and on one line", () => {
     const [offense] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
-    assert.match(offense?.message ?? "", /^`theme` cannot be `a' x{56}…`; it must be /u);
+    assert.match(offense?.message ?? "", /^Unknown theme `a' x{200}`\. Allowed: `mint`, /u);
   });
 
-  it("keeps the end of a long path", () => {
-    let pages: unknown[] = [1];
-    for (let depth = 0; depth < 30; depth++) pages = [{ group: "A", pages }];
-    const [offense] = findingsIn(docsJson({ navigation: { pages } }));
-    assert.match(offense?.message ?? "", /^`….*\.pages\[0\]` cannot be a number; it must be a page/u);
+  it("describes a value that is too long to show", () => {
+    const messages = (settings: object) => findingsIn(docsJson(settings)).map(({ message }) => message);
+    const long = "x".repeat(5000);
+    assert.match(
+      messages({ theme: long })[0] ?? "",
+      /^Unknown value for `theme`: a string of 5,000 characters\. Allowed: `mint`, /u,
+    );
+    assert.deepEqual(messages({ [long]: 1 }), ["Unknown property a string of 5,000 characters (ignored)."]);
   });
 
-  it("takes a file that stands in the place of a setting", () => {
+  it("shows a long path whole, and only the last key of a longer one", () => {
+    const messageAt = (depth: number) => {
+      let pages: unknown[] = [1];
+      for (let level = 0; level < depth; level++) pages = [{ group: "A", pages }];
+      return findingsIn(docsJson({ navigation: { pages } }))[0]?.message;
+    };
+    const expected = (path: string) =>
+      `Expected a page (path or endpoint) or an object with \`group\` for \`${path}\`, got a number.`;
+    assert.equal(messageAt(30), expected(`navigation${".pages[0]".repeat(31)}`));
+    assert.equal(messageAt(150), expected("pages[0]"));
+  });
+
+  it("validates a file that replaces a setting", () => {
     const text = '{"groups":[{"pages":[]}]}';
     const { root } = parseJson(text);
     const schema = schemaOfPath(["navigation"]);
     assert.ok(root && schema);
     assert.deepEqual(
       validate(root, schema, { path: ["navigation"] }).map((finding) => describeFinding(finding, text)),
-      ["error required { `navigation.groups[0].group` is missing; it must be a name."],
+      ["error required { Missing required property `navigation.groups[0].group`."],
     );
   });
 
-  it("asks such a file for nothing that the including object has", () => {
+  it("does not require keys that the including object has", () => {
     const { root } = parseJson('{"light":"#fff"}');
     const schema = schemaOfPath(["colors"]);
     assert.ok(root && schema);
@@ -67,16 +82,19 @@ describe("validate", () => {
       navbar: { primary: { type: "button", label: "A", href: "/a" } },
       navigation: { groups: [{ group: "A" }] },
     });
+    let found = 0;
     for (let end = 0; end <= text.length; end++) {
       const { root } = parseJson(text.slice(0, end));
       if (root === undefined) continue;
       for (const { span } of validate(root)) {
         assert.ok(span.offset >= 0 && span.offset + span.length <= end, `within the text cut off at ${end}`);
+        found++;
       }
     }
+    assert.ok(found > text.length, `${found} issues`);
   });
 
-  it("is not misled by keys that objects inherit", () => {
+  it("reports keys that JavaScript objects inherit", () => {
     const text = docsJson({ navbar: JSON.parse('{"__proto__":{},"constructor":1}') });
     assert.deepEqual(
       findingsIn(text).map((offense) => underlined(offense, text)),
@@ -86,7 +104,7 @@ describe("validate", () => {
 });
 
 describe("duplicate keys", () => {
-  it("underlines each value that is lost and points at the one that counts", () => {
+  it("underline each value that is lost and point at the one that counts", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(
       findingsIn(text).map((offense) => describeFinding(offense, text)),
@@ -99,7 +117,7 @@ describe("duplicate keys", () => {
     );
   });
 
-  it("looks into lists and objects", () => {
+  it("are found in arrays and objects", () => {
     const text = docsJson({ navigation: { pages: [{ group: "A", pages: [] }] } }).replace(
       '"pages":[]',
       '"pages":[],"pages":["a"]',
@@ -110,13 +128,13 @@ describe("duplicate keys", () => {
     );
   });
 
-  it("does not mind the same key in two objects", () => {
+  it("may be in two objects", () => {
     assert.deepEqual(findingsIn(docsJson({ navigation: { groups: [{ group: "A" }, { group: "A" }] } })), []);
   });
 });
 
-describe("items that must differ", () => {
-  it("point at the first of two", () => {
+describe("unique items", () => {
+  it("point at the first occurrence of a duplicate", () => {
     const redirects = [
       { source: "/a", destination: "/b" },
       { source: "/a", destination: "/c" },

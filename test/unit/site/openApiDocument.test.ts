@@ -33,15 +33,15 @@ describe("OpenAPI files that `openapi` names", () => {
     [{ source: "../api.yaml" }, 'error openapi-missing "../api.yaml" OpenAPI file is outside the docs root: `../api.yaml`.'],
     [
       "broken.json",
-      'error openapi-broken "broken.json" Syntax error in `broken.json`, line 1, column 20: No comma is allowed before "}".',
+      'error openapi-broken "broken.json" Syntax error in `broken.json`, line 1, column 20: trailing commas are not allowed.',
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: Flow sequence in block collection must be sufficiently indented and end with a ].',
+      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing closing `]`, or it is not indented.',
     ],
     [
       "readme.yaml",
-      'error openapi-broken "readme.yaml" `readme.yaml` is not an OpenAPI file: it has no `openapi` field that names a version.',
+      'error openapi-broken "readme.yaml" `readme.yaml` is not an OpenAPI file: missing `openapi` field with a version such as `3.1.0`.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],
@@ -144,9 +144,12 @@ describe("the content of OpenAPI files", () => {
     ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0 or 3.1.'],
     [
       "invalid.yaml",
-      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: `version` must be a string at `info` (and 2 more).',
+      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (and 2 more).',
     ],
-    ["sloppy.json", 'warning openapi-invalid "sloppy.json" Invalid OpenAPI in `sloppy.json`: `version` is missing at `info`.'],
+    [
+      "sloppy.json",
+      'warning openapi-invalid "sloppy.json" Invalid OpenAPI in `sloppy.json`: missing required property `version` in `info`.',
+    ],
   ];
   for (const [file, ...expected] of cases)
     it(`is reported where docs.json names the file: ${file}`, async () =>
@@ -166,16 +169,16 @@ describe("the content of OpenAPI files", () => {
     const text = JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", openapi: "invalid.yaml" }] } });
     service.open(textDocument(uri, "docs-json", 1, text));
     service.diagnose(uri);
-    await service.settled();
+    await service.whenSettled();
     service.diagnose(uri);
-    await service.settled();
+    await service.whenSettled();
     const [diagnostic] = service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics);
     assert.deepEqual(
       diagnostic?.relatedInformation?.map(({ message, location }) => [location.uri, location.range.start.line, message]),
       [
-        [uriOf("invalid.yaml"), 1, "`version` must be a string at `info`."],
-        [uriOf("invalid.yaml"), 4, "`responses` is missing in `GET /a`."],
-        [uriOf("invalid.yaml"), 5, "`responses` is missing in `PUT /a`."],
+        [uriOf("invalid.yaml"), 1, "Expected a string for `version` in `info`, got a number."],
+        [uriOf("invalid.yaml"), 4, "Missing required property `responses` in `GET /a`."],
+        [uriOf("invalid.yaml"), 5, "Missing required property `responses` in `PUT /a`."],
       ],
     );
   });

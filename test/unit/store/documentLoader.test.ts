@@ -8,28 +8,25 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 const root = uriOf("").slice(0, -1);
 const get = (summary: string) => `get: { summary: ${summary}, responses: {} }\n`;
 
-/** The readings of some files, and what is known of `api.yaml` when all has been read. */
-function readingsOf(files: Record<string, string>) {
+/** A loader of some files, and what is known of `api.yaml` once everything is read. */
+function loaderOf(files: Record<string, string>) {
   const host = memoryHost(files);
   const changed: string[] = [];
-  const readings = new DocumentLoader(
+  const loader = new DocumentLoader(
     host,
     () => undefined,
     (uri) => changed.push(uri),
   );
+  loader.request(uriOf("api.yaml"), root);
   const index = async () => {
-    for (let known = -1; known !== changed.length; ) {
-      known = changed.length;
-      readings.get(uriOf("api.yaml"), root);
-      await readings.whenIdle();
-    }
-    const read = readings.get(uriOf("api.yaml"), root);
+    while (loader.running !== undefined) await loader.running;
+    const read = loader.documents(root).get(uriOf("api.yaml"));
     return read?.kind === "read" && read.outcome.kind === "index"
       ? { ...read.outcome.index, lost: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }
       : assert.fail(read?.kind);
   };
   const takeReads = () => host.reads.splice(0).sort();
-  return { readings, changed, index, takeReads, files };
+  return { loader, changed, index, takeReads, files };
 }
 
 const api = `openapi: 3.1.0
@@ -55,7 +52,7 @@ const files = {
 
 describe("a description in several files", () => {
   it("has the path items of each, in its own order, with the places where they stand", async () => {
-    const { index, takeReads } = readingsOf(files);
+    const { index, takeReads } = loaderOf(files);
     const { paths, webhooks, pathItems } = await index();
     const summaries = [...paths.values(), ...webhooks.values(), ...pathItems.values()].map(({ name, operations, file }) => {
       const operation = operations.get("get");
@@ -83,12 +80,12 @@ describe("a description in several files", () => {
   });
 
   it("reads the one file that changes, and serves what was there until then", async () => {
-    const site = readingsOf({ ...files });
+    const site = loaderOf({ ...files });
     await site.index();
     site.takeReads();
     site.files["paths/many.yaml"] = `first:\n  ${get("changed")}second:\n  ${get("second")}`;
-    site.readings.refresh(uriOf("paths/many.yaml"));
-    const before = site.readings.get(uriOf("api.yaml"), root);
+    site.loader.refresh(uriOf("paths/many.yaml"));
+    const before = site.loader.documents(root).get(uriOf("api.yaml"));
     assert.ok(before?.kind === "read" && before.outcome.kind === "index");
     assert.equal(before.outcome.index.paths.get("/first")?.operations.get("get")?.summary, "first");
     assert.equal((await site.index()).paths.get("/first")?.operations.get("get")?.summary, "changed");
@@ -97,28 +94,28 @@ describe("a description in several files", () => {
   });
 
   it("looks for what it refers to anew once it refers to more", async () => {
-    const site = readingsOf({ ...files, "api.yaml": api.replace(/ {2}\/second.*\n/, "") });
+    const site = loaderOf({ ...files, "api.yaml": api.replace(/ {2}\/second.*\n/, "") });
     await site.index();
     site.files["api.yaml"] = api;
-    site.readings.refresh(uriOf("api.yaml"));
+    site.loader.refresh(uriOf("api.yaml"));
     assert.equal((await site.index()).paths.get("/second")?.operations.get("get")?.summary, "second");
   });
 
   const lost: [ref: string, reason: string][] = [
     ["gone.yaml", "the file does not exist"],
-    ["paths/many.yaml#/third", "nothing is there"],
-    ["paths/many.yaml#third", "nothing is there"],
+    ["paths/many.yaml#/third", "the file has no such path item"],
+    ["paths/many.yaml#third", "the file has no such path item"],
     ["../up.yaml", "it is outside of the docs root"],
     ["https://example.com/a.yaml", "it is outside of the docs root"],
-    ["loop.yaml#/a", "it leads in a circle"],
+    ["loop.yaml#/a", "it refers to itself"],
     ["loop.yaml#/long0", "it leads through too many files"],
-    ["broken.json", "nothing is there"],
+    ["broken.json", "the file has no such path item"],
   ];
   const chain = Array.from({ length: 20 }, (_, at) => `long${at}: { $ref: "#/long${at + 1}" }\n`).join("");
   const bad = { ...files, "loop.yaml": `a: { $ref: "loop.yaml#/b" }\nb: { $ref: "#/a" }\n${chain}`, "broken.json": '{"get": ' };
   for (const [ref, reason] of lost) {
     it(`says why ${ref} brings in nothing`, async () => {
-      const { index } = readingsOf({ ...bad, "api.yaml": `openapi: 3.1.0\npaths:\n  /a: { $ref: "${ref}" }\n` });
+      const { index } = loaderOf({ ...bad, "api.yaml": `openapi: 3.1.0\npaths:\n  /a: { $ref: "${ref}" }\n` });
       assert.deepEqual((await index()).lost, [`${ref}: ${reason}`]);
     });
   }

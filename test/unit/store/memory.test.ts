@@ -32,7 +32,7 @@ async function assertLetsGo(start: string, type: (word: string) => readonly stri
     if (version === 1) service.open(document);
     else service.change(document);
     service.diagnose(docs);
-    await service.settled();
+    await service.whenSettled();
     service.diagnose(docs);
     service.codeLenses(docs, undefined);
   };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FileContent } from "../../../server/src/core/host.ts";
+import type { FileContent } from "../../../server/src/core/files/fileContent.ts";
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
 import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -16,10 +16,11 @@ async function readings(files: Record<string, string>) {
     (uri) => open.get(uri),
     (uri) => arrived.push(uri),
   );
-  assert.equal(pages.get(root), undefined);
-  await pages.whenIdle();
+  pages.request(root);
+  assert.equal(pages.pages(root), undefined);
+  await pages.running;
   const known = (): Pages => {
-    const now = pages.get(root);
+    const now = pages.pages(root);
     assert.ok(now);
     return now;
   };
@@ -40,12 +41,12 @@ async function readings(files: Record<string, string>) {
       const moved = files[path] === undefined;
       if (text !== undefined) files[path] = text;
       pages.refresh(uriOf(path), moved);
-      await pages.whenIdle();
+      await pages.running;
     },
     async edit(path: string, text: string) {
       open.set(uriOf(path), text);
       pages.refresh(uriOf(path), false);
-      await pages.whenIdle();
+      await pages.running;
     },
   };
 }
@@ -146,9 +147,9 @@ describe("the pages below a docs root", () => {
       () => undefined,
       () => undefined,
     );
-    pages.get(root);
-    await pages.whenIdle();
-    assert.deepEqual([...(pages.get(root)?.all.keys() ?? [])], ["a"]);
+    pages.request(root);
+    await pages.running;
+    assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
   });
 
   it("are not known where the folder cannot be listed", async () => {
@@ -158,8 +159,8 @@ describe("the pages below a docs root", () => {
       () => undefined,
       () => assert.fail("nothing has arrived"),
     );
-    pages.get(root);
-    await pages.whenIdle();
-    assert.equal(pages.get(root), undefined);
+    pages.request(root);
+    await pages.running;
+    assert.equal(pages.pages(root), undefined);
   });
 });

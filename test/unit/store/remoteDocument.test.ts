@@ -13,15 +13,15 @@ const abilities = { createFiles: false, allowHost: "allow" };
 async function openSite(answers: { file: RemoteFile }) {
   const asked: string[] = [];
   const host = memoryHost({ "cache/1": "openapi: 3.1.0\npaths:\n  /a: { get: { summary: a } }\n  /b: { $ref: b.yaml }\n" });
-  const remoteFile = async (what: string) => {
+  const fetch = async (what: string) => {
     asked.push(what);
     return answers.file;
   };
-  const service = createLanguageService({ ...host, remoteFile }, () => service.diagnose(docs));
+  const service = createLanguageService({ ...host, fetch }, () => service.diagnose(docs));
   const navigation = { groups: [{ group: "A", openapi: url, pages: ["GET /a", "GET /c", `${url} GET /d`] }] };
   service.open(textDocument(docs, "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
   const settle = async () => {
-    for (let before = -1; before !== host.reads.length; await service.settled()) before = host.reads.length;
+    for (let before = -1; before !== host.reads.length; await service.whenSettled()) before = host.reads.length;
   };
   await settle();
   const said = () => {
@@ -40,7 +40,7 @@ describe("a description on the network", () => {
     const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], abilities);
     assert.deepEqual(
       [fix?.title, fix?.command?.command, fix?.command?.arguments],
-      ["Allow descriptions from `api.example.com`", "allow", ["api.example.com"]],
+      ["Allow OpenAPI files from `api.example.com`", "allow", ["api.example.com"]],
     );
     assert.deepEqual(service.fixes(docs, [diagnostic ?? assert.fail()], { createFiles: false }), []);
     answers.file = { kind: "unavailable" };

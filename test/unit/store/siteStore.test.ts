@@ -19,7 +19,7 @@ async function openSite(text: string, files: Record<string, string>) {
     service.diagnose(site);
   });
   service.open(textDocument(docs, "docs-json", 1, text));
-  await service.settled();
+  await service.whenSettled();
   const codes = () =>
     service
       .diagnose(docs)
@@ -40,7 +40,7 @@ describe("the files around a docs.json", () => {
     const { service, host, codes } = await openSite(text, files());
     assert.deepEqual(takeReads(host), ["a.json", "b.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
     assert.deepEqual(takeReads(host), []);
   });
@@ -51,7 +51,7 @@ describe("the files around a docs.json", () => {
     site.files["a.json"] = description("/other");
     site.service.changedOnDisk(uriOf("a.json"));
     site.service.changedOnDisk(uriOf("unrelated.json"));
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["a.json"]);
     assert.deepEqual(site.codes(), ["endpoint-path-missing"]);
   });
@@ -61,11 +61,11 @@ describe("the files around a docs.json", () => {
     takeReads(host);
     service.open(textDocument(uriOf("a.json"), "json", 1, description("/other")));
     service.change(textDocument(uriOf("a.json"), "json", 1, description("/other")));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(takeReads(host), []);
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
     service.close(uriOf("a.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.deepEqual(takeReads(host), ["a.json"]);
     assert.deepEqual(codes(), []);
   });
@@ -77,7 +77,7 @@ describe("the files around a docs.json", () => {
       site.files["a.json"] = description(path);
       site.service.changedOnDisk(uriOf("a.json"));
     }
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["a.json", "a.json"]);
     assert.deepEqual(site.codes(), []);
   });
@@ -93,9 +93,81 @@ describe("the files around a docs.json", () => {
     takeReads(site.host);
     site.files["two.json"] = '{"groups": [{"group": "A", "pages": ["index"]}]}';
     site.service.changedOnDisk(uriOf("two.json"));
-    await site.service.settled();
+    await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["two.json"]);
     assert.deepEqual(site.codes(), []);
+  });
+
+  it("concern only the sites that depend on them", async () => {
+    const { service, changes, files: disk } = await openSite(text, { ...files(), "other/c.json": description("/c") });
+    const other = uriOf("other/docs.json");
+    service.open(textDocument(other, "docs-json", 1, docsJson(group("c.json", "GET /c"))));
+    await service.whenSettled();
+    changes.splice(0);
+    disk["other/c.json"] = description("/d");
+    service.changedOnDisk(uriOf("other/c.json"));
+    await service.whenSettled();
+    assert.deepEqual(new Set(changes), new Set([other]));
+    assert.deepEqual(
+      service.diagnose(other).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)),
+      ["endpoint-path-missing"],
+    );
+  });
+
+  it("include a docs.json that another site brings in, as the disk has it once it is closed", async () => {
+    const shared = uriOf("shared/docs.json");
+    const onDisk = JSON.stringify({ pages: ["index"] });
+    const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "shared/docs.json" } }), {
+      "index.mdx": "",
+      "shared/docs.json": onDisk,
+    });
+    site.service.open(textDocument(shared, "docs-json", 1, JSON.stringify({ pages: [1] })));
+    await site.service.whenSettled();
+    assert.deepEqual(site.codes(), ["type"]);
+    site.service.close(shared);
+    await site.service.whenSettled();
+    assert.deepEqual(site.codes(), []);
+  });
+
+  it("are read for a feature that is asked before anything is known", async () => {
+    const part = JSON.stringify([group("api.json", "GET /a")]);
+    const api = JSON.stringify({ openapi: "3.1.0", paths: { "/a": { $ref: "paths/a.json" } } });
+    const host = memoryHost({ "groups.json": part, "api.json": api, "paths/a.json": '{"get": {}}' });
+    const service = createLanguageService(host, () => undefined);
+    service.open(textDocument(docs, "docs-json", 1, JSON.stringify({ navigation: { groups: { $ref: "groups.json" } } })));
+    service.open(textDocument(uriOf("groups.json"), "json", 1, part));
+    const found = await service.definition(uriOf("groups.json"), { line: 0, character: part.indexOf("GET /a") });
+    assert.deepEqual(
+      found.map(({ targetUri }) => targetUri),
+      [uriOf("paths/a.json")],
+    );
+  });
+
+  it("are not waited for once a request is cancelled", async () => {
+    const never = new Promise<never>(() => undefined);
+    const service = createLanguageService({ ...memoryHost({}), listFiles: () => never }, () => undefined);
+    service.open(textDocument(docs, "docs-json", 1, text));
+    const listeners: (() => void)[] = [];
+    const token = {
+      isCancellationRequested: false,
+      onCancellationRequested: (listener: () => void) => {
+        listeners.push(listener);
+        return { dispose: () => undefined };
+      },
+    };
+    const answers = Promise.all([
+      service.definition(docs, { line: 0, character: text.indexOf("GET /a") }, token),
+      service.symbols(docs, token),
+      service.links(docs, token),
+      service.references(docs, { line: 0, character: text.indexOf("GET /a") }, true, token),
+      service.complete(docs, { line: 0, character: text.indexOf("GET /a") + 1 }, { snippets: true }, token),
+      service.whenSettled(token),
+    ]);
+    token.isCancellationRequested = true;
+    for (const cancel of listeners) cancel();
+    const [definition, symbols, links, references, completion] = await answers;
+    assert.deepEqual([definition, symbols, links, references], [[], [], [], []]);
+    assert.equal(Array.isArray(completion.items), true);
   });
 
   it("are told of to no site that has been closed", async () => {
@@ -104,7 +176,7 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(service.diagnose(docs), []);
     const told = changes.length;
     service.changedOnDisk(uriOf("a.json"));
-    await service.settled();
+    await service.whenSettled();
     assert.equal(changes.length, told);
     assert.equal(await service.hover(docs, { line: 0, character: 3 }), null);
     assert.ok(host.reads.length > 0);
@@ -118,16 +190,12 @@ describe("the files around a docs.json", () => {
     const host = {
       readFile: fail,
       listFiles: fail,
-      readDescription: fail,
-      readPathItems: fail,
-      readParameters: fail,
-      seemsDescription: fail,
-      checkDescription: fail,
+      run: fail,
       log: (message: string) => void logged.push(message),
     };
     const service = createLanguageService(host, () => service.diagnose(docs));
     service.open(textDocument(docs, "docs-json", 1, text));
-    await service.settled();
+    await service.whenSettled();
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { memoize } from "../../../server/src/core/text/memoize.ts";
 
-describe("remember", () => {
-  it("asks once for each text, whether it has an answer or not", () => {
+describe("memoize", () => {
+  it("computes once per text, even if the result is undefined", () => {
     const asked: string[] = [];
     const lengthOf = memoize((text: string) => {
       asked.push(text);
@@ -12,7 +12,7 @@ describe("remember", () => {
     assert.deepEqual(asked, ["a", "bb", ""]);
   });
 
-  it("forgets what are more texts than a site has, and answers all the same", () => {
+  it("forgets everything when there are too many texts, and still gives the right results", () => {
     let asked = 0;
     const numberOf = memoize((text: string) => {
       asked++;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { boundedDistance, nearest } from "../../../server/src/core/text/nearest.ts";
 
-describe("nearest match", () => {
+describe("nearest", () => {
   const words: readonly (readonly [word: string, candidates: readonly string[], expected: readonly string[]])[] = [
     ["grop", ["tab", "group", "groups"], ["group"]],
     ["colours", ["colors", "contextual", "color"], ["colors"]],
@@ -17,22 +17,23 @@ describe("nearest match", () => {
     ["\u00c9tat", ["\u00e9tat"], ["\u00e9tat"]],
   ];
   for (const [word, candidates, expected] of words) {
-    it(`of ${JSON.stringify(word)} in ${JSON.stringify(candidates)}`, () =>
+    it(`suggests for ${JSON.stringify(word)} among ${JSON.stringify(candidates)}`, () =>
       assert.deepEqual(nearest(word, candidates), expected));
   }
 
-  it("gives as many as asked for, the likeliest first, equals in their order", () => {
+  it("returns as many candidates as requested, the likeliest first, ties in their order", () => {
     const candidates = ["/users/{ids}", "/Users/{id}", "/user/{id}", "/users/{id}/x", "/users", "/orders/{id}"];
     assert.deepEqual(nearest("/users/{idx}", candidates, 3), ["/users/{ids}", "/Users/{id}", "/user/{id}"]);
     assert.deepEqual(nearest("/users/{id}", candidates, 3), ["/Users/{id}"]);
     assert.deepEqual(nearest("/users/{id}", candidates, 0), []);
   });
 
-  it("takes what can be iterated once", () => assert.deepEqual(nearest("grop", new Set(["group"]).values()), ["group"]));
+  it("accepts an iterable that can be read only once", () =>
+    assert.deepEqual(nearest("grop", new Set(["group"]).values()), ["group"]));
 });
 
-describe("distance within a bound", () => {
-  it("is that of the full table, for every pair of short words", () => {
+describe("boundedDistance", () => {
+  it("equals the full distance table for every pair of short words", () => {
     const words = allWords("abc", 4);
     for (const a of words) {
       for (const b of words) {

@@ -13,7 +13,7 @@ describe("textDocument", () => {
     "a\n\rb\r\n\nc\r",
     "\uFEFFé\n\u{1F600}\u2028x",
   ]) {
-    it(`has the positions of the protocol's library in ${JSON.stringify(text)}`, () => {
+    it(`gives the same positions as the protocol's library in ${JSON.stringify(text)}`, () => {
       const [ours, theirs] = [textDocument, TextDocument.create].map((create) => create("file:///a", "json", 1, text));
       assert.ok(ours && theirs);
       assert.equal(ours.lineCount, theirs.lineCount);
@@ -33,7 +33,7 @@ describe("textDocument", () => {
   }
 });
 
-describe("a text that is edited", () => {
+describe("changedDocument", () => {
   const pieces = ["a", "\n", "\r", "\r\n", "b\nc", "\r\r", "", "\n\n"];
   /** Numbers that look random and are the same in each run. */
   function* numbers(): Generator<number, never> {
@@ -43,7 +43,7 @@ describe("a text that is edited", () => {
     }
   }
 
-  it("has the lines that the protocol's library finds", () => {
+  it("gives the same lines as the protocol's library after random edits", () => {
     const random = numbers();
     const next = (below: number) => random.next().value % below;
     let ours = textDocument("file:///a", "json", 0, "one\r\ntwo\nthree\rfour");
@@ -63,7 +63,7 @@ describe("a text that is edited", () => {
     }
   });
 
-  it("may be replaced as a whole, and by several changes at once", () => {
+  it("applies several changes at once, and replaces the whole text", () => {
     const before = textDocument("file:///a", "json", 0, "a\nb");
     const end = { line: 1, character: 1 };
     const after = changedDocument(before, [{ text: "c\nd" }, { range: { start: end, end }, text: "!" }], 7);

@@ -2,8 +2,7 @@ import type * as vscode from "vscode";
 import type { StoredKey } from "../apiKey.ts";
 
 /**
- * The admin API keys, one for each server origin, in VS Code's secret storage and nowhere else: a key is read for the request that
- * needs it and forgotten with it.
+ * The admin API keys, one for each server origin. They are only kept in VS Code's secret storage, and read for each request.
  */
 export class ApiKeys {
   readonly #secrets: vscode.SecretStorage;
@@ -21,17 +20,17 @@ export class ApiKeys {
     }
   }
 
-  /** Rejects when secret storage does. */
+  /** Rejects if secret storage does. */
   async set(origin: string, key: string): Promise<void> {
     await this.#secrets.store(secretName(origin), key);
   }
 
-  /** Rejects when secret storage does. */
-  async forget(origin: string): Promise<void> {
+  /** Rejects if secret storage does. */
+  async remove(origin: string): Promise<void> {
     await this.#secrets.delete(secretName(origin));
   }
 
-  /** Calls `listener` with the server's origin when its key was set or forgotten, in this window or another. */
+  /** Calls `listener` with the server's origin when its key was set or removed in any window. */
   onDidChange(listener: (origin: string) => void): vscode.Disposable {
     return this.#secrets.onDidChange(({ key }) => {
       if (key.startsWith(secretPrefix)) listener(key.slice(secretPrefix.length));

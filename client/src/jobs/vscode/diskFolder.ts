@@ -6,21 +6,21 @@ import type { SharedFolder } from "../sharedFolder.ts";
 
 const draftSuffix = ".draft";
 
-/** Milliseconds after which a draft is taken for one that a window left when it was killed. */
+/** Milliseconds after which a draft is considered left over from a window that was killed. */
 const draftLife = 60 * 60_000;
 
-/** The name of the file in a folder that stands for one. */
+/** The name of the file inside a folder that represents a file. */
 const contentName = "content";
 
 /**
- * A folder on disk. It is made with the first file. Where the file system knows no hard links (exFAT, some network and container
- * mounts), each file is a folder of its name with the file in it.
+ * A folder on disk, created with the first file. On file systems without hard links (exFAT, some network and container mounts), each
+ * file is represented by a folder of the same name that contains the file.
  */
 export class DiskFolder implements SharedFolder {
   readonly #root: string;
   readonly #durable: boolean;
 
-  /** @param durable whether a file must outlive a power cut: it then costs a wait for the disk */
+  /** @param durable whether files must survive a power failure, for which each write waits for the disk */
   constructor(root: string, { durable }: { readonly durable: boolean }) {
     this.#root = root;
     this.#durable = durable;
@@ -47,9 +47,9 @@ export class DiskFolder implements SharedFolder {
     return this.#draft(name, (draft) => writeFile(draft, text, { flag: "wx", mode: 0o600, flush: this.#durable }));
   }
 
-  async keep(name: string, as: string): Promise<boolean> {
+  async copy(name: string, to: string): Promise<boolean> {
     try {
-      return await this.#draft(as, async (draft) => copyFile(await this.#contentOf(name), draft));
+      return await this.#draft(to, async (draft) => copyFile(await this.#contentOf(name), draft));
     } catch (error) {
       return fallback(error, "ENOENT", false);
     }
@@ -59,7 +59,7 @@ export class DiskFolder implements SharedFolder {
     await rm(this.#path(name), { force: true, recursive: true });
   }
 
-  /** Removes what windows left behind that were killed while they wrote. */
+  /** Removes drafts of windows that were killed while writing. */
   async tidy(now: number): Promise<void> {
     for (const name of await this.list()) {
       if (!name.endsWith(draftSuffix)) continue;
@@ -69,8 +69,8 @@ export class DiskFolder implements SharedFolder {
   }
 
   /**
-   * Calls `listener` when a file has come or gone, until the result is called. Where the system cannot watch, it is never called:
-   * who must know looks again from time to time.
+   * Calls `listener` when a file is created or removed. Returns a function that stops this. If the system cannot watch the folder,
+   * the listener is never called, so callers must also check from time to time.
    */
   async watch(listener: () => void): Promise<() => void> {
     try {
@@ -85,7 +85,7 @@ export class DiskFolder implements SharedFolder {
     }
   }
 
-  /** Writes a draft and gives it its name, whole and only where there is nothing of that name: what `rename` of a file cannot do. */
+  /** Writes a draft and links it to its name: atomically and without replacing a file, which `rename` would do. */
   async #draft(name: string, write: (draft: string) => Promise<void>): Promise<boolean> {
     const draft = this.#path(`${randomUUID()}${draftSuffix}`);
     try {
@@ -99,7 +99,7 @@ export class DiskFolder implements SharedFolder {
     }
   }
 
-  /** Does the same without a hard link: a folder replaces nothing but an empty folder, of which there is none here. */
+  /** Does the same without hard links: renaming a folder only replaces an empty folder, and there are none here. */
   async #placeFolder(draft: string, name: string): Promise<boolean> {
     const folder = this.#path(`${randomUUID()}${draftSuffix}`);
     const target = this.#path(name);
@@ -109,7 +109,7 @@ export class DiskFolder implements SharedFolder {
       await rename(folder, target);
       return true;
     } catch (error) {
-      // Which error tells that the name is taken differs from one system to another.
+      // The error for a name that is taken depends on the system.
       if (await exists(target)) return false;
       throw error;
     } finally {
@@ -117,7 +117,7 @@ export class DiskFolder implements SharedFolder {
     }
   }
 
-  /** Where the content of a file is. Rejects with `ENOENT` when there is no such file. */
+  /** The path of a file's content. Rejects with `ENOENT` if the file does not exist. */
   async #contentOf(name: string): Promise<string> {
     const file = this.#path(name);
     return (await stat(file)).isDirectory() ? path.join(file, contentName) : file;
@@ -135,7 +135,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** The value for an error that is expected; any other is thrown on. */
+/** Returns a value for the expected error and rethrows any other. */
 function fallback<T>(error: unknown, code: string, value: T): T {
   if (hasCode(error, code)) return value;
   throw error;

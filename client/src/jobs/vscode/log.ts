@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import type { LogLine } from "../logText.ts";
 
-/** The output channel of the jobs. Its level is the person's to choose. */
+/** Creates the output channel of the jobs. The user chooses its log level. */
 export function createLog(): vscode.LogOutputChannel {
-  return vscode.window.createOutputChannel("docs.json Agent Jobs", { log: true });
+  return vscode.window.createOutputChannel("Docs JSON: Agent Jobs", { log: true });
 }
 
-/** Writes a line into a channel, at its level. */
+/** Writes lines to a channel at their log level. */
 export function writeTo(channel: vscode.LogOutputChannel): (line: LogLine) => void {
   return ({ level, text }) => channel[level](text);
 }

@@ -3,23 +3,23 @@ import type { Clock } from "../clock.ts";
 import type { JobEngine } from "../engine.ts";
 import type { KeyCheck } from "../keyCheck.ts";
 import type { CommandId } from "../manifest.ts";
-import { finishedNotice, keyNotice } from "../noticeText.ts";
-import type { ClaimedNotices, JobStore } from "../store.ts";
+import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
+import type { ClaimedNotifications, JobStore } from "../store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
+import type { Commands } from "./commands/context.ts";
+import { runCommand } from "./commands/context.ts";
 import { jobCommands } from "./commands/index.ts";
 import { openPullRequest } from "./commands/open.ts";
-import type { Commands } from "./commands/parts.ts";
-import { runCommand } from "./commands/parts.ts";
 import { trackFromLink } from "./commands/track.ts";
-import { JobDocuments } from "./details.ts";
-import { showNotice } from "./notices.ts";
-import { wantsNotices } from "./settings.ts";
+import { JobDocuments } from "./jobDocuments.ts";
+import { showNotification } from "./notifications.ts";
+import { notificationsEnabled } from "./settings.ts";
 import { JobsStatusBar } from "./statusBar.ts";
-import type { JobsFace } from "./tree.ts";
+import type { TreeHost } from "./tree.ts";
 import { JobsTree } from "./tree.ts";
 
-/** What the panel shows and acts on. */
-export interface PanelParts {
+/** The services that the panel uses. */
+export interface PanelServices {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
@@ -28,7 +28,7 @@ export interface PanelParts {
   readonly clock: Clock;
 }
 
-/** The face of the jobs: the tree, the status bar, the documents, the notices and the commands. */
+/** The user interface of the jobs: tree, status bar, documents, notifications, and commands. */
 export class JobsPanel implements vscode.Disposable {
   readonly commands: Commands<CommandId>;
   readonly tree: JobsTree;
@@ -36,29 +36,31 @@ export class JobsPanel implements vscode.Disposable {
   readonly #statusBar = new JobsStatusBar();
   readonly #trackFromLink: (uri: vscode.Uri) => Promise<void>;
 
-  constructor(face: JobsFace, parts: PanelParts) {
-    this.#documents = new JobDocuments(parts.store);
-    this.tree = new JobsTree(face, { ...parts, statusBar: this.#statusBar });
-    const commandParts = { ...parts, tree: this.tree, documents: this.#documents };
-    this.commands = jobCommands(commandParts);
-    this.#trackFromLink = (uri) => trackFromLink(uri, commandParts);
+  constructor(host: TreeHost, services: PanelServices) {
+    this.#documents = new JobDocuments(services.store);
+    this.tree = new JobsTree(host, { ...services, statusBar: this.#statusBar });
+    const context = { ...services, tree: this.tree, documents: this.#documents };
+    this.commands = jobCommands(context);
+    this.#trackFromLink = (uri) => trackFromLink(uri, context);
   }
 
-  /** Takes a link to this extension, which anybody may have made. */
+  /** Handles a link to this extension. Anybody may have written it. */
   handleUri(uri: vscode.Uri): Promise<void> {
     return this.#trackFromLink(uri);
   }
 
-  /** Tells of what has come to its end, unless notices are turned off. The caller sees to it that no other window does. */
-  notify({ jobs, troubles }: ClaimedNotices): void {
-    if (!wantsNotices()) return;
+  /** Shows notifications, unless they are turned off. The caller ensures that only one window does. */
+  notify({ jobs, serverFailures }: ClaimedNotifications): void {
+    if (!notificationsEnabled()) return;
     for (const job of jobs) {
-      const notice = finishedNotice(job);
-      if (notice === undefined) continue;
-      void showNotice(notice, (action) => (action === "openPullRequest" ? openPullRequest(job) : this.#documents.show(job.key)));
+      const notification = finishedNotification(job);
+      if (notification === undefined) continue;
+      void showNotification(notification, (action) =>
+        action === "openPullRequest" ? openPullRequest(job) : this.#documents.show(job.key),
+      );
     }
-    for (const { origin, reason } of troubles)
-      void showNotice(keyNotice(origin, reason), (action) =>
+    for (const { origin, reason } of serverFailures)
+      void showNotification(apiKeyNotification(origin, reason), (action) =>
         runCommand(action === "setApiKey" ? "docsJson.jobs.setApiKey" : "docsJson.jobs.refresh"),
       );
   }

@@ -7,52 +7,52 @@ import { isIdentifier } from "../model.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
-/** Seconds: the limits of the settings' waits, whatever is written there. */
-const waits = { shortest: 5, longest: 3600 };
+/** Seconds: the limits of the intervals, whatever the settings say. */
+const limits = { shortest: 5, longest: 3600 };
 
 /**
- * The admin API's address. Its setting has application scope, so that VS Code reads it from the user's own settings only: a
- * workspace that could set it would have the API key sent to a server of its choice.
+ * The base URL of the admin API. The setting has application scope, so that VS Code only reads it from the user settings: a workspace
+ * could otherwise have the API key sent to any server.
  */
 export function baseUrl(): ParsedBaseUrl {
   return parseBaseUrl(read("baseUrl"));
 }
 
-/** The project that a job id without one belongs to. */
+/** The project of jobs that are tracked by id. */
 export function projectId(): string | undefined {
   const text = read("projectId").trim();
   return isIdentifier(text) ? text : undefined;
 }
 
-/** Whether jobs are looked at of their own accord. */
+/** Whether active jobs are polled automatically. */
 export function polling(): boolean {
   const value: unknown = section().get("polling" satisfies keyof JobSettings);
   return value !== false;
 }
 
-/** Milliseconds between two look-ups of a young job while all is well. */
+/** Milliseconds between two requests for a new job while the view is visible. */
 export function pollInterval(): number {
-  return milliseconds("pollInterval", waits.shortest);
+  return milliseconds("pollInterval", limits.shortest);
 }
 
-/** Milliseconds: the longest wait between two look-ups, unless the server asks for a longer one. */
-export function pollCeiling(): number {
-  return milliseconds("pollCeiling", 300);
+/** Milliseconds: the longest time between two requests for an active job, unless the server asks for more. */
+export function maxPollInterval(): number {
+  return milliseconds("maxPollInterval", 300);
 }
 
-/** Whether notices are wanted. */
-export function wantsNotices(): boolean {
-  const wanted: unknown = section().get("notifications");
-  return wanted !== false;
+/** Whether notifications are turned on. */
+export function notificationsEnabled(): boolean {
+  const value: unknown = section().get("notifications" satisfies keyof JobSettings);
+  return value !== false;
 }
 
-/** The tracked jobs of the configured server, newest first; none while the base URL is not usable. */
+/** The tracked jobs of the configured server, newest first; none while the base URL is invalid. */
 export function trackedJobs(store: JobStore): readonly TrackedJob[] {
   const parsed = baseUrl();
   return parsed.ok ? store.list(parsed.base.origin) : [];
 }
 
-/** Writes the project where the one in force comes from; where there is none, into the user's settings, so that no file of the site changes. */
+/** Updates the project where it is set: in the workspace or, by default, in the user settings, so that no file of the site changes. */
 export async function setProjectId(value: string): Promise<void> {
   const places = section().inspect<string>("projectId");
   const inWorkspace = (places?.workspaceFolderValue ?? places?.workspaceValue) !== undefined && vscode.workspace.isTrusted;
@@ -63,7 +63,7 @@ export async function setProjectId(value: string): Promise<void> {
   );
 }
 
-/** Calls `listener` when a setting of the jobs has changed. */
+/** Calls `listener` when a setting of the jobs changes. */
 export function onDidChangeSettings(listener: () => void): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -77,13 +77,13 @@ function section(): vscode.WorkspaceConfiguration {
   return vscode.workspace.getConfiguration(settingsSection);
 }
 
-function milliseconds(name: "pollInterval" | "pollCeiling", otherwise: number): number {
+function milliseconds(name: "pollInterval" | "maxPollInterval", defaultSeconds: number): number {
   const seconds: unknown = section().get(name);
-  const wanted = typeof seconds === "number" && Number.isFinite(seconds) ? seconds : otherwise;
-  return 1000 * Math.min(waits.longest, Math.max(waits.shortest, wanted));
+  const wanted = typeof seconds === "number" && Number.isFinite(seconds) ? seconds : defaultSeconds;
+  return 1000 * Math.min(limits.longest, Math.max(limits.shortest, wanted));
 }
 
-/** A setting may hold anything: people write JSON by hand. */
+/** A setting may have any type, since users edit it as JSON. */
 function read(name: keyof JobSettings): string {
   const value: unknown = section().get(name);
   return typeof value === "string" ? value : "";

@@ -3,7 +3,7 @@ import { viewId } from "../manifest.ts";
 import type { Summary } from "../summary.ts";
 import { safeMarkdown } from "./rows.ts";
 
-/** The item of the status bar that is there while an agent is at work. A click leads to the view. */
+/** The status bar item that is visible while there are active jobs. A click shows the view. */
 export class JobsStatusBar implements vscode.Disposable {
   readonly #item: vscode.StatusBarItem;
 
@@ -13,7 +13,7 @@ export class JobsStatusBar implements vscode.Disposable {
     this.#item.command = { title: "Show Agent Jobs", command: `${viewId}.focus` };
   }
 
-  /** Shows a summary; hides the item when there is none. */
+  /** Shows a summary, or hides the item if there is none. */
   update(summary: Summary | undefined): void {
     if (summary === undefined) {
       this.#item.hide();

@@ -1,40 +1,40 @@
 import * as vscode from "vscode";
 import { baseUrlProblems } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
+import { currentFailure } from "../currentFailure.ts";
 import type { FailureText } from "../failureText.ts";
-import { explainFailure } from "../failureText.ts";
-import { groupJobs, underWay } from "../groups.ts";
+import { describeFailure } from "../failureText.ts";
+import type { Failure } from "../fetchResult.ts";
+import { activeJobs, groupJobs } from "../groups.ts";
 import type { KeyCheck } from "../keyCheck.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
-import type { Failure } from "../outcome.ts";
 import { presentJob } from "../presentation.ts";
-import { currentFailure } from "../problem.ts";
-import { saidByWelcome, setupState } from "../setup.ts";
+import { isShownInWelcome, setupState } from "../setup.ts";
 import type { JobStore } from "../store.ts";
 import { isUnfinished } from "../store.ts";
-import { summarise } from "../summary.ts";
+import { activeJobsText, summarize } from "../summary.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
-import { thisMoment } from "./moment.ts";
-import { GroupRow, JobRow, ProblemRow } from "./rows.ts";
+import { displayContext } from "./displayContext.ts";
+import { FailureRow, GroupRow, JobRow } from "./rows.ts";
 import { baseUrl, polling, projectId } from "./settings.ts";
 import type { JobsStatusBar } from "./statusBar.ts";
 
-/** Milliseconds after which the ages on show are counted anew. */
+/** Milliseconds between two updates of the ages that are shown. */
 const repaintInterval = 30_000;
 
-/** The part of the tree that is there before it is loaded. */
-export interface JobsFace {
+/** The tree view, which exists before the tree is loaded. */
+export interface TreeHost {
   readonly view: vscode.TreeView<vscode.TreeItem>;
-  /** Has the view ask for its rows again. */
+  /** Makes VS Code request the rows again. */
   readonly repaint: () => void;
 }
 
-/** What the tree follows, and the status bar that it fills. */
-export interface TreeParts {
+/** The services that the tree uses. */
+export interface TreeServices {
   readonly store: JobStore;
   readonly keys: ApiKeys;
   readonly check: KeyCheck;
@@ -42,40 +42,40 @@ export interface TreeParts {
   readonly clock: Clock;
 }
 
-/** The tree: rows, badge, status bar and context keys follow the store. */
+/** Keeps the rows, badge, status bar, and context keys up to date with the store. */
 export class JobsTree implements vscode.Disposable {
-  readonly #face: JobsFace;
-  readonly #parts: TreeParts;
+  readonly #host: TreeHost;
+  readonly #services: TreeServices;
   readonly #visibility: vscode.Disposable;
   #cancelRepaint: () => void = () => undefined;
-  #picture = "";
-  #latest = 0;
+  #shown = "";
+  #updates = 0;
 
-  constructor(face: JobsFace, parts: TreeParts) {
-    this.#face = face;
-    this.#parts = parts;
-    this.#visibility = face.view.onDidChangeVisibility(() => this.#countOn());
-    this.#countOn();
+  constructor(host: TreeHost, services: TreeServices) {
+    this.#host = host;
+    this.#services = services;
+    this.#visibility = host.view.onDidChangeVisibility(() => this.#scheduleRepaint());
+    this.#scheduleRepaint();
   }
 
-  /** What the view shows: what stands in the way, then the groups of jobs, newest first. Nothing at all gives way to the welcome text. */
+  /** The rows of the view: a failure that affects all jobs, then the groups. Without rows, VS Code shows the welcome text. */
   rows(parent?: vscode.TreeItem): vscode.TreeItem[] {
     if (parent instanceof GroupRow) {
-      const moment = thisMoment(this.#parts.clock);
-      return parent.group.jobs.map((job) => new JobRow(job, moment));
+      const context = displayContext(this.#services.clock);
+      return parent.group.jobs.map((job) => new JobRow(job, context));
     }
-    const { parsed, jobs, failure } = this.#look();
+    const { parsed, jobs, failure } = this.#state();
     if (!parsed.ok) {
-      return [new ProblemRow({ title: "Base URL not usable", detail: baseUrlProblems[parsed.problem], step: "openSettings" })];
+      return [new FailureRow({ title: "Invalid base URL", detail: baseUrlProblems[parsed.problem], action: "openSettings" })];
     }
-    const isSaid = failure === undefined || (jobs.length === 0 && saidByWelcome(failure));
+    const isInWelcome = failure === undefined || (jobs.length === 0 && isShownInWelcome(failure));
     return [
-      ...(isSaid ? [] : [new ProblemRow(problemOf(failure, jobs))]),
+      ...(isInWelcome ? [] : [new FailureRow(failureTextOf(failure, jobs))]),
       ...groupJobs(jobs).map((group) => new GroupRow(group)),
     ];
   }
 
-  /** The group that a job's row stands in, for VS Code to find it. */
+  /** The group of a job's row, which VS Code needs to reveal the row. */
   parent(row: vscode.TreeItem): vscode.TreeItem | undefined {
     if (!(row instanceof JobRow)) return undefined;
     return this.rows().find(
@@ -83,28 +83,26 @@ export class JobsTree implements vscode.Disposable {
     );
   }
 
-  /** Shows the view with a job selected, or the view alone when the job is not in it. */
+  /** Shows the view and selects a job, if the view contains it. */
   async reveal(key: JobKey): Promise<void> {
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const name = jobKeyText(key);
-    const job = this.#look().jobs.find((candidate) => jobKeyText(candidate.key) === name);
-    if (job !== undefined) await this.#face.view.reveal(new JobRow(job, thisMoment(this.#parts.clock)), { focus: true });
+    const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
+    if (job !== undefined) await this.#host.view.reveal(new JobRow(job, displayContext(this.#services.clock)), { focus: true });
   }
 
-  /** Brings the view up to date with the store, the settings and the key. */
+  /** Updates the view from the store, the settings, and the API key. */
   async update(): Promise<void> {
-    const turn = ++this.#latest;
-    const { parsed, jobs, failure } = this.#look();
-    const active = underWay(jobs);
-    const tooltip = active.length === 1 ? "1 agent job under way" : `${active.length} agent jobs under way`;
-    this.#face.view.message =
-      active.length > 0 && !polling() ? "Polling is off in the settings. Refresh to look at the jobs." : "";
-    this.#face.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip };
-    this.#parts.statusBar.update(summarise(active, failure === undefined ? undefined : problemOf(failure, jobs)));
+    const update = ++this.#updates;
+    const { parsed, jobs, failure } = this.#state();
+    const active = activeJobs(jobs);
+    this.#host.view.message = active.length > 0 && !polling() ? "Polling is turned off. Refresh to update the jobs." : "";
+    this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
+    this.#services.statusBar.update(summarize(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
     this.#repaintChanges();
-    const hasKey = parsed.ok && (await this.#parts.keys.read(parsed.base.origin)).kind !== "missing";
-    // What was asked for later may have been answered sooner.
-    if (turn !== this.#latest) return;
+    const hasKey = parsed.ok && (await this.#services.keys.read(parsed.base.origin)).kind !== "missing";
+    // A later update may have finished first.
+    if (update !== this.#updates) return;
     await setContextKey("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
     await setContextKey("docsJson.jobs.hasKey", hasKey);
     await setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
@@ -115,40 +113,40 @@ export class JobsTree implements vscode.Disposable {
     this.#cancelRepaint();
   }
 
-  #look() {
-    const { store, check } = this.#parts;
+  #state() {
+    const { store, check } = this.#services;
     const parsed = baseUrl();
     if (!parsed.ok) return { parsed, jobs: [], failure: undefined };
     const { origin } = parsed.base;
     const jobs = store.list(origin);
-    return { parsed, jobs, failure: currentFailure(jobs, store.trouble(origin), check.failure(origin)) };
+    return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), check.failure(origin)) };
   }
 
-  /** While the view is on show, its ages go on counting. */
-  #countOn(): void {
+  /** Keeps the ages up to date while the view is visible. */
+  #scheduleRepaint(): void {
     this.#cancelRepaint();
-    if (!this.#face.view.visible) return;
-    this.#cancelRepaint = this.#parts.clock.schedule(repaintInterval, () => {
+    if (!this.#host.view.visible) return;
+    this.#cancelRepaint = this.#services.clock.schedule(repaintInterval, () => {
       this.#repaintChanges();
-      this.#countOn();
+      this.#scheduleRepaint();
     });
   }
 
-  /** A row that is made anew loses its tooltip while it is being read, so rows stay as long as they look the same. */
+  /** Repaints only if a row looks different, since a new row closes a tooltip that the user is reading. */
   #repaintChanges(): void {
-    const { parsed, jobs, failure } = this.#look();
-    const moment = thisMoment(this.#parts.clock);
-    const groups = groupJobs(jobs).map(({ name, jobs }) => [name, jobs.map((job) => [job.key, presentJob(job, moment)])]);
-    const picture = JSON.stringify([parsed, failure, groups]);
-    if (picture === this.#picture) return;
-    this.#picture = picture;
-    this.#face.repaint();
+    const { parsed, jobs, failure } = this.#state();
+    const context = displayContext(this.#services.clock);
+    const groups = groupJobs(jobs).map(({ name, jobs }) => [name, jobs.map((job) => [job.key, presentJob(job, context)])]);
+    const shown = JSON.stringify([parsed, failure, groups]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#host.repaint();
   }
 }
 
-/** A failure in words, with what comes of it by itself, if anything does. */
-function problemOf(failure: Failure, jobs: readonly TrackedJob[]): FailureText {
-  const { detail, meanwhile, ...text } = explainFailure(failure);
+/** Describes a failure, and whether the request is retried. */
+function failureTextOf(failure: Failure, jobs: readonly TrackedJob[]): FailureText {
+  const { detail, retryNote, ...text } = describeFailure(failure);
   const isPolled = polling() && jobs.some(isUnfinished);
-  return { ...text, detail: meanwhile !== undefined && isPolled ? `${detail} ${meanwhile}` : detail };
+  return { ...text, detail: retryNote !== undefined && isPolled ? `${detail} ${retryNote}` : detail };
 }

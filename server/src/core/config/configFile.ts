@@ -4,14 +4,14 @@ import type { JsonDocument } from "../json/document.ts";
 import { parseJson } from "../json/parse.ts";
 import { reparseJson } from "../json/reparse.ts";
 
-/** One JSON file of a site's configuration, read: docs.json itself, or a file that a `$ref` brings in. */
+/** A parsed JSON file of a site's configuration: docs.json itself, or a file that a `$ref` includes. */
 export interface ConfigFile extends TextFile {
   readonly json: JsonDocument;
 }
 
 /**
- * Reads a file's text. Each content is parsed once: everything that asks about it shares the tree. `before` is what the file was
- * until now, of which as much is kept as is the same.
+ * Parses a configuration file. Each content is parsed once, and everything shares its tree. `before` is the previous version of the
+ * file, whose unchanged parts are reused.
  */
 export function configFile(document: TextDocument, before?: ConfigFile): ConfigFile {
   const text = document.getText();

@@ -1,13 +1,13 @@
 import { createScanner } from "jsonc-parser";
 import { Token } from "../json/tokens.ts";
 
-/** Root keys that only a site's configuration has. `name`, `description`, `public`, `search` and their like are too common to tell. */
-const tellingKeys = new Set([
+/** Root keys that only a site's configuration has. Keys such as `name` and `search` are too common. */
+const distinctiveKeys = new Set([
   ...["theme", "colors", "navigation", "favicon", "appearance", "fonts", "icons", "styling", "thumbnails", "navbar", "footer"],
   ...["banner", "contextual", "redirects", "seo", "integrations", "interaction", "background", "logo"],
 ]);
 
-/** Root keys that are known but that other tools' files have too. */
+/** Root keys of a site's configuration that files of other tools have, too. */
 const commonKeys = new Set([
   ...[
     "$schema",
@@ -25,31 +25,30 @@ const commonKeys = new Set([
   ],
 ]);
 
-/** The `$schema` of a site's configuration, as it is now and as older files have it. */
+/** The `$schema` of a site's configuration, current and old. */
 const ownSchema = /\b(?:docs|mint)\.json$|\bmintlify\b/u;
 
 /**
- * Whether a file named docs.json is the configuration of a site, by its content: other tools write a docs.json too
- * (Stencil's component docs, Elm's package docs, sites of docs.page, ...), and theirs is left alone. A file that is empty, cut
- * off or broken is taken for a site's as long as nothing in it speaks against it.
+ * Whether a file named docs.json is the configuration of a site, by its content: other tools have files of that name, too, such as
+ * Stencil, Elm and docs.page. An empty, incomplete or broken file counts unless it has signs of another tool.
  */
 export function isSiteConfiguration(text: string): boolean {
-  const { keys, schema, startsWith } = skim(text);
+  const { keys, schema, startsWith } = scanRoot(text);
   if (schema !== undefined && ownSchema.test(schema)) return true;
-  // Site generators of another make share keys such as `theme` and `logo`, and none of them calls its navigation so.
-  if (!keys.includes("navigation") && (isOther(schema) || keys.includes("sidebar"))) return false;
-  if (keys.some((key) => tellingKeys.has(key))) return true;
+  // Other site generators share keys such as `theme` and `logo`, but none has `navigation`.
+  if (!keys.includes("navigation") && (isOtherSchema(schema) || keys.includes("sidebar"))) return false;
+  if (keys.some((key) => distinctiveKeys.has(key))) return true;
   if (startsWith === "[") return !/^\W*\[\s*\{/u.test(text);
   return keys.every((key) => commonKeys.has(key));
 }
 
-/** Whether a whole `$schema` is that of another tool; one that is being typed is not told yet. */
-function isOther(schema: string | undefined): boolean {
+/** Whether a `$schema` is complete, and so that of another tool. */
+function isOtherSchema(schema: string | undefined): boolean {
   return schema !== undefined && /^https?:\/\/[^/]+\/.*\.json$/u.test(schema);
 }
 
-/** The keys of the root object and the value of its `$schema`, read without building a tree: files of other tools may be large. */
-function skim(text: string): { keys: string[]; schema: string | undefined; startsWith: string } {
+/** The keys of the root object and its `$schema`, read without building a tree, since files of other tools may be large. */
+function scanRoot(text: string): { keys: string[]; schema: string | undefined; startsWith: string } {
   const scanner = createScanner(text, true);
   if (text.startsWith("\uFEFF")) scanner.setPosition(1);
   const keys: string[] = [];

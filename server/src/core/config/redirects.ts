@@ -3,41 +3,41 @@ import { addressOf, isUrl } from "../files/paths.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member } from "./sourceNode.ts";
 
-/** One item of `redirects`, at the texts that say from where to where. */
+/** An item of `redirects`, with the nodes of its source and destination. */
 export interface Redirect extends RedirectSource, RedirectDestination {
   readonly source: SourceNode;
   readonly destination: SourceNode;
 }
 
-/** What the source of a redirect says. */
+/** The source of a redirect. */
 export interface RedirectSource {
-  /** The address that leads elsewhere, without slashes around it; of a pattern, all of it. */
+  /** The address, or the whole pattern, without slashes around it. */
   readonly from: string;
-  /** What `from` is where it stands for many addresses. */
+  /** `from` as a pattern, if it matches many addresses. */
   readonly pattern: PathPattern | undefined;
-  /** `from` whatever its placeholders are called: `a/:id/*` is `a/:/*`, and so is `a/:x/:rest*`. */
+  /** `from` without the names of its placeholders: `a/:/*` for `a/:id/*` and for `a/:x/:rest*`. */
   readonly form: string;
-  /** Whether all who ask for `from`, and they alone, are led elsewhere: it is no pattern, and nothing of the source is left out. */
+  /** Whether the redirect applies to `from` and nothing else: the source has no placeholder, query or fragment. */
   readonly isExact: boolean;
 }
 
-/** What the destination of a redirect says. */
+/** The destination of a redirect. */
 export interface RedirectDestination {
-  /** The address that it leads to; undefined where that is no address of this site, or depends on what a pattern stands for. */
+  /** The address of the destination; undefined if it is on another site or has placeholders. */
   readonly to: string | undefined;
-  /** That address whatever its placeholders are called, as `form` of a source. */
+  /** The address without the names of its placeholders, like `form` of a source. */
   readonly toForm: string;
-  /** The folder that it leads to somewhere below, where the rest depends on what a pattern stands for; never the root. */
+  /** The folder before the first placeholder; undefined if there is none, or if it is the root. */
   readonly below: string | undefined;
 }
 
-/** What the texts of redirects say. */
+/** Parses the strings of redirects. */
 export interface RedirectReader {
   redirectSource(text: string): RedirectSource;
   redirectDestination(text: string): RedirectDestination;
 }
 
-/** The redirects of a docs.json, in order, those that lack something left out. They may stand in other files. */
+/** The redirects of docs.json in order, included files too. Those without a source or destination are left out. */
 export function readRedirects(config: SourceNode, follow: Follow, reader: RedirectReader): readonly Redirect[] {
   const list = member(config, "redirects", follow);
   const redirects: Redirect[] = [];
@@ -52,30 +52,30 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
   return redirects;
 }
 
-/** Reads the source of a redirect. */
+/** Parses the source of a redirect. */
 export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
   if (!hasPlaceholder(from)) return { from, form: from, pattern: undefined, isExact: !/[#?]/u.test(text) };
-  // In a pattern, a question mark may as well say that what stands before it can be absent.
+  // In a pattern, a question mark may make the part before it optional.
   const link = text.trim();
   const pattern = from + link.slice(withoutQuery(link).length);
   return { from: pattern, form: formOf(pattern), pattern: new PathPattern(pattern), isExact: false };
 }
 
-/** Reads the destination of a redirect. */
+/** Parses the destination of a redirect. */
 export function readDestination(text: string): RedirectDestination {
   const link = text.trim();
-  const isElsewhere = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
+  const hasNoAddress = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
   const address = linkAddress(text);
   const toForm = formOf(address);
-  return isElsewhere ? { to: undefined, toForm, below: folderBelow(link) } : { to: address, toForm, below: undefined };
+  return hasNoAddress ? { to: undefined, toForm, below: folderBelow(link) } : { to: address, toForm, below: undefined };
 }
 
 function formOf(path: string): string {
   return path.replace(/:\w+\*/gu, "*").replace(/:\w+/gu, ":");
 }
 
-/** The address that a link within the site means, its query and its place in the page left out. */
+/** The address of a link within the site, without query and fragment. */
 export function linkAddress(link: string): string {
   const path = addressOf(withoutQuery(link.trim()));
   try {
@@ -85,7 +85,7 @@ export function linkAddress(link: string): string {
   }
 }
 
-/** The folder before the first part of a destination that is a pattern; undefined where that is the root, or no folder of this site. */
+/** The folder before the first placeholder of a destination; undefined for the root and for other sites. */
 function folderBelow(destination: string): string | undefined {
   const link = withoutQuery(destination);
   if (isUrl(link) || link.startsWith("//") || /^[a-z]+:/iu.test(link)) return undefined;
@@ -94,7 +94,7 @@ function folderBelow(destination: string): string | undefined {
   return folder === "" ? undefined : folder;
 }
 
-/** A link without its query and its place in the page. */
+/** A link without query and fragment. */
 function withoutQuery(link: string): string {
   const end = link.search(/[#?]/u);
   return end === -1 ? link : link.slice(0, end);

@@ -2,18 +2,24 @@ import type { Node } from "jsonc-parser";
 import { memberOf } from "../json/nodes.ts";
 import type { ConfigFile } from "./configFile.ts";
 
-/** A value of the configuration with the file it stands in: a `$ref` may have led anywhere. */
+/** A value of the configuration, with its file, which may be an included one. */
 export interface SourceNode {
   readonly file: ConfigFile;
   readonly node: Node;
-  /** The files that references led through to this one, docs.json first: coming back to one of them is a cycle. */
+  /** The URIs of the files that led here through references, docs.json first. A reference to one of them is a cycle. */
   readonly chain: readonly string[];
 }
 
-/** Follows one `$ref` to the value it stands for. Undefined when that is not known (yet) or cannot be had. */
+/** The root value of docs.json, where no reference has been followed yet; undefined where the file is empty. */
+export function rootNode(config: ConfigFile): SourceNode | undefined {
+  const { root } = config.json;
+  return root && { file: config, node: root, chain: [config.uri] };
+}
+
+/** Follows a `$ref` to its value; undefined if that is missing or not loaded yet. */
 export type Follow = (from: SourceNode, reference: string) => SourceNode | undefined;
 
-/** The value itself, behind any number of references (facts, section 4). */
+/** The value behind any number of references (docs/platform.md, "References"). */
 export function resolve(at: SourceNode, follow: Follow): SourceNode | undefined {
   const reference = referenceAt(at);
   if (reference === undefined) return at;
@@ -21,7 +27,7 @@ export function resolve(at: SourceNode, follow: Follow): SourceNode | undefined 
   return target && resolve(target, follow);
 }
 
-/** The members of an object; those beside a `$ref` override those of its target, key by key (facts, section 4). */
+/** The members of an object. Those next to a `$ref` override those of its target, key by key (docs/platform.md, "References"). */
 export function members(at: SourceNode, follow: Follow): Map<string, SourceNode> {
   const found = new Map<string, SourceNode>();
   const { file, chain } = at;
@@ -37,7 +43,7 @@ export function members(at: SourceNode, follow: Follow): Map<string, SourceNode>
   return found;
 }
 
-/** The member of an object that `members` has for a key, for whoever needs one or two of them. */
+/** One of the `members` of an object, without computing the others. */
 export function member(at: SourceNode, key: string, follow: Follow): SourceNode | undefined {
   if (at.node.type !== "object") return undefined;
   const { file, chain } = at;
@@ -48,7 +54,7 @@ export function member(at: SourceNode, key: string, follow: Follow): SourceNode 
   return target && member(target, key, follow);
 }
 
-/** The items of an array, none where the value is no array. */
+/** The items of an array; none for other values. */
 export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
   const list = resolve(at, follow);
   if (list?.node.type !== "array") return [];
@@ -56,7 +62,7 @@ export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
   return (list.node.children ?? []).map((node) => ({ file, node, chain }));
 }
 
-/** All `{"$ref": …}` objects of a file, in order. */
+/** All `{"$ref": …}` objects in a value, in order. */
 export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> {
   if (!file.json.mayRefer) return;
   const waiting = [node];
@@ -66,12 +72,12 @@ export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> 
   }
 }
 
-/** The target of a reference; nearly all files have none in them. */
+/** The target of a reference. Fast for files without any. */
 function referenceAt({ file, node }: SourceNode): string | undefined {
   return file.json.mayRefer ? referenceOf(node) : undefined;
 }
 
-/** The target of a `{"$ref": "./file.json"}` object; undefined for every other value. */
+/** The target of a `{"$ref": "./file.json"}` object; undefined for other values. */
 export function referenceOf(node: Node): string | undefined {
   if (node.type !== "object") return undefined;
   const value = memberOf(node, "$ref");

@@ -4,16 +4,16 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
 
-/** The forms of a hexadecimal color that the platform reads (facts, section 2): no names, no alpha. */
+/** The hex colors that the platform supports: no names, no alpha (docs/platform.md, "Colors"). */
 const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** A color that is written down, with the node that holds it. */
+/** A color, and its node. */
 export interface ColorValue {
   readonly node: Node;
   readonly text: string;
 }
 
-/** Gives each value that the schema calls a hexadecimal color and that is a legal one. */
+/** The valid hex colors in settings that expect one. */
 export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema = docsSchema): readonly ColorValue[] {
   const found: ColorValue[] = [];
   const waiting = json.root === undefined ? [] : [json.root];
@@ -33,18 +33,18 @@ export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema =
   return found;
 }
 
-/** Whether a schema asks for a hexadecimal color, in one of its forms at least. */
+/** Whether a schema, or one of its alternatives, is a hex color. */
 export function isColor(schema: Schema | undefined, node?: Node): boolean {
   return schema !== undefined && formsOf(schema, node).some(({ format }) => format === "color-hex");
 }
 
-/** `#rgb` and `#rrggbb` as six lower-case digits, so that equal colors have equal texts. */
+/** `#rgb` and `#rrggbb` as `#` and six lowercase digits, so that equal colors are equal strings. */
 export function normalizeColor(text: string): string {
   const digits = text.slice(1).toLowerCase();
   return `#${digits.length === 3 ? digits.replace(/./gu, "$&$&") : digits}`;
 }
 
-/** Gives a swatch for each color. The range is that of the color itself, so that no edit of it can touch the quotes. */
+/** A swatch for each color. The range does not include the quotes, so that edits keep them. */
 export function documentColors(file: ConfigFile, schema?: Schema): ColorInformation[] {
   const { document } = file;
   return colorValues(file, schema)
@@ -56,18 +56,18 @@ export function documentColors(file: ConfigFile, schema?: Schema): ColorInformat
 }
 
 /**
- * Gives the ways to write a picked color in the place of `range`: the platform reads neither names nor alpha, so it is
- * `#rrggbb`, and `#rgb` first where the author wrote three digits that can say it. Upper or lower case stays the author's.
+ * The notations of a picked color: `#rrggbb`, after `#rgb` if the current value has three digits and they are enough. Keeps
+ * uppercase digits. There are no others, since the platform supports neither names nor alpha.
  */
 export function colorPresentations({ document }: Pick<ConfigFile, "document">, color: Color, range: Range): ColorPresentation[] {
-  const written = document.getText(range);
-  const upper = /[A-F]/u.test(written) && !/[a-f]/u.test(written);
+  const current = document.getText(range);
+  const upper = /[A-F]/u.test(current) && !/[a-f]/u.test(current);
   const digits = [color.red, color.green, color.blue].map(hexByte).join("");
   const short = /^(.)\1(.)\2(.)\3$/u.exec(digits);
-  const forms = short !== null && /^"?#[\da-f]{3}"?$/iu.test(written) ? [short.slice(1).join(""), digits] : [digits];
+  const forms = short !== null && /^"?#[\da-f]{3}"?$/iu.test(current) ? [short.slice(1).join(""), digits] : [digits];
   return forms.map((form) => {
     const label = `#${upper ? form.toUpperCase() : form}`;
-    const newText = written.startsWith('"') ? `"${label}"` : label;
+    const newText = current.startsWith('"') ? `"${label}"` : label;
     return { label, textEdit: { range, newText } };
   });
 }
@@ -77,8 +77,8 @@ function readColor(text: string): Color {
   return { red: (channels >> 16) / 255, green: ((channels >> 8) & 255) / 255, blue: (channels & 255) / 255, alpha: 1 };
 }
 
-/** A share of one (0 to 1) as two hexadecimal digits. */
-function hexByte(share: number): string {
-  const byte = Math.round(Math.min(1, Math.max(0, share)) * 255);
+/** A channel from 0 to 1 as two hex digits. */
+function hexByte(channel: number): string {
+  const byte = Math.round(Math.min(1, Math.max(0, channel)) * 255);
   return byte.toString(16).padStart(2, "0");
 }

@@ -3,13 +3,13 @@ import { addressOf } from "../files/paths.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Site } from "../site/site.ts";
 
-/** A hint of more characters than this is cut off: it stands between the texts of the file. */
-const longestHint = 50;
+/** A comma counts as the end of its line if at most this many blanks follow it. */
+const maxBlanks = 20;
 
-/** A comma with more blanks behind it than this is taken for one within its line. */
-const longestBlank = 20;
-
-/** What each entry of `pages` in a range of docs.json leads to: the title of a page, the summary of an operation. */
+/**
+ * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json. Titles are never cut:
+ * editors have a setting for the length of hints.
+ */
 export function inlayHints(site: Site, range: Range): InlayHint[] {
   const { config, navigation } = site;
   if (navigation === undefined) return [];
@@ -18,20 +18,19 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
   const hints: InlayHint[] = [];
   for (const { pages } of navigation.nodes) {
     for (const entry of pages) {
-      const place = entry.node.offset + entry.node.length;
-      if (entry.file !== config || place < start || entry.node.offset > end) continue;
-      const title = titleOf(site, entry)?.replace(/\s+/gu, " ").trim();
-      if (title === undefined || title === "") continue;
-      const label = title.length > longestHint ? `${title.slice(0, longestHint - 1).trimEnd()}…` : title;
-      hints.push({ position: config.document.positionAt(behind(config.json.text, place)), label, paddingLeft: true });
+      const entryEnd = entry.node.offset + entry.node.length;
+      if (entry.file !== config || entryEnd < start || entry.node.offset > end) continue;
+      const label = titleOf(site, entry)?.replace(/\s+/gu, " ").trim();
+      if (label === undefined || label === "") continue;
+      hints.push({ position: config.document.positionAt(hintOffset(config.json.text, entryEnd)), label, paddingLeft: true });
     }
   }
   return hints;
 }
 
-/** Where the hint of an entry stands that ends at an offset: behind its comma, where that ends its line. */
-function behind(text: string, end: number): number {
-  return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(end, end + longestBlank)) ? end + 1 : end;
+/** Where the hint of an entry goes: after its comma if that is the last character of the line. */
+function hintOffset(text: string, entryEnd: number): number {
+  return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(entryEnd, entryEnd + maxBlanks)) ? entryEnd + 1 : entryEnd;
 }
 
 function titleOf(site: Site, entry: PageEntry): string | undefined {

@@ -4,19 +4,20 @@ import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
 import { referenceOf } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { isDivisionKey } from "../navigation/divisions.ts";
+import { kindLabel } from "../navigation/kindLabel.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 
-/** What an outline calls things that have no name; an empty one is refused by editors. */
-const nameless = "(no name)";
+/** The name of symbols without one: editors refuse an empty name. */
+const unnamed = "(unnamed)";
 
-/** The longest value that stands beside its key, in UTF-16 code units. */
-const longestDetail = 60;
+/** The keys of an object that are listed. Further ones are only counted. */
+const maxKeys = 10;
 
 /**
- * The outline of docs.json: the settings by their keys, and the navigation as readers of the site meet it, by its labels. What the
- * platform drops is struck through. What a `$ref` brings in has no place in this file: the reference stands for it.
+ * The outline of docs.json: the settings by their keys, and the navigation by its labels, as on the site. What the platform ignores
+ * is struck through. Included content has no range in this file, so its `$ref` takes its place.
  */
 export function outline(site: Site): DocumentSymbol[] {
   const { json } = site.config;
@@ -24,7 +25,7 @@ export function outline(site: Site): DocumentSymbol[] {
   return new Outline(site).settings(json.root);
 }
 
-/** Something of the navigation that is written in docs.json, in the order of the text. */
+/** A part of the navigation in docs.json. */
 type Part =
   | { readonly kind: "node"; readonly offset: number; readonly node: NavigationNode }
   | { readonly kind: "entry"; readonly offset: number; readonly entry: PageEntry }
@@ -37,7 +38,7 @@ class Outline {
     this.#site = site;
   }
 
-  /** The settings of docs.json, each as a whole: what is in one is seen in the file, and would hide the navigation among it. */
+  /** The settings of docs.json, without their values, among which the navigation would be hard to find. */
   settings(root: Node): DocumentSymbol[] {
     return root.type === "object" ? (root.children ?? []).map((property) => this.#setting(property)) : [];
   }
@@ -47,17 +48,17 @@ class Outline {
     const name = keyOf(property);
     const { navigation } = this.#site;
     if (navigation !== undefined && navigation.node === value) {
-      const detail = clipped(referenceOf(value) ?? "");
+      const detail = onOneLine(referenceOf(value) ?? "");
       return this.#symbol(
         { name, kind: SymbolKind.Namespace, detail, whole: property, selection: key },
         this.#partsOf(navigation),
       );
     }
-    const detail = value === key ? "" : clipped(summaryOf(value));
-    return this.#symbol({ name: clipped(name), kind: kindOf(value), detail, whole: property, selection: key }, []);
+    const detail = value === key ? "" : onOneLine(summaryOf(value));
+    return this.#symbol({ name: onOneLine(name), kind: kindOf(value), detail, whole: property, selection: key }, []);
   }
 
-  /** The divisions and entries of a node, and the references that bring in others. */
+  /** The divisions and entries of a node, and the references that include others, in the order of the text. */
   #partsOf(node: NavigationNode): DocumentSymbol[] {
     const parts: Part[] = [];
     for (const child of node.children) {
@@ -73,7 +74,7 @@ class Outline {
     return parts.sort((a, b) => a.offset - b.offset).map((part) => this.#part(part));
   }
 
-  /** Whether something is written in docs.json, and inside of its parent there: a reference may have put it together otherwise. */
+  /** Whether a node or entry is inside its parent in docs.json. A reference may have included it from elsewhere. */
   #isWithin({ file, node }: NavigationNode | PageEntry, parent: NavigationNode): boolean {
     return file === this.#site.config && node.offset >= parent.node.offset && endOf(node) <= endOf(parent.node);
   }
@@ -88,7 +89,7 @@ class Outline {
         const { property, target } = part;
         const name = property.children?.[0] ?? property;
         return this.#symbol(
-          { name: keyOf(property) || nameless, kind: SymbolKind.Key, detail: clipped(target), whole: property, selection: name },
+          { name: keyOf(property) || unnamed, kind: SymbolKind.Key, detail: onOneLine(target), whole: property, selection: name },
           [],
         );
       }
@@ -100,13 +101,18 @@ class Outline {
     const named = fields.get(kind);
     const selection = named?.file === node.file && named.node.parent?.parent === node.node ? named.node : node.node;
     const own = node.inheritedFrom === node ? (node.openapi?.source ?? "") : "";
-    const details = [kind, own, referenceOf(node.node) ?? "", fields.get("hidden")?.node.value === true ? "hidden" : ""];
+    const details = [
+      kindLabel(kind),
+      own,
+      referenceOf(node.node) ?? "",
+      fields.get("hidden")?.node.value === true ? "hidden" : "",
+    ];
     return this.#symbol(
       {
-        name: label === "" ? nameless : clipped(label),
+        name: label === "" ? unnamed : onOneLine(label),
         kind: kind === "group" ? SymbolKind.Package : SymbolKind.Module,
-        detail: clipped(details.filter((detail) => detail !== "").join(" · ")),
-        isLost: parent !== undefined && parent.content !== key,
+        detail: onOneLine(details.filter((detail) => detail !== "").join(" · ")),
+        isIgnored: parent !== undefined && parent.content !== key,
         whole: node.node,
         selection,
       },
@@ -118,10 +124,10 @@ class Outline {
     const { value, node, owner, endpoint } = entry;
     return this.#symbol(
       {
-        name: value.trim() === "" ? nameless : value,
+        name: value.trim() === "" ? unnamed : value,
         kind: endpoint === undefined ? SymbolKind.File : endpoint.isWebhook ? SymbolKind.Event : SymbolKind.Method,
-        detail: clipped(this.#titleOf(entry) ?? ""),
-        isLost: owner.content !== "pages",
+        detail: onOneLine(this.#titleOf(entry) ?? ""),
+        isIgnored: owner.content !== "pages",
         whole: node,
         selection: node,
       },
@@ -129,7 +135,7 @@ class Outline {
     );
   }
 
-  /** What readers see in place of an entry: the title of the page, or the summary of the operation. */
+  /** What the site shows for an entry: the title of the page, or the summary of the operation. */
   #titleOf(entry: PageEntry): string | undefined {
     if (entry.endpoint === undefined) {
       const frontMatter = this.#site.pages?.page(addressOf(entry.value))?.frontMatter;
@@ -144,14 +150,14 @@ class Outline {
       name,
       kind,
       detail = "",
-      isLost = false,
+      isIgnored = false,
       whole,
       selection,
     }: {
       readonly name: string;
       readonly kind: SymbolKind;
       readonly detail?: string;
-      readonly isLost?: boolean;
+      readonly isIgnored?: boolean;
       readonly whole: Node;
       readonly selection: Node;
     },
@@ -159,10 +165,10 @@ class Outline {
   ): DocumentSymbol {
     const range = this.#rangeOf(whole);
     return {
-      name: name === "" ? nameless : name,
+      name: name === "" ? unnamed : name,
       kind,
       ...(detail !== "" && { detail }),
-      ...(isLost && { tags: [SymbolTag.Deprecated] }),
+      ...(isIgnored && { tags: [SymbolTag.Deprecated] }),
       range,
       selectionRange: selection === whole ? range : this.#rangeOf(selection),
       ...(children.length > 0 && { children }),
@@ -175,7 +181,7 @@ class Outline {
   }
 }
 
-/** What the `$ref` in the value of a content key names. */
+/** The target of the `$ref` that is the value of a content key. */
 function referenceTarget(property: Node): string | undefined {
   const key = keyOf(property);
   const value = property.children?.[1];
@@ -186,12 +192,18 @@ function endOf({ offset, length }: Node): number {
   return offset + length;
 }
 
-/** A value in a few words: itself, the keys of an object, or how many items an array has. */
+/** A short form of a value: the value itself, the keys of an object, or the number of items of an array. */
 function summaryOf(value: Node): string {
   const { type, children = [] } = value;
-  if (type === "object") return referenceOf(value) ?? children.map(keyOf).join(", ");
+  if (type === "object") return referenceOf(value) ?? keyList(children.map(keyOf));
   if (type === "array") return children.length === 1 ? "1 item" : `${children.length} items`;
   return String(value.value);
+}
+
+/** `a, b and 3 more` */
+function keyList(keys: readonly string[]): string {
+  const more = keys.length - maxKeys;
+  return more > 0 ? `${keys.slice(0, maxKeys).join(", ")} and ${more} more` : keys.join(", ");
 }
 
 function kindOf({ type }: Node): SymbolKind {
@@ -211,12 +223,6 @@ function kindOf({ type }: Node): SymbolKind {
   }
 }
 
-function clipped(text: string): string {
-  // Nearly all of them are what they are to be.
-  if (text.length <= longestDetail && !/\s\s|[\t\r\n]|^\s|\s$/u.test(text)) return text;
-  const line = text
-    .slice(0, longestDetail * 4)
-    .replace(/\s+/gu, " ")
-    .trim();
-  return line.length > longestDetail ? `${line.slice(0, longestDetail - 1)}…` : line;
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
 }

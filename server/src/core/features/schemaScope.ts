@@ -2,16 +2,16 @@ import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { SourceNode } from "../config/sourceNode.ts";
-import { referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, schemaAt } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 
-/** What of docs.json a file stands for. */
+/** The part of docs.json that a file contains. */
 export interface SchemaScope {
-  /** The schema of its outermost value. */
+  /** The schema of its root value. */
   readonly schema: Schema;
-  /** Where that stands in docs.json. */
+  /** The path of that value in docs.json. */
   readonly path: JSONPath;
 }
 
@@ -19,17 +19,15 @@ export interface SchemaScope {
 export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
 
 /**
- * The part of docs.json in whose place a file of the configuration stands; of several, the first. Undefined where the file is
- * brought in no longer, or in the place of nothing that is known.
+ * The part of docs.json that an included file contains; the first if it is included several times. Undefined if it is no longer
+ * included, or included in an unknown setting.
  */
 export function schemaScopeOf(site: Site, file: ConfigFile): SchemaScope | undefined {
-  const { config } = site;
-  if (file === config) return docsScope;
-  if (config.json.root === undefined) return undefined;
+  if (file === site.config) return docsScope;
+  const root = rootNode(site.config);
+  if (root === undefined) return undefined;
   const seen = new Set<string>();
-  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [
-    { ...docsScope, at: { file: config, node: config.json.root, chain: [config.uri] } },
-  ];
+  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [{ ...docsScope, at: root }];
   for (const { at, ...outer } of waiting) {
     for (const include of referenceObjectsIn(at)) {
       const resolution = site.resolveRef({ ...at, node: include }, referenceOf(include) ?? "");

@@ -2,21 +2,17 @@ import type { JSONPath, Node } from "jsonc-parser";
 import type { Schema } from "../schema/schema.ts";
 import { formsOf, keyOf } from "../schema/schema.ts";
 
-/** Keys of a map are the author's and may be of any length. */
-const longestKey = 60;
-
-/** Where a setting stands, as people write it: `navigation.groups[].pages`. An index says nothing about a setting. */
+/** The path of a setting as users write it: `navigation.groups[].pages`, without indexes. */
 export function settingPath(path: JSONPath): string {
   return path.reduce<string>((text, segment) => {
     if (typeof segment === "number") return `${text}[]`;
-    const key = segment.length > longestKey ? `${segment.slice(0, longestKey)}…` : segment;
-    return text === "" ? key : `${text}.${key}`;
+    return text === "" ? segment : `${text}.${segment}`;
   }, "");
 }
 
 /**
- * The forms of an object that the keys in it leave open, the likeliest first: all of them for an empty object, one where a key
- * or a value tells. `edited` is the property that is just being written and therefore tells nothing.
+ * The forms that an object may still have, given its keys, the likeliest first: all of them for an empty object, one if a key or a
+ * value decides it. `edited` is the property that is being typed, which does not count.
  */
 export function openForms(schema: Schema, object: Node, edited?: Node): readonly Schema[] {
   const forms = formsOf(schema, object);
@@ -25,7 +21,7 @@ export function openForms(schema: Schema, object: Node, edited?: Node): readonly
   return open.length > 0 ? open : forms.slice(0, 1);
 }
 
-/** Whether an object must have a key: in every form it may still take, or because of another key that is there. */
+/** Whether an object must have a key: in every form it may have, or because of another key. */
 export function isRequired(forms: readonly Schema[], object: Node, key: string): boolean {
   const present = (object.children ?? []).map(keyOf);
   return (

@@ -3,25 +3,25 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FoldingRange, FormattingOptions, Position, Range, SelectionRange, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 
-// What every JSON file has: since docs.json is taken from the built-in JSON support, the same library answers here.
+// docs.json has its own language, so the built-in JSON support does not serve it. This is the same library.
 const json = getLanguageService({});
 
-/** Lays the whole file, or a range of it, out anew. */
+/** Formats the whole file, or a range of it. */
 export function format(file: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
-  return withinReach(file, (document) => json.format(document, range, options));
+  return unlessTooDeep(file, (document) => json.format(document, range, options));
 }
 
-/** Objects and arrays that can be folded. */
+/** The objects and arrays that can be folded. */
 export function foldingRanges(file: ConfigFile): FoldingRange[] {
-  return withinReach(file, (document) => json.getFoldingRanges(document));
+  return unlessTooDeep(file, (document) => json.getFoldingRanges(document));
 }
 
-/** For each position, the ever larger pieces of JSON around it. */
+/** For each position, the JSON values around it, from the innermost out. */
 export function selectionRanges(file: ConfigFile, positions: Position[]): SelectionRange[] {
-  return withinReach(file, (document) => json.getSelectionRanges(document, positions, json.parseJSONDocument(document)));
+  return unlessTooDeep(file, (document) => json.getSelectionRanges(document, positions, json.parseJSONDocument(document)));
 }
 
-/** The library recurses into every level: what nests too deeply has an error already and no structure. */
-function withinReach<T>({ document, json: { tooDeep } }: ConfigFile, answer: (document: TextDocument) => T[]): T[] {
+/** The library recurses into every level. A file that nests too deeply has an error, and gets no structure. */
+function unlessTooDeep<T>({ document, json: { tooDeep } }: ConfigFile, answer: (document: TextDocument) => T[]): T[] {
   return tooDeep ? [] : answer(document);
 }

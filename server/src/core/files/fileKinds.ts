@@ -1,14 +1,14 @@
-/** Whether a file may hold a description, by its name. */
+/** Whether a file is JSON or YAML, by its name. */
 export function isDataFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/u.test(path);
 }
 
-/** Whether a file is an image that browsers show. */
+/** Whether a file is an image that browsers support. */
 export function isImage(path: string): boolean {
   return /\.(?:svg|png|apng|jpe?g|gif|webp|avif|ico|bmp)$/iu.test(path);
 }
 
-/** Whether a file is a font of the formats that the platform takes. */
+/** Whether a file is a font in a format that the platform supports. */
 export function isFont(path: string): boolean {
   return /\.woff2?$/iu.test(path);
 }

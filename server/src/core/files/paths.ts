@@ -1,27 +1,27 @@
 import { URI, Utils } from "vscode-uri";
 
-/** The folder of a docs.json: the root that the paths in it start from. */
+/** The docs root: the folder of docs.json. */
 export function rootOf(docsUri: string): string {
   return folderOf(docsUri).toString();
 }
 
 /**
- * The file that a path in docs.json names: from the docs root, a leading slash makes no difference (facts, section 6).
- * Undefined when the path leaves the root.
+ * The URI of a path in docs.json, relative to the docs root with or without a leading slash (docs/platform.md,
+ * "Naming an OpenAPI file"). Undefined if the path is outside the root.
  */
 export function fileFromRoot(root: string, path: string): string | undefined {
-  const below = path.replace(/^\/+/u, "");
-  // Nearly all paths are names that a URI has as they are.
-  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(below)) return `${root.endsWith("/") ? root : `${root}/`}${below}`;
-  return within(root, joined(URI.parse(root), below));
+  const relative = path.replace(/^\/+/u, "");
+  // Fast path: most paths need no encoding.
+  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(relative)) return `${root.endsWith("/") ? root : `${root}/`}${relative}`;
+  return within(root, joined(URI.parse(root), relative));
 }
 
 /**
- * The address that an entry of `pages` or a path of a redirect means, from the docs root, without slashes around it: `/a//b/` is
- * `a/b` (facts, section 3, "Pages").
+ * The address of an entry of `pages` or a path of a redirect, from the docs root and without slashes around it: `/a//b/` is `a/b`
+ * (docs/platform.md, "Page entries").
  */
 export function addressOf(path: string): string {
-  // Nearly all of a large site's paths are what they mean, but for a slash in front.
+  // Fast path: most paths are addresses except for a leading slash.
   const inner = path.startsWith("/") ? path.slice(1) : path;
   if (!/^[./]|\/[./]|\/$/u.test(inner)) return inner;
   const segments: string[] = [];
@@ -32,7 +32,7 @@ export function addressOf(path: string): string {
   return segments.join("/");
 }
 
-/** The folders that paths or addresses stand in, at every level. */
+/** The folders of paths or addresses, with all their ancestors. */
 export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -45,33 +45,33 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return folders;
 }
 
-/** The URI of a file below the docs root. */
+/** The URI of a file under the docs root. */
 export function uriBelow(root: string, path: string): string {
   return joined(URI.parse(root), path).toString();
 }
 
-/** The path of a file from the docs root; undefined for one that is not below it. */
+/** The path of a file from the docs root; undefined if it is outside. */
 export function pathBelow(root: string, uri: string): string | undefined {
   const start = root.endsWith("/") ? root : `${root}/`;
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
-/** The file that a `$ref` names: relative to the file it stands in, and inside the root (facts, section 4). */
+/** The URI of a `$ref`, relative to its file; undefined if it is outside the docs root (docs/platform.md, "References"). */
 export function fileFromReference(root: string, containing: string, reference: string): string | undefined {
   return within(root, joined(folderOf(containing), reference));
 }
 
-/** Whether a value is the address of something on the network and not a path of the project. */
+/** Whether a value is a URL and not a path. */
 export function isUrl(value: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//iu.test(value);
 }
 
-/** The query of a version control system's URI speaks of the one file, not of those beside it. */
+/** The folder of a URI. Drops the query, which in URIs of version control systems is about the one file. */
 function folderOf(uri: string): URI {
   return Utils.dirname(URI.parse(uri)).with({ query: "", fragment: "" });
 }
 
-/** Half a surrogate pair, which JSON can write and no URI can hold, becomes the replacement character: no file has that name. */
+/** Joins a path. A lone surrogate, which a URI cannot encode, becomes the replacement character: no file has that name. */
 function joined(folder: URI, path: string): URI {
   return Utils.joinPath(folder, path.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

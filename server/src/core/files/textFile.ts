@@ -1,8 +1,8 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 
-/** A file that something can be said of: docs.json, a file that it brings in, or a page. */
+/** A file that can have diagnostics: docs.json, a file that it includes, or a page. */
 export interface TextFile {
   readonly uri: string;
-  /** Its text, or the beginning of it that is known: what turns offsets into positions. */
+  /** The text, or at least its beginning. Converts offsets to positions. */
   readonly document: TextDocument;
 }

@@ -14,23 +14,23 @@ import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { divisionAround, underlined } from "./target.ts";
 
 /**
- * For a division that leaves operations out: adds them in the description's order, each behind the nearest one before it that is
- * listed, else before the nearest one after it, else at the end of the division's last pages.
+ * Adds the missing operations of a division in the order of the OpenAPI file: each after the nearest listed one before it, otherwise
+ * before the nearest listed one after it, otherwise at the end of the last `pages` of the division.
  */
 export function addEntries(context: FixContext): Fix | undefined {
   const { addEntries: entries = [], title } = context.data;
   const at = entries.length === 0 ? undefined : underlined(context);
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
-  const edits = written && placed(context.site, written.division, entries);
+  const edits = written && insertEntries(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
   return { title: title ?? titleOf(entries), edits };
 }
 
 function titleOf(entries: readonly string[]): string {
-  return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add the ${entries.length} missing operations`;
+  return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add ${entries.length} missing operations`;
 }
 
-/** An entry of an array, and the place of its operation in the description. */
+/** An entry of `pages`, and the rank of its operation in the OpenAPI file. */
 interface Listed {
   readonly rank: number;
   readonly file: ConfigFile;
@@ -38,15 +38,15 @@ interface Listed {
   readonly list: Node;
 }
 
-/** A place for entries: behind an item of a list, or at its front. */
+/** Where to insert entries: after an item of `list`, or at its start. */
 interface Gap {
   readonly file: ConfigFile;
   readonly list: Node;
   readonly after: Node | undefined;
 }
 
-function placed(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
-  // Where the description is not in force, each entry begins with it.
+function insertEntries(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
+  // Entries start with the OpenAPI file where the division does not set one.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
   const source = named ?? division.openapi?.source;
   const document = source === undefined ? undefined : loadedDocument(site.description(source));
@@ -69,18 +69,18 @@ function placed(site: Site, division: NavigationNode, entries: readonly string[]
   }));
 }
 
-/** The place of each operation in the description, by the entry that stands for it. */
+/** The position of each operation in the OpenAPI file, by its entry. */
 function ranksOf(index: OpenApiIndex): ReadonlyMap<string, number> {
   return new Map(Array.from(endpointsOf(index), (endpoint, rank) => [entryText(endpoint), rank]));
 }
 
-/** The entries that stand for operations of a description; without `isNamed`, those where it is in force. */
+/** The entries for operations of an OpenAPI file; unless `isNamed`, only those in divisions that use it. */
 function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, number>): Iterable<Listed> {
   if (site.navigation === undefined) return;
   for (const node of site.navigation.nodes) {
     const source = node.openapi?.source;
-    const inForce = source === undefined ? undefined : loadedDocument(site.description(source))?.uri;
-    if (!rendersPages(node) || (!isNamed && inForce !== uri)) continue;
+    const inherited = source === undefined ? undefined : loadedDocument(site.description(source))?.uri;
+    if (!rendersPages(node) || (!isNamed && inherited !== uri)) continue;
     for (const entry of node.pages) {
       const rank = rankIn(site, entry, uri, ranks);
       const list = entry.node.parent;
@@ -98,18 +98,18 @@ function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<st
 
 function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
   let before: Listed | undefined;
-  let behind: Listed | undefined;
+  let after: Listed | undefined;
   for (const candidate of listed) {
     if (candidate.rank < rank && candidate.rank >= (before?.rank ?? 0)) before = candidate;
-    if (candidate.rank > rank && candidate.rank < (behind?.rank ?? Number.POSITIVE_INFINITY)) behind = candidate;
+    if (candidate.rank > rank && candidate.rank < (after?.rank ?? Number.POSITIVE_INFINITY)) after = candidate;
   }
   if (before !== undefined) return { file: before.file, list: before.list, after: before.node };
-  if (behind === undefined) return undefined;
-  const items = behind.list.children ?? [];
-  return { file: behind.file, list: behind.list, after: items[items.indexOf(behind.node) - 1] };
+  if (after === undefined) return undefined;
+  const items = after.list.children ?? [];
+  return { file: after.file, list: after.list, after: items[items.indexOf(after.node) - 1] };
 }
 
-/** The end of the last pages of a division under its description. */
+/** The end of the last `pages` of a division that use its OpenAPI file. */
 function endOf(site: Site, division: NavigationNode): Gap | undefined {
   const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
   const pages = (rendersPages(division) ? division : nodes.at(-1))?.fields.get("pages");

@@ -1,10 +1,11 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { propertyInsertion } from "../json/edit.ts";
+import { kindLabel } from "../navigation/kindLabel.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { divisionAround, memberOf, underlined } from "./target.ts";
 
-/** For an endpoint entry that no description is in force for: names the one there is, in the division of the entry. */
+/** Sets `openapi` on the division of an endpoint entry that has no OpenAPI file. */
 export function addOpenApi(context: FixContext): Fix | undefined {
   const source = context.data.openapi;
   const at = source === undefined ? undefined : underlined(context);
@@ -16,7 +17,7 @@ export function addOpenApi(context: FixContext): Fix | undefined {
   if (after === undefined || division.fields.has("openapi")) return undefined;
   const property = `"openapi": ${JSON.stringify(source)}`;
   return {
-    title: `Set ${quote(property)} on this ${division.kind}`,
+    title: `Add ${quote(property)} to this ${kindLabel(division.kind)}`,
     isPreferred: true,
     edits: [{ file: at.file, edits: [propertyInsertion(at.file.json.text, after, property)] }],
   };

@@ -2,15 +2,15 @@ import { uriBelow } from "../files/paths.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
-/** For an entry that leads to no page: makes the page, with a title to begin with. */
+/** Creates the missing page of an entry, with a title. */
 export function createPage({ site, data }: FixContext): Fix | undefined {
   const path = data.createPage;
   if (path === undefined) return undefined;
   const text = `---\ntitle: ${JSON.stringify(titleOf(path))}\n---\n`;
-  return { title: `Create the page ${quote(path)}`, edits: [], creation: { uri: uriBelow(site.root, path), text } };
+  return { title: `Create page ${quote(path)}`, edits: [], creation: { uri: uriBelow(site.root, path), text } };
 }
 
-/** A title to begin with, as the last word of the path says it: `guides/api-keys.mdx` is "Api keys". */
+/** A title from the last segment of the path: `guides/api-keys.mdx` is "Api keys". */
 function titleOf(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.mdx?$/u, "");
   const words = name.replace(/[-_\s]+/gu, " ").trim();

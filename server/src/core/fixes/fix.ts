@@ -5,44 +5,44 @@ import type { Edit } from "../json/edit.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
 
-/** A diagnostic that may be mended, in the site that it is about. */
+/** A diagnostic to fix, and its site. */
 export interface FixContext {
   readonly site: Site;
-  /** The file that the diagnostic stands in: docs.json, a file that it brings in, or a page. */
+  /** The file of the diagnostic: docs.json, a file that it includes, or a page. */
   readonly file: TextFile;
   readonly diagnostic: Diagnostic;
   readonly data: OffenseData;
 }
 
-/** One way to mend a problem. */
+/** One way to fix a diagnostic. */
 export interface Fix {
-  /** What it does, as a command: "Remove `a`". */
+  /** Imperative: "Remove `a`". */
   readonly title: string;
-  /** It is what the author most likely wants, and may be done without a look at the others. */
+  /** The most likely fix: editors may apply it without asking which one. */
   readonly isPreferred?: boolean;
   readonly edits: readonly FileEdits[];
-  /** A file that is made. */
+  /** A file to create. */
   readonly creation?: { readonly uri: string; readonly text: string };
 }
 
-/** Edits of one file; they do not overlap. */
+/** Edits of one file. They do not overlap. */
 export interface FileEdits {
   readonly file: TextFile;
   readonly edits: readonly Edit[];
 }
 
-/** Knows how to mend one kind of problem; undefined for all others. */
+/** Gives the fix for one kind of diagnostic; undefined for all others. */
 export type Fixer = (context: FixContext) => Fix | undefined;
 
-/** What an editor can do with a fix. */
+/** What an editor supports in fixes. */
 export interface FixAbilities {
-  /** It makes files as part of an edit. */
+  /** Edits may create files. */
   readonly createFiles: boolean;
-  /** Its command that allows descriptions to be fetched from the host that it is given. */
+  /** The editor's command that allows OpenAPI files from a host, its one argument. */
   readonly allowHost?: string;
 }
 
-/** A fix as an editor takes it. */
+/** A fix as an LSP code action. */
 export function actionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],
@@ -57,7 +57,7 @@ export function actionOf(
   };
 }
 
-/** What an editor has kept with a diagnostic; it may be anything. */
+/** The `data` of a diagnostic, which an editor may have changed to anything. */
 export function dataOf({ data }: Diagnostic): OffenseData {
   const found: { -readonly [K in keyof OffenseData]: OffenseData[K] } = {};
   if (typeof data !== "object" || data === null) return found;
@@ -90,7 +90,7 @@ function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
     return { changes };
   }
   const start = { line: 0, character: 0 };
-  const made: (CreateFile | TextDocumentEdit)[] = [
+  const changes: (CreateFile | TextDocumentEdit)[] = [
     { kind: "create", uri: creation.uri },
     {
       textDocument: { uri: creation.uri, version: null },
@@ -99,7 +99,7 @@ function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
   ];
   return {
     documentChanges: [
-      ...made,
+      ...changes,
       ...byFile.map(({ uri, edits: pieces }) => ({ textDocument: { uri, version: null }, edits: pieces })),
     ],
   };

@@ -4,7 +4,7 @@ import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { replace } from "./replace.ts";
 
-/** Mends all diagnostics of one code in a file at a time; undefined where there are not several, or where one is a guess. */
+/** Fixes all diagnostics of one code in a file; undefined if there is only one, or if the replacement would be a guess. */
 export function fixAllOf(
   code: string,
   contexts: readonly FixContext[],
@@ -12,12 +12,10 @@ export function fixAllOf(
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const merged = fixSafe(same);
-  return (
-    merged && { ...merged, isPreferred: false, title: `Fix all ${merged.diagnostics.length} of ${quote(code)} in this file` }
-  );
+  return merged && { ...merged, isPreferred: false, title: `Fix all ${quote(code)} problems in this file` };
 }
 
-/** Mends all that can be mended without a guess, as an editor may do it on saving. */
+/** Fixes everything that has a certain replacement. Editors may run this on save. */
 export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -27,5 +25,5 @@ export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diag
     edits.push(...fix.edits);
     diagnostics.push(context.diagnostic);
   }
-  return diagnostics.length === 0 ? undefined : { title: "Fix what can mean nothing else", edits, diagnostics };
+  return diagnostics.length === 0 ? undefined : { title: "Fix all auto-fixable problems in this file", edits, diagnostics };
 }

@@ -14,15 +14,15 @@ import { remove } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
 import { wrap } from "./wrap.ts";
 
-/** All fixes, in the order in which they are offered. */
+/** All fixes, in the order they are offered. */
 const fixers: readonly Fixer[] = [replace, wrap, addOpenApi, addEntries, listPage, createPage, remove];
 
-/** The kind of what mends a file as it is saved, where the user has asked for that. */
+/** The kind of the code action that fixes a whole file. Users can run it on save. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
 /**
- * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file: it is asked for once a fix is found that
- * could mend several.
+ * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file. It is only called when a fix may apply to
+ * several of them.
  */
 export function quickFixes(
   site: Site,
@@ -31,19 +31,19 @@ export function quickFixes(
   all: () => readonly Diagnostic[],
   { createFiles, allowHost }: FixAbilities,
 ): CodeAction[] {
-  const problemOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
+  const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
-    const context = problemOf(diagnostic);
+    const context = contextOf(diagnostic);
     for (const fix of [...choose(context), ...fixers.map((fixer) => fixer(context))]) {
       if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
     }
     if (allowHost !== undefined && context.data.allowHost !== undefined)
-      actions.push(allowing(context.data.allowHost, allowHost, diagnostic));
+      actions.push(allowHostAction(context.data.allowHost, allowHost, diagnostic));
     if (fixSafe([context]) !== undefined) codes.add(String(diagnostic.code));
   }
-  const contexts = codes.size === 0 ? [] : all().map(problemOf);
+  const contexts = codes.size === 0 ? [] : all().map(contextOf);
   for (const code of codes) {
     const fix = fixAllOf(code, contexts);
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
@@ -51,14 +51,14 @@ export function quickFixes(
   return actions;
 }
 
-/** What mends all of a file that can be mended without a guess. */
+/** The code action that fixes everything in a file that has a certain replacement; none or one. */
 export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
   const fix = fixSafe(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
   return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, fixAllKind)];
 }
 
-/** Has the editor ask its user; no edit does that. */
-function allowing(host: string, command: string, diagnostic: Diagnostic): CodeAction {
-  const title = `Allow descriptions from ${quote(host)}`;
+/** A command instead of an edit: the editor changes the user's settings. */
+function allowHostAction(host: string, command: string, diagnostic: Diagnostic): CodeAction {
+  const title = `Allow OpenAPI files from ${quote(host)}`;
   return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command: { title, command, arguments: [host] } };
 }

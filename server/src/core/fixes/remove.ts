@@ -5,7 +5,7 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { memberOf, underlined } from "./target.ts";
 
-/** For what is better left out: takes the underlined item or property out of the file, with its comma. */
+/** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
   if (context.data.remove !== true) return undefined;
   const at = underlined(context);

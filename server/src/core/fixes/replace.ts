@@ -1,7 +1,7 @@
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
-/** For a diagnostic that knows the right text: puts it in place of the underlined one. */
+/** Replaces the underlined text with the one that the diagnostic suggests. */
 export function replace({ file, diagnostic, data }: FixContext): Fix | undefined {
   const { replaceWith: newText, lead = 0, title } = data;
   if (newText === undefined) return undefined;
@@ -9,10 +9,10 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
   const offset = file.document.offsetAt(diagnostic.range.start) - lead;
   const end = file.document.offsetAt(diagnostic.range.end);
   const old = text.slice(offset, end);
-  // The smallest edit that does it: what stays as it is, such as the blanks behind a missing comma, is not touched.
+  // Keeps the text that stays the same, such as the blanks after a missing comma.
   const insertion = newText !== "" && newText.endsWith(old) ? newText.slice(0, newText.length - old.length) : undefined;
   return {
-    title: title ?? (insertion === undefined ? titleOf(old, newText) : `Insert ${quote(insertion)}`),
+    title: title ?? (insertion === undefined ? titleOf(old, newText) : `Add ${quote(insertion.trim())}`),
     isPreferred: true,
     edits: [
       {
@@ -23,7 +23,7 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
   };
 }
 
-/** For a diagnostic that knows all that may stand there, and not what is meant: each of it, in place of the underlined text. */
+/** Replaces the underlined text with each of the allowed values, where none is the obvious one. */
 export function choose(context: FixContext): readonly Fix[] {
   const { choices = [], ...data } = context.data;
   const fixes: Fix[] = [];
@@ -36,9 +36,9 @@ export function choose(context: FixContext): readonly Fix[] {
 
 function titleOf(old: string, newText: string): string {
   if (newText === "") return `Remove ${quote(old)}`;
-  // Where the quotes stay as they are, it is what stands between them that changes.
+  // Shows the value without its quotes where only the value changes.
   const [, value = newText] = isString(old) && isString(newText) ? [old, String(JSON.parse(newText))] : [];
-  return newText === " " ? "Replace with a space" : `Replace with ${quote(value)}`;
+  return newText === " " ? "Change to a space" : `Change to ${quote(value)}`;
 }
 
 /** Whether a text is one JSON string. */

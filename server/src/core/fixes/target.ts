@@ -5,26 +5,26 @@ import type { TextFile } from "../files/textFile.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import type { FixContext } from "./fix.ts";
 
-/** The JSON file of a problem, and the innermost value or key that the underlined text begins in. */
+/** The JSON file of a diagnostic, and the innermost value or key at the start of the underlined text. */
 export function underlined({ file, diagnostic }: FixContext): { readonly file: ConfigFile; readonly node: Node } | undefined {
   if (!isConfigFile(file) || file.json.root === undefined) return undefined;
   const node = findNodeAtOffset(file.json.root, file.document.offsetAt(diagnostic.range.start), false);
   return node && { file, node };
 }
 
-/** The array item or the property that a value or key is, or is a part of. */
+/** The array item or property that a value or key belongs to. */
 export function memberOf(node: Node): Node | undefined {
   if (node.parent?.type === "property") return node.parent;
   return node.type === "property" || node.parent?.type === "array" ? node : undefined;
 }
 
-/** A division of the navigation, and the object of a file that holds it, or the part of it that a reference brings in. */
+/** A division of the navigation, and the object in a file that defines it, or a part of it. */
 export interface WrittenDivision {
   readonly division: NavigationNode;
   readonly object: Node;
 }
 
-/** The division that is written around a value of a file, the nearest one. */
+/** The innermost division around a value of a file. */
 export function divisionAround(navigation: Navigation | undefined, file: TextFile, node: Node): WrittenDivision | undefined {
   if (navigation === undefined) return undefined;
   const divisions = new Map<Node, NavigationNode>();

@@ -4,19 +4,20 @@ import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion, isBlankBefore, lineEndOf, removal, textOf } from "../json/edit.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey } from "../navigation/divisions.ts";
+import { kindLabel } from "../navigation/kindLabel.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./target.ts";
 import { divisionAround, memberOf, underlined } from "./target.ts";
 
-/** What the new division is called until its author knows better. */
+/** The name of the new division, for the author to change. */
 const label = "Overview";
 
-/** Divisions that can be called anything. */
+/** Divisions that can have any name. */
 const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "anchor", "group", "item"]);
 
 /**
- * For content that the platform drops because another key fills the division: moves it to where it counts. `pages` beside `groups`
- * become the first of the groups; `groups` of a group become groups among its `pages`.
+ * Moves content that is ignored because of another key in the same division to where it counts: `pages` next to `groups` become the
+ * first group; `groups` of a group become groups in its `pages`.
  */
 export function wrap(context: FixContext): Fix | undefined {
   const key = context.data.wrap;
@@ -24,24 +25,24 @@ export function wrap(context: FixContext): Fix | undefined {
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   if (key === undefined || at === undefined || written === undefined) return undefined;
   const { text } = at.file.json;
-  const lost = memberNamed(written.object, key);
-  const lostValue = lost?.children?.[1];
-  if (lost === undefined || lostValue === undefined) return undefined;
-  if (written.division.kind === "group" && isGroups(key)) return intoPages(context, written, text, lost, lostValue);
-  return intoDivision(context, written, text, lost);
+  const ignored = memberNamed(written.object, key);
+  const value = ignored?.children?.[1];
+  if (ignored === undefined || value === undefined) return undefined;
+  if (written.division.kind === "group" && isGroups(key)) return intoPages(context, written, text, ignored, value);
+  return intoDivision(context, written, text, ignored);
 }
 
-/** The groups of a group stand among its pages. */
+/** Moves the `groups` of a group into its `pages`. */
 function intoPages(
   { file }: FixContext,
   { division, object }: WrittenDivision,
   text: string,
-  lost: Node,
+  ignored: Node,
   groups: Node,
 ): Fix | undefined {
   const pages = findNodeAtLocation(object, ["pages"]);
   if (pages === undefined) {
-    const name = lost.children?.[0];
+    const name = ignored.children?.[0];
     if (division.fields.has("pages") || name === undefined) return undefined;
     return fixOf("Rename to `pages`", file, [{ offset: name.offset, length: name.length, newText: '"pages"' }]);
   }
@@ -49,37 +50,37 @@ function intoPages(
   const last = pages.children?.at(-1);
   const indentation = indentationOf(text, pages, last);
   const items = (groups.children ?? []).map((group) => textOf(text, group, indentation));
-  return fixOf("Move the groups into `pages`", file, [...removal(text, lost), insertion(text, pages, last, items)]);
+  return fixOf("Move `groups` into `pages`", file, [...removal(text, ignored), insertion(text, pages, last, items)]);
 }
 
-/** Makes a division of the kind that counts out of what is lost, before the others. */
-function intoDivision({ file }: FixContext, { division, object }: WrittenDivision, text: string, lost: Node): Fix | undefined {
+/** Wraps the ignored content in a new first division of the kind that counts. */
+function intoDivision({ file }: FixContext, { division, object }: WrittenDivision, text: string, ignored: Node): Fix | undefined {
   const { kind, content } = division;
   const list = content === undefined ? undefined : findNodeAtLocation(object, [content]);
   if (list?.type !== "array" || content === undefined || !isDivisionKey(content)) return undefined;
   const inner = divisions[content];
-  const key = String(lost.children?.[0]?.value);
+  const key = String(ignored.children?.[0]?.value);
   if (inner === kind || !nameable.has(inner) || !contentKeys[inner].some((allowed) => allowed === key)) return undefined;
   const indentation = indentationOf(text, list, list.children?.[0]);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
-  const isOnOneLine = !text.slice(lost.offset, lost.offset + lost.length).includes("\n");
+  const isOnOneLine = !text.slice(ignored.offset, ignored.offset + ignored.length).includes("\n");
   const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
   let item: string;
-  if (isOnOneLine && isFlat) item = `{ ${name}, ${textOf(text, lost, "")} }`;
+  if (isOnOneLine && isFlat) item = `{ ${name}, ${textOf(text, ignored, "")} }`;
   else {
     const lineEnd = lineEndOf(text) + indentation;
     const unit = indentationUnit(text);
-    item = `{${lineEnd}${unit}${name},${lineEnd}${unit}${textOf(text, lost, indentation + unit)}${lineEnd}}`;
+    item = `{${lineEnd}${unit}${name},${lineEnd}${unit}${textOf(text, ignored, indentation + unit)}${lineEnd}}`;
   }
-  const title = `Move ${`\`${key}\``} into a new ${inner}`;
-  return fixOf(title, file, [...removal(text, lost), insertion(text, list, undefined, [item])]);
+  const title = `Move \`${key}\` into a new ${kindLabel(inner)}`;
+  return fixOf(title, file, [...removal(text, ignored), insertion(text, list, undefined, [item])]);
 }
 
 function fixOf(title: string, file: FixContext["file"], edits: readonly Edit[]): Fix {
   return { title, isPreferred: true, edits: [{ file, edits }] };
 }
 
-/** The indentation that an item of a list has, or will have. */
+/** The indentation of an item of a list, existing or new. */
 function indentationOf(text: string, list: Node, item: Node | undefined): string {
   return item === undefined ? indentationAt(text, list.offset) + indentationUnit(text) : indentationAt(text, item.offset);
 }

@@ -1,36 +1,36 @@
 import type { Node } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 
-/** A text read as JSON: a tree as complete as the text allows, and the first fault. */
+/** A text parsed as JSON: a tree as complete as the text allows, and the first syntax error. */
 export interface JsonDocument {
   readonly text: string;
-  /** Undefined when the text holds no value at all. */
+  /** Undefined if the text has no value at all. */
   readonly root: Node | undefined;
   readonly syntaxError: JsonSyntaxError | undefined;
-  /** True when the tree says what the author means: no fault, or only comments and trailing commas. */
+  /** True if the tree is what the author means: there is no error, or comments and trailing commas are the only ones. */
   readonly sound: boolean;
-  /** False when no object has the key `$ref`, which hardly any file has; true when one may. */
+  /** False if no object has the key `$ref`, which is so in nearly all files; true if one may. */
   readonly mayRefer: boolean;
-  /** True when the text nests deeper than `maximumDepth`; the tree ends there. */
+  /** True if the text nests deeper than `maximumDepth`; the tree ends there. */
   readonly tooDeep: boolean;
 }
 
-/** Deeper values are refused: everything that reads the tree may then recurse without fear for the stack. */
+/** Deeper values are refused, so that everything that reads the tree may recurse without exhausting the stack. */
 export const maximumDepth = 500;
 
-/** What is wrong, in words, and what mends it. */
-export interface JsonFault {
-  /** One sentence: what is wrong and what is allowed. */
+/** What a syntax error says, and how to fix it. */
+export interface SyntaxIssue {
+  /** Whole sentences. */
   readonly message: string;
-  /** The other end of the fault, such as the bracket that is never closed. */
+  /** Another place that belongs to the error, such as the bracket that is never closed. */
   readonly related?: { readonly span: Span; readonly message: string };
-  /** The text that mends the fault when it stands in place of what is underlined; absent where only the author can know. */
+  /** The text that fixes the error in place of what is underlined; absent if only the author can know. */
   readonly replaceWith?: string;
-  /** How many UTF-16 code units before what is underlined the text begins that `replaceWith` replaces; absent: none. */
+  /** How many UTF-16 code units before what is underlined the replaced text starts; absent: none. */
   readonly lead?: number;
 }
 
-/** What makes a text no strict JSON: the first fault only, since one fault makes the parser doubt everything behind it. */
-export interface JsonSyntaxError extends JsonFault {
+/** Why a text is not strict JSON: the first error only, because after it the parser has to guess. */
+export interface JsonSyntaxError extends SyntaxIssue {
   readonly span: Span;
 }

@@ -3,17 +3,17 @@ import { createScanner } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 import { Token } from "./tokens.ts";
 
-/** A text that stands in place of a span. */
+/** A span to replace, and its new text. */
 export interface Edit extends Span {
   readonly newText: string;
 }
 
-/** A line with more than this is too long to take a whole list. */
+/** A longer line does not take a whole array, in UTF-16 code units. */
 const longestLine = 100;
 
 /**
- * Takes an item out of its array, or a property out of its object: with its comma, and with its line where it has one of its own.
- * All else stays byte for byte.
+ * Removes an item from its array or a property from its object: with its comma, and with its line if nothing else is on it.
+ * Everything else stays byte for byte.
  */
 export function removal(text: string, node: Node): readonly Edit[] {
   const siblings = node.parent?.children ?? [];
@@ -28,14 +28,14 @@ export function removal(text: string, node: Node): readonly Edit[] {
   const before = next === undefined && previous !== undefined ? commaAfter(text, endOf(previous)) : -1;
   const taken = cut(text, node.offset, ownEnd);
   if (before === -1) return [taken];
-  // The last one takes the comma before it along.
+  // With the last one goes the comma before it.
   const gap = previous === undefined ? before : endOf(previous);
   const isBlankBetween = text.slice(gap, node.offset).trim() === ",";
   if (isBlankBetween && !isBlankAfter(text, ownEnd)) return [erase(gap, ownEnd)];
   return [erase(before, before + 1), taken];
 }
 
-/** Puts items, as JSON, behind one of an array, or at its front. They stand as the others do: on lines of their own, or in one. */
+/** Inserts items (JSON) after an item of an array, or first. They are laid out like the others: on their own lines, or in one line. */
 export function insertion(text: string, list: Node, after: Node | undefined, items: readonly string[]): Edit {
   const [first, second] = list.children ?? [];
   if (first === undefined) return filling(text, list, items);
@@ -48,35 +48,35 @@ export function insertion(text: string, list: Node, after: Node | undefined, ite
     : { offset: endOf(after), length: 0, newText: items.map((item) => `,${separator}${item}`).join("") };
 }
 
-/** Puts a property, as JSON, behind one of an object, laid out as that one is. */
+/** Inserts a property (JSON) after a property of an object, laid out like that one. */
 export function propertyInsertion(text: string, after: Node, property: string): Edit {
   const separator = isBlankBefore(text, after.offset) ? lineEndOf(text) + indentationAt(text, after.offset) : " ";
   return { offset: endOf(after), length: 0, newText: `,${separator}${property}` };
 }
 
-/** The text of a node, its lines but the first moved from its indentation to another. */
+/** The text of a node, with all lines but the first moved from its indentation to another. */
 export function textOf(text: string, node: Node, indentation: string): string {
   const own = indentationAt(text, node.offset);
   const [first = "", ...lines] = text.slice(node.offset, endOf(node)).split("\n");
   return [first, ...lines.map((line) => (line.startsWith(own) ? indentation + line.slice(own.length) : line))].join("\n");
 }
 
-/** Whether something begins its line. */
+/** Whether only blanks are before an offset on its line. */
 export function isBlankBefore(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === "";
 }
 
-/** The blanks that the line of an offset begins with. */
+/** The indentation of the line of an offset. */
 export function indentationAt(text: string, offset: number): string {
   return /[ \t]*/uy.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? "";
 }
 
-/** By how much each level of a file is indented: as its first indented line is. */
+/** The indentation of one level of a file: that of its first indented line. */
 export function indentationUnit(text: string): string {
   return /\n([ \t]+)\S/u.exec(text)?.[1] ?? "  ";
 }
 
-/** How the lines of a file end. */
+/** The line end of a file. */
 export function lineEndOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
@@ -99,7 +99,7 @@ function onlyChild(text: string, parent: Node, node: Node, ownEnd: number): Edit
   return isAlone ? erase(start, end) : cut(text, node.offset, ownEnd);
 }
 
-/** Takes out a piece with the blanks that it would leave behind, and with its lines where nothing else stands on them. */
+/** Removes a part with the blanks it would leave behind, and with its lines if nothing else is on them. */
 function cut(text: string, start: number, end: number): Edit {
   if (isBlankBefore(text, start) && isBlankAfter(text, end)) {
     const lineEnd = text.indexOf("\n", end);
@@ -113,7 +113,7 @@ function erase(start: number, end: number): Edit {
   return { offset: start, length: end - start, newText: "" };
 }
 
-/** Where the comma stands that follows a value, comments passed over; -1 where none does. */
+/** The offset of the comma after a value, past comments; -1 if there is none. */
 function commaAfter(text: string, offset: number): number {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);

@@ -1,19 +1,19 @@
-import type { JsonFault } from "./document.ts";
+import type { SyntaxIssue } from "./document.ts";
 
-/** A text that lacks the quote at its start: how long it is with the one at its end, what it says, and what is wrong. */
-export interface UnopenedText {
+/** A string without its opening quote. */
+export interface UnquotedStart {
+  /** Its length, including the closing quote. */
   readonly length: number;
   readonly value: string;
-  readonly fault: JsonFault;
+  readonly issue: SyntaxIssue;
 }
 
-/** The text at an offset that lacks a quote at its start alone, such as `mint"`; undefined where that is anybody's guess. */
-export function unopenedText(text: string, offset: number): UnopenedText | undefined {
-  const line = /[^\r\n]*/uy;
-  line.lastIndex = offset;
-  const [rest = ""] = line.exec(text) ?? [];
-  const [whole, value] = /^([^",\\\p{Cc}]+)"(?=\s*(?:[,:}\]]|$))/u.exec(rest) ?? [];
+/** The string at an offset that lacks only its opening quote, such as `mint"`; undefined if that is not clear. */
+export function missingOpeningQuote(text: string, offset: number): UnquotedStart | undefined {
+  // Of limited length: this is tried at every word of a text that is not JSON at all.
+  const string = /([^",\\\p{Cc}]{1,200})"(?=[^\S\r\n]*(?:[,:}\]\r\n]|$))/uy;
+  string.lastIndex = offset;
+  const [whole, value] = string.exec(text) ?? [];
   if (whole === undefined || value === undefined) return undefined;
-  const message = 'This text is not opened: a `"` is missing at its start.';
-  return { length: whole.length, value, fault: { message, replaceWith: `"${whole}` } };
+  return { length: whole.length, value, issue: { message: "Missing opening quote.", replaceWith: `"${whole}` } };
 }

@@ -1,19 +1,19 @@
 import type { Node } from "jsonc-parser";
 
-// The fields stand in one order everywhere: a file has as many nodes as words, and engines are quick with objects of few shapes.
+// All nodes have the same fields in the same order: there are as many nodes as words, and engines are fast with few object shapes.
 
 /** A node of jsonc-parser while it is being built. */
 export type Growing = { -readonly [K in keyof Node]: Node[K] };
 
-/** A node that has children, and those it will have. */
+/** A node that can have children, while they are being added. */
 export type Parent = Growing & { children: Node[] };
 
-/** An object or an array of which nothing is known but its opening bracket. */
+/** An object or an array of which only the opening bracket has been read. */
 export function openedNode(type: "object" | "array", offset: number): Parent {
   return { type, offset, length: 1, parent: undefined, children: [] } as object as Parent;
 }
 
-/** A property of which nothing is known but its key. */
+/** A property of which only the key has been read. */
 export function propertyNode(key: Growing, parent: Node): Parent {
   const { offset, length } = key;
   const property = { type: "property", offset, length, parent, children: [key], colonOffset: undefined } as object as Parent;
@@ -21,25 +21,25 @@ export function propertyNode(key: Growing, parent: Node): Parent {
   return property;
 }
 
-/** A value that has no children. */
+/** A value without children. */
 export function leaf(type: Growing["type"], value: unknown, offset: number, length: number): Growing {
   return { type, offset, length, parent: undefined, value } as object as Growing;
 }
 
-/** A copy of a node and all below it, `shift` characters further on. */
+/** A copy of a node and everything below it, `shift` characters further on. */
 export function copyNode(node: Node, parent: Node | undefined, shift: number): Growing {
   const { type, offset, length, children } = node;
   if (children === undefined) return { type, offset: offset + shift, length, parent, value: node.value } as object as Growing;
   const copy = copyAlone(node, parent, shift);
   const [first, second] = children;
-  // Nearly all properties have two children: made at once, the array is no longer than it needs to be.
+  // Nearly all properties have two children: an array created with both is no longer than it needs to be.
   if (first !== undefined && second !== undefined && children.length === 2)
     copy.children = [copyNode(first, copy, shift), copyNode(second, copy, shift)];
   else for (const child of children) copy.children.push(copyNode(child, copy, shift));
   return copy;
 }
 
-/** A copy of a node that has children, without them. */
+/** A copy of a node without its children. */
 export function copyAlone({ type, offset, length, colonOffset }: Node, parent: Node | undefined, shift: number): Parent {
   const start = offset + shift;
   const copy =
@@ -49,7 +49,7 @@ export function copyAlone({ type, offset, length, colonOffset }: Node, parent: N
   return copy as object as Parent;
 }
 
-/** The value that an object has for a key: of several, the last one counts. Undefined where there is none. */
+/** The value of an object's key, undefined if it has none. Of duplicate keys the last one counts. */
 export function memberOf({ children }: Node, key: string): Node | undefined {
   for (let at = (children?.length ?? 0) - 1; at >= 0; at--) {
     const property = children?.[at]?.children;

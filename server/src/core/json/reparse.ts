@@ -6,35 +6,35 @@ import { copyAlone, copyNode } from "./nodes.ts";
 import { parseJson } from "./parse.ts";
 
 /**
- * Gives what `parseJson` gives for a text, from what it gave for another one. Where both are without a fault, only the innermost
- * string, object or array around all that differs is read; what stands around it is copied with its places moved, and its strings
- * stay the very same, so that whoever looks them up finds them faster. One of these within JSON may be exchanged for another of its
- * kind and all is JSON still, with just that part of the tree exchanged.
+ * Gives what `parseJson` gives for a text, reusing the result for an earlier version of it. If both versions are valid, only the
+ * innermost string, object or array around the change is parsed; the tree around it is copied with its offsets shifted. The copy keeps
+ * the very same strings, so that look-ups by them stay fast. Replacing such a part of valid JSON by another one of its kind gives
+ * valid JSON with just that part of the tree replaced.
  */
 export function reparseJson(text: string, before: JsonDocument): JsonDocument {
   if (text === before.text) return before;
-  return exchange(text, before) ?? parseJson(text);
+  return reparsePart(text, before) ?? parseJson(text);
 }
 
-/** The document with the innermost part around the change exchanged; undefined where there is none, or it is at fault. */
-function exchange(text: string, before: JsonDocument): JsonDocument | undefined {
+/** The document with the innermost part around the change parsed again; undefined if there is no such part or it is not valid. */
+function reparsePart(text: string, before: JsonDocument): JsonDocument | undefined {
   if (before.root === undefined || before.syntaxError !== undefined) return undefined;
   const start = commonStart(before.text, text);
   const end = before.text.length - commonEnd(before.text, text, start);
   const growth = text.length - before.text.length;
-  // What is typed into a string may end it: then all that it stands in is read.
+  // Typing may end a string early: then the object or array around it is parsed.
   for (const { node: old, depth } of innermostAround(before.root, start, end)) {
     const part = parseJson(copyOf(text.slice(old.offset, old.offset + old.length + growth)));
     if (part.root?.type !== old.type || part.syntaxError !== undefined || depth + levelsOf(part.root) > maximumDepth) continue;
     const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
-    // What was there may be gone: looking for it in all of the tree would cost more than it is worth.
+    // A `$ref` that was there may be gone, but looking for others in the whole tree costs more than it saves.
     const mayRefer = before.mayRefer || part.mayRefer || part.root.value === "$ref";
     return { text, root, syntaxError: undefined, sound: true, mayRefer, tooDeep: false };
   }
   return undefined;
 }
 
-/** How many characters two texts have in common from their starts. The engine compares pieces much faster than characters. */
+/** The length of the common start of two texts. The engine compares slices much faster than single characters. */
 function commonStart(a: string, b: string): number {
   let low = 0;
   let high = Math.min(a.length, b.length);
@@ -46,7 +46,7 @@ function commonStart(a: string, b: string): number {
   return low;
 }
 
-/** How many characters two texts have in common before their ends, those left out that they have in common from their starts. */
+/** The length of the common end of two texts, not counting the first `start` characters. */
 function commonEnd(a: string, b: string, start: number): number {
   let low = 0;
   let high = Math.min(a.length, b.length) - start;
@@ -58,15 +58,15 @@ function commonEnd(a: string, b: string, start: number): number {
   return low;
 }
 
-/** A part of a tree, and how many objects and arrays stand around it. */
+/** A part of a tree, and how many objects and arrays are around it. */
 interface Part {
   readonly node: Node;
   readonly depth: number;
 }
 
 /**
- * The innermost object or array whose brackets stand before and behind a piece of the text; ahead of it, where there is one, the
- * string in it whose quotes do.
+ * The innermost object or array whose brackets enclose a part of the text; before it, if there is one, the string inside it whose
+ * quotes do.
  */
 function innermostAround(root: Node, start: number, end: number): readonly Part[] {
   const isAround = ({ offset, length }: Node) => offset < start && end < offset + length;
@@ -89,24 +89,24 @@ function isContainer({ type }: Node): boolean {
   return type === "object" || type === "array";
 }
 
-/** How many objects and arrays stand within each other, a node itself included. */
+/** How many levels of objects and arrays a node has, including itself. */
 function levelsOf(node: Node): number {
   let inner = 0;
   for (const child of node.children ?? []) inner = Math.max(inner, levelsOf(child));
   return isContainer(node) ? inner + 1 : inner;
 }
 
-interface Exchange {
+interface Replacement {
   readonly old: Node;
-  /** What stands in the place of `old` now, with offsets from its own start. */
+  /** The node in place of `old`, with offsets from its own start. */
   readonly fresh: Node;
-  /** How much longer that is. */
+  /** How much longer it is. */
   readonly growth: number;
 }
 
-/** A copy of `old`, which becomes `fresh`, or of a node around it, which becomes longer. */
-function copyAround(node: Node, parent: Node | undefined, exchange: Exchange): Node {
-  const { old, fresh, growth } = exchange;
+/** A copy of a node around `old`, with `old` replaced by `fresh`. */
+function copyAround(node: Node, parent: Node | undefined, replacement: Replacement): Node {
+  const { old, fresh, growth } = replacement;
   if (node === old) return copyNode(fresh, parent, old.offset);
   const copy = copyAlone(node, parent, 0);
   copy.length += growth;
@@ -114,7 +114,7 @@ function copyAround(node: Node, parent: Node | undefined, exchange: Exchange): N
   for (const child of node.children ?? []) {
     if (child.offset + child.length <= old.offset) copy.children.push(copyNode(child, copy, 0));
     else if (child.offset >= old.offset + old.length) copy.children.push(copyNode(child, copy, growth));
-    else copy.children.push(copyAround(child, copy, exchange));
+    else copy.children.push(copyAround(child, copy, replacement));
   }
   return copy;
 }

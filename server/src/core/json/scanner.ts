@@ -16,15 +16,15 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * The tokens of a text, one after the other, blanks passed over. Brackets, commas, colons and strings without an escape, which
- * are nearly all there is, are read here, and nothing is copied for them; all else is left to the scanner of jsonc-parser.
+ * The tokens of a text, one after the other, without blanks. Brackets, commas, colons and strings without an escape, which are nearly
+ * all there is, are read here without copying anything; everything else is left to the scanner of jsonc-parser.
  */
 export class Scanner {
   readonly #text: string;
   readonly #other: JSONScanner;
-  /** Whether the token is a string that was read here. */
+  /** Whether the token is a string that was read here, not by jsonc-parser. */
   #isPlainString = false;
-  #fault: ScanError = 0;
+  #error: ScanError = 0;
   /** Where the token starts. */
   offset = 0;
   /** Where the token ends. */
@@ -36,14 +36,14 @@ export class Scanner {
     this.end = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
-  /** Goes on to the next token and gives its kind: never one of blanks. */
+  /** Moves to the next token that is not blank and gives its kind. */
   next(): SyntaxKind {
     const text = this.#text;
     const { length } = text;
     let at = this.end;
     while (at < length && isBlank(text.charCodeAt(at))) at++;
     this.offset = at;
-    this.#fault = 0;
+    this.#error = 0;
     this.#isPlainString = false;
     if (at >= length) {
       this.end = at;
@@ -70,15 +70,15 @@ export class Scanner {
     }
   }
 
-  /** What the token says: the characters of a string, without its quotes and escapes; the text of every other token. */
+  /** The value of a string, without quotes and escapes; the text of any other token. */
   get value(): string {
     if (this.#isPlainString) return this.#text.slice(this.offset + 1, this.end - 1);
     return this.#other.getTokenValue();
   }
 
-  /** What is wrong within the token. */
-  get fault(): ScanError {
-    return this.#fault;
+  /** What is wrong within the token; 0 if nothing is. */
+  get error(): ScanError {
+    return this.#error;
   }
 
   /** The characters of the token. */
@@ -86,7 +86,7 @@ export class Scanner {
     return this.#text.slice(this.offset, this.end);
   }
 
-  /** Has the next token looked for at another place. */
+  /** Makes the scanner continue at another place. */
   moveTo(offset: number): void {
     this.end = offset;
   }
@@ -110,7 +110,7 @@ export class Scanner {
     this.#other.setPosition(this.offset);
     const kind = this.#other.scan();
     this.end = this.#other.getPosition();
-    this.#fault = this.#other.getTokenError();
+    this.#error = this.#other.getTokenError();
     return kind;
   }
 }

@@ -3,10 +3,10 @@ import type { Scalar, Value } from "../text/structure.ts";
 import { afterBlanks, afterColon, afterComma, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
 
 /**
- * Reads a JSON text (RFC 8259, a byte order mark allowed) through `read`, which is handed the root value.
- * Every character is checked, those of values that are stepped over too; nothing is built for those.
+ * Reads a JSON text (RFC 8259, a byte order mark allowed) through `read`, which receives the root value.
+ * Every character is checked, also in values that are skipped; nothing is built for those.
  *
- * @throws SyntaxFault at the first character that is not JSON.
+ * @throws ParseError at the first character that is not JSON.
  */
 export function readJson<T>(text: string, read: (root: Value) => T): T {
   const reader = new JsonReader(text);
@@ -17,7 +17,7 @@ export function readJson<T>(text: string, read: (root: Value) => T): T {
 
 class JsonReader implements Value {
   readonly #text: string;
-  /** Where the value at hand begins; after it has been read, where it ends. */
+  /** The start of the current value; after it has been read, its end. */
   #at: number;
 
   constructor(text: string) {
@@ -28,7 +28,7 @@ class JsonReader implements Value {
   /** Checks that nothing follows the root value. */
   end(): void {
     const at = afterBlanks(this.#text, this.#at);
-    if (at < this.#text.length) throw parseError(this.#text, at, "Nothing may follow the end of the JSON value");
+    if (at < this.#text.length) throw parseError(this.#text, at, "expected the end of the file");
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
@@ -70,7 +70,7 @@ class JsonReader implements Value {
     this.#at = valueEnd(this.#text, this.#at);
   }
 
-  /** Reads what stands between two brackets; `read` is given the start of each part and leaves `#at` at its end. */
+  /** Reads the parts between two brackets; `read` receives the start of each part and leaves `#at` at its end. */
   #container(open: string, close: string, read: (at: number) => void): Span | undefined {
     const text = this.#text;
     const start = this.#at;
@@ -88,7 +88,7 @@ class JsonReader implements Value {
     return { offset: start, length: this.#at - start };
   }
 
-  /** The text of the string from its opening quote at `start` up to `end`. */
+  /** The value of the string from its opening quote at `start` to `end`. */
   #string(start: number, end: number): string {
     const written = this.#text.slice(start, end);
     return written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);

@@ -1,14 +1,14 @@
 import type { Node, ScanError } from "jsonc-parser";
 import { quote } from "../text/quote.ts";
-import type { JsonFault } from "./document.ts";
+import type { SyntaxIssue } from "./document.ts";
 import { maximumDepth } from "./document.ts";
 import { TokenError } from "./tokens.ts";
 
-// All that the parser may have against a text, in words.
+// The messages of all syntax errors, in the manner of VS Code's JSON and TypeScript support.
 
 type Container = Pick<Node, "type" | "offset">;
 
-/** Marks that people take for those of JSON, from other languages and keyboards. */
+/** Characters that people type for a comma or a colon, from other languages and keyboards. */
 export const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
   ["，", ","],
   ["、", ","],
@@ -22,127 +22,118 @@ export const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
 /** What git writes around the sides of a merge conflict. */
 export const conflictMarker = /^(?:<{7}|\|{7}|={7}|>{7})$/u;
 
-/** Characters at the start of a word that show nothing: they are none of its letters. */
-export const unseenStart = /^(?:[^\S\t\n\r ]|\p{Cf}|\p{Cc})+/u;
+/** Invisible characters at the start of a word, which are not part of it. */
+export const invisibleStart = /^(?:[^\S\t\n\r ]|\p{Cf}|\p{Cc})+/u;
 
-export const comment: JsonFault = { message: "Comments are not allowed: docs.json is read as strict JSON.", replaceWith: "" };
-export const conflict: JsonFault = { message: "Git has left a merge conflict here that is not resolved yet." };
-export const empty: JsonFault = { message: "The file is empty: a JSON object is expected, such as `{}`." };
-export const firstComma: JsonFault = { message: "A JSON object is expected here, not `,`." };
-export const noColon: JsonFault = { message: "A colon is missing between the property name and its value." };
-export const secondValue: JsonFault = { message: "Only one value is allowed: nothing may follow the end of the JSON object." };
-export const strayColon: JsonFault = { message: "Unexpected `:`: a colon stands only between a property name and its value." };
-export const strayComma: JsonFault = { message: "Unexpected `,`: a value must stand before each comma.", replaceWith: "" };
-export const tooDeep: JsonFault = { message: `Values may not nest deeper than ${maximumDepth} levels.` };
+export const comment: SyntaxIssue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
+export const conflict: SyntaxIssue = { message: "Unresolved merge conflict." };
+export const empty: SyntaxIssue = { message: "The file is empty. Expected an object such as `{}`." };
+export const firstComma: SyntaxIssue = { message: "Expected an object such as `{}`, got `,`." };
+export const noColon: SyntaxIssue = { message: "Expected a colon after the property key." };
+export const secondValue: SyntaxIssue = { message: "Expected the end of the file." };
+export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
+export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
+export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maximumDepth} levels.` };
 
-/** What is wrong within a number or a text in quotes; undefined when it is well formed. */
-export function withinToken(fault: ScanError, value: string): JsonFault | undefined {
-  switch (fault) {
+/** What is wrong within a number or a string; undefined if it is well-formed. */
+export function withinToken(error: ScanError, value: string): SyntaxIssue | undefined {
+  switch (error) {
     case TokenError.unexpectedEndOfNumber:
-      return { message: `${quote(value)} is not a complete number.` };
+      return { message: `Incomplete number ${quote(value)}.` };
     case TokenError.unexpectedEndOfString:
-      return { message: 'This text is not closed: a `"` is missing at its end.' };
+      return { message: "Unterminated string." };
     case TokenError.invalidUnicode:
-      return { message: "`\\u` needs four hexadecimal digits." };
+      return { message: "Invalid Unicode escape. Expected four hexadecimal digits after `\\u`." };
     case TokenError.invalidEscape:
-      return {
-        message: 'Only `\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u` may follow a backslash: write `\\\\` for a backslash itself.',
-      };
+      return { message: "Invalid escape sequence. To write a backslash, use `\\\\`." };
     case TokenError.invalidCharacter:
-      return { message: "Control characters such as a tab must be escaped in JSON text (`\\t`)." };
+      return { message: "Unescaped control character in string. To write a tab, use `\\t`." };
     default:
       return undefined;
   }
 }
 
-/** Characters that nobody sees: a no-break space out of a web page, the NUL of a file that is no text. */
-export function unseen(characters: string): JsonFault {
+/** Invisible characters: a no-break space copied from a web page, the NUL of a binary file. */
+export function invisible(characters: string): SyntaxIssue {
   const code = (characters.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  if (/^\p{Cc}/u.test(characters)) return { message: `The control character U+${code} is not allowed here: JSON is plain text.` };
-  const message = `The invisible character U+${code} is not allowed here: only spaces, tabs and line breaks may part values.`;
-  return { message, replaceWith: " " };
+  if (/^\p{Cc}/u.test(characters)) return { message: `Unexpected control character U+${code}.` };
+  return { message: `Unexpected invisible character U+${code}. Use a space.`, replaceWith: " " };
 }
 
-/** A mark that only looks like one of JSON. */
-export function wrongMark(word: string, mark: "," | ":"): JsonFault {
-  return { message: `${quote(word)} is no part of JSON: write \`${mark}\`.`, replaceWith: mark };
+/** A character that only looks like a comma or a colon. */
+export function wrongMark(word: string, mark: "," | ":"): SyntaxIssue {
+  return { message: `Expected ${quote(mark)}, got ${quote(word)}.`, replaceWith: mark };
 }
 
-/** The text that a word which is no JSON value may be meant for. */
-export function meantBy(word: string): string {
+/** A word without the wrong quotes around it. */
+export function withoutQuotes(word: string): string {
   return word.replace(/^['`“”]|['`“”]$/gu, "");
 }
 
-/** A word where a value should stand. */
-export function bareWord(word: string): JsonFault {
-  const bare = meantBy(word);
+/** A word in place of a value. */
+export function bareWord(word: string): SyntaxIssue {
+  const bare = withoutQuotes(word);
   const literal = ["true", "false", "null"].find((name) => name === word.toLowerCase());
   const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
-  const advice = literal === undefined ? "text needs double quotes" : `write ${quote(literal)}`;
-  const message = `${quote(word)} is not a JSON value: ${advice}.`;
-  return { message, ...(replaceWith !== undefined && { replaceWith }) };
+  const advice = literal === undefined ? "Strings must be in double quotes." : `Did you mean ${quote(literal)}?`;
+  return { message: `Unexpected ${quote(word)}. ${advice}`, ...(replaceWith !== undefined && { replaceWith }) };
 }
 
-/** A word instead of all that a file should hold. */
-export function noObject(word: string): JsonFault {
-  return { message: `A JSON object is expected here, such as \`{}\`, not ${quote(word)}.` };
+/** A word in place of the whole object. */
+export function noObject(word: string): SyntaxIssue {
+  return { message: `Expected an object such as \`{}\`, got ${quote(word)}.` };
 }
 
-/** A bracket where the name of a property should stand. */
-export function noName(bracket: string): JsonFault {
-  return { message: `A property name in double quotes is expected here, not \`${bracket}\`.` };
+/** A bracket in place of a property key. */
+export function noKey(bracket: string): SyntaxIssue {
+  return { message: `Expected a property key in double quotes, got ${quote(bracket)}.` };
 }
 
-/** The name of a property without double quotes. */
-export function bareName(word: string): JsonFault {
+/** A property key without double quotes. */
+export function bareKey(word: string): SyntaxIssue {
   const replaceWith = JSON.stringify(word.replace(/^'|'$/gu, ""));
-  return { message: `Property names need double quotes: ${quote(replaceWith)}.`, replaceWith };
+  return { message: `Property keys must be in double quotes: ${quote(replaceWith)}.`, replaceWith };
 }
 
-/** The name of a property alone. */
-export function noColonAndValue(name: unknown): JsonFault {
-  return { message: `A colon and a value are missing behind the property name ${quote(String(name))}.` };
+/** A property key alone. */
+export function noColonAndValue(key: unknown): SyntaxIssue {
+  return { message: `Expected a colon and a value after ${quote(String(key))}.` };
 }
 
 /** A property without a value. */
-export function noValue(name: unknown): JsonFault {
-  return { message: `A value is missing for ${quote(String(name))}.` };
+export function noValue(key: unknown): SyntaxIssue {
+  return { message: `Expected a value for ${quote(String(key))}.` };
 }
 
-/** Two values, or two properties, without a comma between them; `between` is what stands there instead, the second's start included. */
-export function noComma(token: string, between: string): JsonFault {
+/** Two values, or two properties, without a comma; `between` is the text between them, including the start of the second. */
+export function noComma(token: string, between: string): SyntaxIssue {
   return {
-    message: `A comma is missing before ${quote(token)}.`,
-    // The comma belongs right behind the value before it, which may be lines above.
+    message: `Expected a comma before ${quote(token)}.`,
+    // The comma belongs right after the previous value, which may be lines above.
     replaceWith: `,${between}`,
     lead: between.length - token.length,
   };
 }
 
-export function trailingComma(container: Container): JsonFault {
-  const message = `A trailing comma is not allowed before \`${closerOf(container)}\`: docs.json is read as strict JSON.`;
-  return { message, replaceWith: "" };
-}
+export const trailingComma: SyntaxIssue = { message: "Trailing commas are not allowed in JSON.", replaceWith: "" };
 
 /** The closing bracket of a container where none is open. */
-export function nothingOpen(type: Container["type"]): JsonFault {
-  return { message: `Unexpected \`${closerOf({ type })}\`: nothing is open here.` };
+export function nothingOpen(type: Container["type"]): SyntaxIssue {
+  return { message: `Unexpected \`${closerOf({ type })}\`. There is nothing to close.` };
 }
 
 /** The closing bracket of another container than the one that is open. */
-export function wrongCloser(open: Container, type: Container["type"]): JsonFault {
-  const message = `\`${closerOf(open)}\` is expected here, not \`${closerOf({ type })}\`.`;
-  return { message, related: openingOf(open, "closed yet") };
+export function wrongCloser(open: Container, type: Container["type"]): SyntaxIssue {
+  return { message: `Expected \`${closerOf(open)}\`, got \`${closerOf({ type })}\`.`, related: openingOf(open) };
 }
 
 /** A container that is open at the end of the file. */
-export function notClosed(open: Container): JsonFault {
-  const message = `The file ends before this is complete: \`${closerOf(open)}\` is missing.`;
-  return { message, related: openingOf(open, "closed") };
+export function notClosed(open: Container): SyntaxIssue {
+  return { message: `Expected \`${closerOf(open)}\` before the end of the file.`, related: openingOf(open) };
 }
 
-function openingOf({ type, offset }: Container, what: string): NonNullable<JsonFault["related"]> {
-  return { span: { offset, length: 1 }, message: `This \`${type === "object" ? "{" : "["}\` is not ${what}.` };
+function openingOf({ type, offset }: Container): NonNullable<SyntaxIssue["related"]> {
+  return { span: { offset, length: 1 }, message: `This \`${type === "object" ? "{" : "["}\` is not closed.` };
 }
 
 function closerOf({ type }: Pick<Container, "type">): string {

@@ -1,8 +1,8 @@
 import type { ScanError, SyntaxKind } from "jsonc-parser";
 
-// jsonc-parser declares these as ambient const enums, which a build that compiles each file alone cannot read.
+// jsonc-parser declares these as ambient const enums, which a build that compiles files separately cannot read.
 
-/** The kinds of token that the scanner of jsonc-parser gives. */
+/** The kinds of token that jsonc-parser's scanner returns. */
 export const Token = {
   openBrace: 1,
   closeBrace: 2,
@@ -23,7 +23,7 @@ export const Token = {
   end: 17,
 } as const satisfies Record<string, SyntaxKind>;
 
-/** What the scanner of jsonc-parser finds wrong within one token. */
+/** The errors that jsonc-parser's scanner finds within one token. */
 export const TokenError = {
   unexpectedEndOfString: 2,
   unexpectedEndOfNumber: 3,

@@ -1,9 +1,9 @@
 import type { Operation } from "./openApiIndex.ts";
 
-/** Where generated pages stand unless the navigation says otherwise. */
+/** The folder of generated pages unless the navigation sets another one. */
 export const defaultDirectory = "api-reference";
 
-/** What the address of a generated page is made of. */
+/** The parts of the address of a generated page. */
 export interface AddressParts {
   /** The path template or the webhook's name. */
   readonly name: string;
@@ -14,12 +14,12 @@ export interface AddressParts {
 }
 
 /**
- * The address of the page that is generated for an operation, from the site's root, without slashes around it (facts, section
- * 6, "Page generation"): `directory/first tag/summary`, or `directory/first tag/method-path` when there is no summary; a webhook
- * without one goes by its name. An `href` in a customisation extension is the whole address instead.
+ * The address of the page that is generated for an operation, from the root of the site, without leading or trailing slash
+ * (docs/platform.md, "Addresses of generated pages"): `directory/first tag/summary`, or `directory/first tag/method-path` without a
+ * summary; a webhook without a summary uses its name. An `href` in a customization extension replaces the whole address.
  *
- * Two operations may well have one address: the last page written is the one that stays. In bulk, a number is put after the
- * later ones, which this leaves out.
+ * Two operations may have the same address: the page that is written last wins. If all pages of a file are generated, the platform
+ * appends a number to the later ones; this function does not.
  */
 export function pageAddress({ name, isWebhook, operation, directory = defaultDirectory }: AddressParts): string {
   const href = operation.customizations.find((customization) => customization.href)?.href;
@@ -29,19 +29,19 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
   return joined([directory, slug(tag ?? ""), slug(title)]);
 }
 
-/** How many directories there are addresses kept for: those of a site, and what one of them is while it is being typed. */
-const mostDirectories = 100;
+/** The number of directories whose addresses are kept: those of a site, and those that appear while one is typed. */
+const maximumDirectories = 100;
 
-/** The addresses of the pages of operations, each made once: a site asks for all of them with each keystroke. */
+/** The addresses of operations' pages, each computed once: a site needs all of them after each keystroke. */
 export class PageAddresses {
   readonly #byDirectory = new Map<string, WeakMap<Operation, AddressParts & { readonly address: string }>>();
 
-  /** What `pageAddress` gives. */
+  /** Like `pageAddress`. */
   of(page: AddressParts): string {
     const { name, isWebhook, operation, directory = defaultDirectory } = page;
     const known = this.#in(directory);
     const found = known.get(operation);
-    // Two path items may well have one operation, by way of a reference.
+    // Two path items may share an operation through a reference.
     if (found !== undefined && found.name === name && found.isWebhook === isWebhook) return found.address;
     const address = pageAddress(page);
     known.set(operation, { ...page, address });
@@ -51,17 +51,17 @@ export class PageAddresses {
   #in(directory: string): WeakMap<Operation, AddressParts & { readonly address: string }> {
     const known = this.#byDirectory.get(directory);
     if (known !== undefined) return known;
-    if (this.#byDirectory.size >= mostDirectories) this.#byDirectory.clear();
+    if (this.#byDirectory.size >= maximumDirectories) this.#byDirectory.clear();
     const addresses = new WeakMap();
     this.#byDirectory.set(directory, addresses);
     return addresses;
   }
 }
 
-/** A title as a part of an address. The steps and their order are the platform's: one hyphen is taken off either end, not all. */
+/** A title as a segment of an address. The steps and their order are the platform's: it removes one hyphen at each end, not all. */
 function slug(title: string): string {
   const hyphened = title.replaceAll(" ", "-");
-  // Most titles are letters and blanks, and a site may have thousands of pages.
+  // Most titles are letters and spaces, and a site may have thousands of pages.
   if (!/[{}(),.'\n/]|--|^-|-$/.test(hyphened)) return hyphened;
   return hyphened
     .replace(/\{.*?\}/g, "-")
@@ -70,7 +70,7 @@ function slug(title: string): string {
     .replaceAll("--", "-");
 }
 
-/** Joins the parts of an address as those of a POSIX path, in lower case. */
+/** Joins the parts of an address like a POSIX path, in lower case. */
 function joined(parts: readonly string[]): string {
   const path = parts
     .filter((part) => part !== "")

@@ -2,7 +2,7 @@ import type { EndpointEntry } from "./entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 
-/** An operation of a path, or a webhook, as an entry of `pages` asks for it. */
+/** An operation or a webhook that an entry of `pages` can refer to. */
 export interface Endpoint {
   readonly item: PathItem;
   readonly operation: Operation;
@@ -10,8 +10,8 @@ export interface Endpoint {
 }
 
 /**
- * All that a description has a page for, paths first, in its order: every operation of a path, and of a webhook the one operation
- * that it is documented by. A path item that stands in another file is passed over.
+ * Everything in an OpenAPI file that can have a page, paths first, in the order of the file: every operation of a path, and the first
+ * operation of a webhook. Path items in other files are skipped.
  */
 export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
   for (const item of index.paths.values()) {
@@ -25,7 +25,7 @@ export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
   }
 }
 
-/** The endpoint that an entry asks for; undefined where this description has none. */
+/** The endpoint that an entry refers to; undefined if the OpenAPI file does not have it. */
 export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: EndpointEntry): Endpoint | undefined {
   const item = isWebhook ? index.webhooks.get(target.text) : pathItemAt(index, target.text);
   const definition = item && definitionOf(index, item);
@@ -34,15 +34,15 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
   return operation && { item, operation, isWebhook };
 }
 
-/** Whether two endpoints of one description are the same. */
+/** Whether two endpoints of the same OpenAPI file are equal. */
 export function isSameEndpoint(a: Endpoint, b: Endpoint): boolean {
   return a.operation === b.operation && a.item === b.item && a.isWebhook === b.isWebhook;
 }
 
-/** Endpoints of one description. */
+/** A set of endpoints of one OpenAPI file. */
 export class EndpointSet {
   readonly #operations = new Set<Operation>();
-  /** Of path items that refer to another one: they share its operations. */
+  /** The operations of path items that refer to another one, which share its operations. */
   readonly #shared = new Map<PathItem, Set<Operation>>();
 
   add({ item, operation }: Endpoint): void {
@@ -56,14 +56,14 @@ export class EndpointSet {
   }
 }
 
-/** How an entry of `pages` asks for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. One text for each of a description. */
+/** The entry of `pages` for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. Unique within an OpenAPI file. */
 export function entryText({ item, operation: { method }, isWebhook }: Endpoint): string {
   if (isWebhook) return `WEBHOOK ${item.name}`;
-  // A method of 3.2's `additionalOperations` goes by its exact case.
+  // The methods of 3.2's `additionalOperations` are case-sensitive.
   return `${/^[a-z]+$/u.test(method) ? method.toUpperCase() : method} ${item.name}`;
 }
 
-/** Whether an entry can ask for an endpoint: its words are told apart by blanks, hence there can be none in one. */
+/** Whether an entry can refer to an endpoint: spaces separate the words of an entry, so its name must not contain any. */
 export function canBeListed({ item }: Endpoint): boolean {
   return !/\s/u.test(item.name) && item.name !== "";
 }

@@ -1,40 +1,40 @@
 import type { Span } from "../text/span.ts";
 import { methods } from "./methods.ts";
 
-/** A word of an entry, and where it stands in it. */
+/** A word of an entry, and its place in the entry. */
 export interface EntryToken extends Span {
   readonly text: string;
 }
 
-/** An entry in `pages` that stands for an operation or a webhook, not for a page: `[file] METHOD target`. */
+/** An entry in `pages` for an operation or a webhook instead of a page: `[file] METHOD target`. */
 export interface EndpointEntry {
-  /** The description that the entry names itself: a path from the docs root, or a URL. */
+  /** The OpenAPI file, if the entry names one: a path from the docs root, or a URL. */
   readonly file?: EntryToken;
-  /** The verb as it is written, in any case. */
+  /** The method as it is written, in any case. */
   readonly method: EntryToken;
-  /** A path template; the name of a webhook, when `isWebhook`. */
+  /** A path template; the name of a webhook if `isWebhook`. */
   readonly target: EntryToken;
   readonly isWebhook: boolean;
 }
 
-/** The verbs of an entry, in lower case (facts, section 6, "Endpoint entries"). */
-const verbs: ReadonlySet<string> = new Set([...methods, "webhook"]);
+/** The methods of entries, in lower case (docs/platform.md, "Endpoint entries"). */
+const entryMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /**
- * Parses an entry of `pages`. Offsets are UTF-16 code units from the start of `entry`. Undefined for the path of a page:
- * whatever is not two or three words with a verb before the last one (facts, section 6, "Endpoint entries"). A method of
- * OpenAPI 3.2's `additionalOperations` is in exact upper case, and its target begins with a slash.
+ * Parses an entry of `pages`. Offsets are UTF-16 code units from the start of `entry`. Undefined for the path of a page: anything but
+ * two or three words with a method before the last one (docs/platform.md, "Endpoint entries"). A method of OpenAPI 3.2's
+ * `additionalOperations` must be in upper case, and its target must start with a slash.
  */
 export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
-  // Nearly all entries of a large site are paths of pages, which have one word.
+  // Nearly all entries of a large site are page paths, which are one word.
   if (!/\s/.test(entry)) return undefined;
   const tokens = Array.from(entry.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, offset: index, length: text.length }));
   if (tokens.length < 2 || tokens.length > 3) return undefined;
   const [target, method, file] = tokens.reverse();
-  if (!target || !method || !isVerb(method.text, target.text)) return undefined;
+  if (!target || !method || !isMethod(method.text, target.text)) return undefined;
   return { ...(file && { file }), method, target, isWebhook: method.text.toLowerCase() === "webhook" };
 }
 
-function isVerb(word: string, target: string): boolean {
-  return verbs.has(word.toLowerCase()) || (/^[A-Z][A-Z0-9_-]*$/.test(word) && target.startsWith("/"));
+function isMethod(word: string, target: string): boolean {
+  return entryMethods.has(word.toLowerCase()) || (/^[A-Z][A-Z0-9_-]*$/.test(word) && target.startsWith("/"));
 }

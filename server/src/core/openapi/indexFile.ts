@@ -5,25 +5,25 @@ import type { IndexOutcome } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import { parseIndex } from "./parseIndex.ts";
 
-/** A description that was read, with what turns its offsets into positions when its text is gone. */
+/** An OpenAPI file that was read, with its line starts, which turn offsets into positions without the text. */
 export interface IndexedFile {
   readonly kind: "read";
   readonly outcome: IndexOutcome;
   readonly lines: LineStarts;
-  /** What path items of other files it refers to that could not be had. */
+  /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];
 }
 
-/** A path item whose `$ref` brings in nothing. */
+/** A path item whose `$ref` cannot be resolved. */
 export interface UnresolvedPathItem {
   readonly ref: string;
-  /** The path, or the webhook's name, in the description. */
+  /** The path, or the name of the webhook, in the OpenAPI file. */
   readonly key: Span;
-  /** Why, as a clause: "the file does not exist". */
+  /** Why, as a clause in lower case without a full stop: "the file does not exist". */
   readonly reason: string;
 }
 
-/** Reads the text of a description. Never throws. */
+/** Reads the text of an OpenAPI file. Never throws. */
 export function indexFile(text: string, options?: IndexOptions): IndexedFile {
   return { kind: "read", outcome: parseIndex(text, options), lines: lineStarts(text) };
 }

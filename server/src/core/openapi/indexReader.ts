@@ -1,15 +1,19 @@
+import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/structure.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 
-/** The parts of an index under construction: read-only data is made once, when the whole text has been read. */
+/** Part of an index while it is being read. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
+/** Why a scalar or an array is not an OpenAPI file. */
+export const notObject = "expected an object with an `openapi` field";
+
 /**
- * Reads the index of a description from its root value; `customisations` are the names of the extensions to note.
- * Where a key is given twice the last one counts, as for `JSON.parse` (the YAML readers refuse such a mapping).
- * What has a wrong type is passed over: a validator's business. Gives a message when the value is no OpenAPI description.
+ * Reads the index of an OpenAPI file from its root value; `customizations` are the names of the extensions to record.
+ * Of duplicate keys the last one counts, as for `JSON.parse` (the YAML readers refuse them). Values of the wrong type are skipped:
+ * reporting them is the validator's job. Returns a clause, as in `IndexOutcome`, if the value is not an OpenAPI file.
  */
 export function readIndex(root: Value, customizations: ReadonlySet<string>): OpenApiIndex | string {
   let isAsyncApi = false;
@@ -60,13 +64,15 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
         value.skip();
     }
   });
-  if (!isMapping) return "it is no object with an `openapi` field";
+  if (!isMapping) return notObject;
   if (specVersion === undefined || !/^\d/.test(specVersion))
-    return isAsyncApi ? "it is one of AsyncAPI, which `asyncapi` takes" : "it has no `openapi` field that names a version";
+    return isAsyncApi
+      ? "it is an AsyncAPI file; use `asyncapi` instead"
+      : "missing `openapi` field with a version such as `3.1.0`";
   return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
 }
 
-/** Reads one path item, such as another file may hold for a `$ref`. */
+/** Reads one path item, also one in another file that a `$ref` refers to. */
 export function readPathItemValue(name: string, key: Span, value: Value, customizations: ReadonlySet<string>): PathItem {
   const operations = new Map<string, Operation>();
   const add = (method: string, span: Span, inner: Value): void => {
@@ -86,7 +92,7 @@ export function readPathItemValue(name: string, key: Span, value: Value, customi
 
 const isAny = (): boolean => true;
 
-/** `paths` may hold extensions beside its paths; a path that lacks its leading slash is kept, so that it can be spoken of. */
+/** `paths` may also have extensions. A path without its leading slash is kept, so that it can be reported. */
 const isPath = (name: string): boolean => !name.startsWith("x-") && name !== "$ref";
 
 function readPathItems(
@@ -169,7 +175,7 @@ function readTags(value: Value): ReadonlyMap<string, Tag> {
   return tags;
 }
 
-/** Where a mapping stands. */
+/** The span of a mapping. */
 function spanOf(value: Value): Span | undefined {
   return value.mapping((_name, _key, inner) => inner.skip());
 }
@@ -183,22 +189,14 @@ function readStrings(value: Value): readonly string[] {
   return strings;
 }
 
-/** The text that stands here, to keep. Undefined for what is no text: null, a boolean, a collection. */
+/** A copy of a string. Undefined for null, a boolean, or a collection. */
 function text(value: Value): string | undefined {
   const scalar = value.scalar();
   return typeof scalar === "string" ? copyOf(scalar) : undefined;
 }
 
-/** The last one of a repeated key counts, even when it is no text. */
+/** Of duplicate keys the last one counts, even if it is not a string. */
 function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
   if (value === undefined) delete fields[key];
   else fields[key] = value;
-}
-
-/**
- * A copy with memory of its own. Engines make a long substring a window on the whole text, which it would keep alive; a window on
- * a text that was put together is one on the copy that had to be made.
- */
-function copyOf(text: string): string {
-  return ` ${text}`.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a text may be an OpenAPI description: it has a key `openapi`, in JSON or YAML, at any depth. A look, which takes no time
- * beside the reading of the file.
+ * Whether a text may be an OpenAPI file: it has a key `openapi`, in JSON or YAML, at any depth. Much faster than reading the text
+ * from the disk.
  */
 export function looksLikeOpenApi(text: string): boolean {
   for (let at = text.indexOf("openapi"); at !== -1; at = text.indexOf("openapi", at + 1)) {

@@ -1,4 +1,4 @@
-/** The fixed operations of a path item: those of OpenAPI 3.2, of which the older versions know fewer. */
+/** The fixed methods of a path item in OpenAPI 3.2; older versions have fewer. */
 export const methods: ReadonlySet<string> = new Set([
   "get",
   "put",

@@ -7,9 +7,9 @@ const UPPER_Z = 0x5a;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * The paths of a description that may be meant by one that it lacks, the likeliest first, at most `count` of them: those that
- * differ in case or in the names of their parameters; if there are none, those that differ in a prefix as a server has one, then
- * those that are spelled most alike, then those that differ in any other prefix.
+ * Suggestions for a path that an OpenAPI file does not have, the likeliest first, at most `count` of them: paths that differ only in
+ * case or in parameter names; if there are none, paths that differ in a prefix such as a server's base path, then those with the most
+ * similar spelling, then those that differ in any other prefix.
  */
 export function nearestPaths(index: OpenApiIndex, written: string, count: number): readonly string[] {
   const path = inBraces(written);
@@ -26,19 +26,19 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
   return names.slice(0, count);
 }
 
-/** A path with its parameters as OpenAPI writes them, where they are written as routers do: `/users/:id`, `/users/<id>`. */
+/** A path with parameters in braces, as in OpenAPI, instead of a router's style: `/users/:id`, `/users/<id>`. */
 function inBraces(path: string): string {
   return path.replace(/\/(?::(\w+)|<(\w+)>)(?=\/|$)/gu, "/{$1$2}");
 }
 
 /**
- * Compares two paths from their ends, regardless of case, of the names of parameters and of slashes around them: whether they are
- * the same, or one is the other with something before it, which has parameters of its own where the one is "within".
+ * Compares two paths from their ends, ignoring case, parameter names, and slashes around them. `same`: they are equal; `prefixed`: one
+ * is the other with a prefix; `within`: as `prefixed`, but the prefix has parameters.
  */
 function compareEnds(a: string, b: string): "same" | "prefixed" | "within" | undefined {
   let endA = withoutSlash(a);
   let endB = withoutSlash(b);
-  let saysSomething = false;
+  let hasText = false;
   while (endA > 0 && endB > 0) {
     const codeA = a.charCodeAt(endA - 1);
     const codeB = b.charCodeAt(endB - 1);
@@ -47,8 +47,8 @@ function compareEnds(a: string, b: string): "same" | "prefixed" | "within" | und
       endB = b.lastIndexOf("{", endB - 1);
     } else {
       if (lowerCase(codeA) !== lowerCase(codeB)) return undefined;
-      // A parameter alone is the end of too many paths.
-      if (codeA !== SLASH) saysSomething = true;
+      // Too many paths end with just a parameter.
+      if (codeA !== SLASH) hasText = true;
       endA--;
       endB--;
     }
@@ -58,16 +58,16 @@ function compareEnds(a: string, b: string): "same" | "prefixed" | "within" | und
   const restB = b.slice(0, endB);
   if (restA.length <= 1 && restB.length <= 1 && /^\/?$/.test(restA + restB)) return "same";
   const atBoundary = a.charCodeAt(endA) === SLASH || `${restA}${restB}`.endsWith("/");
-  if (!saysSomething || !atBoundary) return undefined;
+  if (!hasText || !atBoundary) return undefined;
   return `${restA}${restB}`.includes("{") ? "within" : "prefixed";
 }
 
-/** The length of a path without the slash at its end. */
+/** The length of a path without its trailing slash. */
 function withoutSlash(path: string): number {
   return path.endsWith("/") ? path.length - 1 : path.length;
 }
 
-/** The code of an ASCII letter in lower case; any other as it is. */
+/** The code of an ASCII letter in lower case; any other code unchanged. */
 function lowerCase(code: number): number {
   return code >= UPPER_A && code <= UPPER_Z ? code + 0x20 : code;
 }

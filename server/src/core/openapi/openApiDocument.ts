@@ -1,9 +1,10 @@
-import type { OpenApiFile } from "../host.ts";
+import type { FileFailure } from "../files/fileContent.ts";
 import type { LineStarts } from "../text/lines.ts";
+import type { IndexedFile } from "./indexFile.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
-/** A description that could be read, as it is used. */
+/** An OpenAPI file that could be read. */
 export interface LoadedDocument {
   /** The path or URL that docs.json names it by. */
   readonly source: string;
@@ -12,25 +13,28 @@ export interface LoadedDocument {
   readonly lines: LineStarts;
 }
 
-/** Where a description stands that docs.json names, and what is there. */
+/** An OpenAPI file that was read, or why it could not be. */
+export type OpenApiFile = IndexedFile | FileFailure;
+
+/** What an `openapi` value in docs.json leads to. */
 export type OpenApiDocument =
   | {
       readonly kind: "file";
       readonly uri: string;
       readonly content: OpenApiFile;
-      /** What entries find in it; undefined where it could not be read. */
+      /** What entries look up; undefined if the file could not be read. */
       readonly loaded: LoadedDocument | undefined;
-      /** What is wrong with it beyond its index; undefined while that is not known. */
+      /** Issues beyond those of the index; undefined while the file is being validated. */
       readonly validation: DocumentValidation | undefined;
-      /** It is a copy of what a URL has answered. */
+      /** It is a local copy of a file at a URL. */
       readonly isRemote?: true;
     }
-  /** It is on the network, from where it may not be had, or still being read. `host`: the host that the user may allow. */
+  /** It is a URL that has not been fetched, or it is still being read. `host`: the host that the user can allow. */
   | { readonly kind: "unknown"; readonly host?: string }
-  /** The path leaves the docs root. */
+  /** The path is outside the docs root. */
   | { readonly kind: "outside" };
 
-/** What entries find in a description; undefined where it could not be read, or is not known. */
+/** What entries look up; undefined if the OpenAPI file could not be read or is not known. */
 export function loadedDocument(document: OpenApiDocument): LoadedDocument | undefined {
   return document.kind === "file" ? document.loaded : undefined;
 }

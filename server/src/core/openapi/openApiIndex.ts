@@ -1,49 +1,49 @@
 import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 
-/** One extension that customises an operation's page, such as `x-docs`: its place, and the address it asks for. */
+/** An extension that customizes an operation's page, such as `x-docs`: its place, and the address it sets. */
 export interface Customization {
   readonly name: string;
   readonly key: Span;
-  /** The extension's value as it is written, for whoever needs more of it than the address. */
+  /** The extension's value in the text, for reading more than the address. */
   readonly value: Span;
-  /** The address of the page, in place of the one made of tag and summary. */
+  /** The address of the page, instead of the one made from tag and summary. */
   readonly href?: string;
 }
 
 /** An operation of a path, or of a webhook. */
 export interface Operation {
-  /** The key of the path item, in lower case; a method of 3.2's `additionalOperations` as it is written. */
+  /** The key in the path item, in lower case; a method of 3.2's `additionalOperations` as it is written. */
   readonly method: string;
   /** The characters of that key, without quotes. */
   readonly key: Span;
-  /** The operation object as it is written. */
+  /** The operation object in the text. */
   readonly value: Span;
   readonly summary?: string;
   readonly description?: string;
   readonly operationId?: string;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
-  /** `x-hidden: true`: left out of what is generated in bulk; an explicit entry shows it. */
+  /** `x-hidden: true`: gets a page only through an explicit entry. */
   readonly hidden: boolean;
-  /** `x-excluded: true`: has no page, and an entry for it breaks the build. */
+  /** `x-excluded: true`: gets no page, and an entry for it makes the build fail. */
   readonly excluded: boolean;
   readonly customizations: readonly Customization[];
 }
 
 /** A path, or a webhook, with its operations. */
 export interface PathItem {
-  /** The path template or the webhook's name, escapes decoded. */
+  /** The path template or the name of the webhook, unescaped. */
   readonly name: string;
-  /** The characters of the key, without quotes, as they are written. */
+  /** The characters of the key, without quotes. */
   readonly key: Span;
-  /** By method, in the description's order. */
+  /** By method, in the order of the file. */
   readonly operations: ReadonlyMap<string, Operation>;
-  /** The path item object as it is written; undefined for what is no object. */
+  /** The path item object in the text; undefined if the value is not an object. */
   readonly value: Span | undefined;
-  /** The path item stands elsewhere: within this description (`#/…`) or in another file. */
+  /** The path item is elsewhere: in the same file (`#/…`) or in another one. */
   readonly ref?: string;
-  /** The file that the operations stand in, where that is not the description's own. */
+  /** The file that contains the operations, if it is not the OpenAPI file itself. */
   readonly file?: { readonly uri: string; readonly lines: LineStarts };
 }
 
@@ -55,11 +55,11 @@ export interface Tag {
 }
 
 /**
- * What an OpenAPI description offers to documentation, in the description's order. Plain data: it may cross to another thread.
- * Keeps none of the text it was read from alive.
+ * The parts of an OpenAPI file that matter for documentation, in the order of the file. Plain data, so it can be sent to a worker
+ * thread. Keeps no part of the text alive.
  */
 export interface OpenApiIndex {
-  /** What `openapi` or `swagger` says: "3.1.0", "2.0". */
+  /** The value of `openapi` or `swagger`: "3.1.0", "2.0". */
   readonly specVersion: string;
   /** `info.title` */
   readonly title?: string;
@@ -67,22 +67,25 @@ export interface OpenApiIndex {
   readonly version?: string;
   readonly paths: ReadonlyMap<string, PathItem>;
   readonly webhooks: ReadonlyMap<string, PathItem>;
-  /** `components.pathItems`: where a `$ref` of a path item may lead. */
+  /** `components.pathItems`: possible targets of a path item's `$ref`. */
   readonly pathItems: ReadonlyMap<string, PathItem>;
-  /** `components.parameters`, in 2.0 `parameters`, as they are written: where a `$ref` of a parameter may lead. */
+  /** `components.parameters`, in 2.0 `parameters`, in the text: possible targets of a parameter's `$ref`. */
   readonly parameters?: Span;
   readonly tags: ReadonlyMap<string, Tag>;
 }
 
-/** Whether the platform takes descriptions of a version (facts, section 6, "Spec rules"). */
+/** Whether the platform accepts the OpenAPI version (docs/platform.md, "Accepted OpenAPI files"). */
 export function isSupportedVersion({ specVersion }: OpenApiIndex): boolean {
   return /^3\.[012]\b/.test(specVersion);
 }
 
-/** What reading a text as an OpenAPI description gives. Messages are sentences without a full stop. */
+/**
+ * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a full
+ * stop: "missing `openapi` field …".
+ */
 export type IndexOutcome =
   | { readonly kind: "index"; readonly index: OpenApiIndex }
   /** Neither JSON nor YAML. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
-  /** Well-formed as far as it was read, but something else. */
+  /** Well-formed as far as it was read, but not an OpenAPI file. */
   | { readonly kind: "not-openapi"; readonly message: string };

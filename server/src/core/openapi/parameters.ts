@@ -8,47 +8,47 @@ import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { isJson } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
-/** A parameter of an operation, its own or that of its path. */
+/** A parameter of an operation or of its path. */
 export interface Parameter {
   readonly name: string;
-  /** Where it is sent, such as `path` or `query`; empty where that is not known. */
+  /** Where it is sent, such as `path` or `query`; empty if that is not known. */
   readonly location: string;
   readonly required: boolean;
 }
 
-/** A parameter as it is written: in full, or as a reference. */
+/** A parameter in the text: in full, or as a reference. */
 type WrittenParameter = Parameter | { readonly ref: string };
 
-/** Where the parameters of an operation stand in a text. Plain data: it may cross to another thread. */
+/** The places of an operation's parameters in a text. Plain data, so it can be sent to a worker thread. */
 export interface ParameterPlaces {
-  /** The operation's method, and its key: where another one stands, the text is no longer the one that was meant. */
+  /** The operation's method and its key: if the text has another method there, it has changed. */
   readonly method: string;
   readonly key: Span;
-  /** The objects with `parameters`, those of the last one going first. */
+  /** The objects with `parameters`; later ones override earlier ones. */
   readonly owners: readonly Span[];
-  /** The parameters of the description that references lead to. */
+  /** The shared parameters that references lead to. */
   readonly shared: Span | undefined;
 }
 
 /**
- * Where the parameters of an operation stand: those of its path, overridden by its own (OpenAPI, "Operation Object"). The index
- * does without them, since there are more of them than of all that it keeps: it points at the few lines that are to be read.
+ * The places of an operation's parameters: those of its path, overridden by its own (OpenAPI, "Operation Object"). The index does not
+ * contain parameters, since there are more of them than of everything else: it points to the few lines to read.
  */
 export function parameterPlaces(index: OpenApiIndex, item: PathItem, operation: Operation): ParameterPlaces {
-  const path = (definitionOf(index, item) ?? item).value;
+  const definition = definitionOf(index, item) ?? item;
   return {
     method: operation.method,
     key: operation.key,
-    owners: [path, operation.value].filter((span) => span !== undefined),
-    // A reference in another file leads to the parameters of that file, which are not known.
-    shared: item.file === undefined ? index.parameters : undefined,
+    owners: [definition.value, operation.value].filter((span) => span !== undefined),
+    // A reference in another file leads to that file's parameters, which are not known.
+    shared: definition.file === undefined ? index.parameters : undefined,
   };
 }
 
-/** Reads parameters at their places. Empty where the text is no longer the one of the places. Never throws. */
+/** Reads parameters at their places. Empty if the text has changed since. Never throws. */
 export function readParameters(text: string, { method, key, owners, shared }: ParameterPlaces): readonly Parameter[] {
   const written = text.slice(key.offset, key.offset + key.length);
-  // What is escaped in a key may be anything: its length is all that there is to tell.
+  // A key with escapes cannot be compared.
   if (written !== method && !written.includes("\\")) return [];
   const parameters = owners.flatMap((span) => parametersAt(text, span));
   const found = new Map<string, Parameter>();
@@ -57,7 +57,7 @@ export function readParameters(text: string, { method, key, owners, shared }: Pa
   return [...found.values()];
 }
 
-/** What a reference leads to within the description; of one that leads elsewhere, no more than its name is known. */
+/** The target of a reference in the same file. Of a target elsewhere, only the name is known. */
 function sharedParameter(text: string, parameters: Span | undefined, ref: string): Parameter {
   const name = pointerTokens(ref.slice(Math.max(0, ref.indexOf("#"))))?.at(-1) ?? ref;
   let found: WrittenParameter | undefined;
@@ -101,14 +101,14 @@ function readParameter(value: Value): WrittenParameter | undefined {
   return name === undefined ? undefined : { name, location, required };
 }
 
-/** Reads a part of a text on its own. Of one that does not stand on its own, as a YAML alias does not, as much as can be read. */
+/** Reads a part of a text on its own. If it depends on the rest, such as a YAML alias, it is read as far as possible. */
 function readPart(text: string, { offset, length }: Span, read: (value: Value) => void): void {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const margin = text.slice(lineStart, offset);
   const part = text.slice(offset, offset + length);
   try {
     if (isJson(text)) readJson(part, read);
-    // The first line of a block is indented as the others are.
+    // The first line of a block needs the same indentation as the others.
     else readYaml(/^\s*$/u.test(margin) ? margin + part : part, read);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;

@@ -4,20 +4,20 @@ import type { PathItem } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import { readPathItem } from "./readPathItem.ts";
 
-/** The path items that were looked for in a file which a description refers to. Plain data: it may cross to another thread. */
+/** Path items from a file that an OpenAPI file refers to. Plain data, so it can be sent to a worker thread. */
 export interface PathItemFile {
-  readonly kind: "items";
-  /** By the fragment that points at each; undefined where none does. */
+  readonly kind: "path-items";
+  /** By the fragment of the reference; undefined if its target does not exist. */
   readonly items: ReadonlyMap<string, PathItem | undefined>;
   readonly lines: LineStarts;
 }
 
-/** Reads the path items that fragments point at in a text. Never throws; of a broken text none is found. */
+/** Reads the path items that fragments refer to. Never throws; a broken text has none. */
 export function readPathItemFile(text: string, fragments: readonly string[], options?: IndexOptions): PathItemFile {
   const items = new Map<string, PathItem | undefined>();
   for (const fragment of fragments) {
     const outcome = readPathItem(text, fragment, options);
     items.set(fragment, outcome.kind === "path-item" ? outcome.item : undefined);
   }
-  return { kind: "items", items, lines: lineStarts(text) };
+  return { kind: "path-items", items, lines: lineStarts(text) };
 }

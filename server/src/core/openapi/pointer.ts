@@ -1,6 +1,6 @@
 /**
  * The tokens of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6): `#/paths/~1users` gives `paths`, `/users`.
- * A fragment that is empty points at the whole. Undefined for what is no pointer.
+ * An empty fragment refers to the whole document. Undefined if it is not a pointer.
  */
 export function pointerTokens(fragment: string): readonly string[] | undefined {
   if (!/^(?:#?$|#?\/)/.test(fragment)) return undefined;
@@ -11,7 +11,7 @@ export function pointerTokens(fragment: string): readonly string[] | undefined {
     .map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The percent-encoding undone, or the text as it is when it is not encoded well. */
+/** The text with its percent-encoding decoded; unchanged if the encoding is not valid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

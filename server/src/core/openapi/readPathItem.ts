@@ -6,18 +6,18 @@ import type { IndexOptions } from "./parseIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
-/** What reading a path item from a file of its own gives. */
+/** The result of reading a path item from another file. */
 export type PathItemOutcome =
   | { readonly kind: "path-item"; readonly item: PathItem }
-  /** Neither JSON nor YAML. */
+  /** Neither JSON nor YAML. The message is a clause, as in `ParseError`. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
-  /** The fragment points at nothing. */
+  /** The target of the fragment does not exist. */
   | { readonly kind: "missing" };
 
 /**
- * Reads the path item that a `$ref` leads to, such as `users.yaml#/list`: `text` is that of the file, `fragment` what begins with
- * `#` (or nothing, for the whole file). The item goes by its key there, or by no name when it is the whole file, and may
- * be a `$ref` itself. Reads as `readDescription` does; never throws.
+ * Reads the path item that a `$ref` such as `users.yaml#/list` refers to: `text` is the text of the file, `fragment` starts with `#` or
+ * is empty for the whole file. The name of the item is its key in the file, empty for the whole file; it may be a `$ref` itself.
+ * Decides between JSON and YAML like `parseIndex`. Never throws.
  */
 export function readPathItem(text: string, fragment: string, options: IndexOptions = {}): PathItemOutcome {
   const tokens = pointerTokens(fragment);
@@ -33,7 +33,7 @@ export function readPathItem(text: string, fragment: string, options: IndexOptio
   return outcome.result ? { kind: "path-item", item: outcome.result } : { kind: "missing" };
 }
 
-/** Goes down a value by keys, and reads what stands there. */
+/** Reads the value at a path of keys. */
 function locate(
   value: Value,
   [token, ...rest]: readonly string[],

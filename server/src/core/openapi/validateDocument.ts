@@ -9,87 +9,90 @@ import type { ValidityIssue } from "./validity/validator.ts";
 import { Validator } from "./validity/validator.ts";
 import { expandedSize, wholeValue } from "./wholeValue.ts";
 
-/** What is wrong with a description beyond what its index needs. Plain data: it may cross to another thread. */
+/** The issues of an OpenAPI file beyond those of its index. Plain data, so it can be sent to a worker thread. */
 export type DocumentValidation =
-  /** A part of it is not JSON or not YAML. The message is a sentence without a full stop. */
+  /** A part of it is not JSON or not YAML. The message is a clause, as in `ParseError`. */
   | { readonly kind: "broken"; readonly message: string; readonly range: Range }
   | ValidatedDocument
-  /** It could not be told. */
+  /** It is too large or too deep to validate. */
   | { readonly kind: "unchecked" };
 
-/** A description that was held against the schema of its version. */
+/** An OpenAPI file that was validated against the schema of its version. */
 interface ValidatedDocument {
   readonly kind: "checked";
-  /** How many faults there are in all: those that the platform refuses, and the others. */
+  /** The total number of issues that the platform refuses, and of the others. */
   readonly errors: number;
   readonly warnings: number;
-  /** The first of them, errors before warnings. */
+  /** The first issues, errors before warnings. */
   readonly issues: readonly DocumentIssue[];
 }
 
-/** A fault in a description, and where it is. The message is a sentence without a full stop. */
+/**
+ * An issue in an OpenAPI file, and its place. The message is a clause that can follow a colon, in lower case and without a full
+ * stop: "missing required property `info`".
+ */
 interface DocumentIssue {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly range: Range;
 }
 
-/** How many faults are placed: an editor shows a few, and counts the rest. */
-const mostPlaced = 10;
+/** How many issues are located: an editor shows a few and counts the rest. */
+const maximumLocated = 10;
 
-/** More values than this, in what the aliases of a YAML text stand for, are no description but a trap. */
-const mostValues = 20_000_000;
+/** An OpenAPI file whose YAML aliases expand to more values than this is an attack, and is not validated. */
+const maximumValues = 20_000_000;
 
-/** Checks whole descriptions. Keeps what it has made of the schemas. */
+/** Validates whole OpenAPI files. Keeps the compiled schemas. */
 export class DocumentValidator {
   readonly #validator = new Validator();
 
-  /** Checks all of a text. Takes its time: a second for each two megabytes of YAML. Never throws. */
+  /** Validates a text. Slow: a second per two megabytes of YAML. Never throws. */
   validate(text: string): DocumentValidation {
     try {
       return this.#validate(text);
     } catch (error) {
       if (error instanceof ParseError)
         return { kind: "broken", message: error.message, range: rangeOf(lineStarts(text), error.span) };
-      // Nested so deeply that the engine gives up, which is no news to the author.
+      // The text nests too deeply for the engine's stack.
       if (error instanceof RangeError) return { kind: "unchecked" };
       throw error;
     }
   }
 
   #validate(text: string): DocumentValidation {
-    const description = wholeValue(text);
-    const version = versionOf(description);
+    const content = wholeValue(text);
+    const version = versionOf(content);
     if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-    if (expandedSize(description) > mostValues) return { kind: "unchecked" };
-    const issues = this.#validator.validate(version, description);
+    if (expandedSize(content) > maximumValues) return { kind: "unchecked" };
+    const issues = this.#validator.validate(version, content);
     const errors = issues.filter(({ severity }) => severity === "error").length;
-    return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, description, issues) };
+    return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
   }
 }
 
-/** The schema that a description is held against; undefined for other versions, which the index tells of. */
-function versionOf(description: unknown): SchemaVersion | undefined {
-  if (typeof description !== "object" || description === null || !("openapi" in description)) return undefined;
-  const version = /^3\.[012]/.exec(String(description.openapi))?.[0];
+/** The schema for an OpenAPI file; undefined for other versions, which are reported from the index. */
+function versionOf(content: unknown): SchemaVersion | undefined {
+  if (typeof content !== "object" || content === null || !("openapi" in content)) return undefined;
+  const version = /^3\.[012]/.exec(String(content.openapi))?.[0];
   return version as SchemaVersion | undefined;
 }
 
-function locateIssues(text: string, description: unknown, issues: readonly ValidityIssue[]): readonly DocumentIssue[] {
-  const first = issues.slice(0, mostPlaced);
+function locateIssues(text: string, content: unknown, issues: readonly ValidityIssue[]): readonly DocumentIssue[] {
+  const first = issues.slice(0, maximumLocated);
   if (first.length === 0) return [];
   const lines = lineStarts(text);
   const spans = locate(
     text,
-    first.map(({ path }) => withIndices(description, path)),
+    first.map(({ path }) => withIndices(content, path)),
   );
   const start: Span = { offset: 0, length: 0 };
   return first.map(({ severity, message }, at) => ({ severity, message, range: rangeOf(lines, spans[at] ?? start) }));
 }
 
-/** The same path, with the keys of lists as numbers. */
-function withIndices(description: unknown, path: readonly string[]): Path {
-  let value = description;
+/** The same path with array indices as numbers. */
+function withIndices(content: unknown, path: readonly string[]): Path {
+  let value = content;
   return path.map((key) => {
     const isIndex = Array.isArray(value);
     value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;

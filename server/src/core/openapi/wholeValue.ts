@@ -3,10 +3,10 @@ import { yamlValue } from "../yaml/nodes.ts";
 import { isJson } from "./parseIndex.ts";
 
 /**
- * Reads all of a text as JSON or YAML, told apart as `readDescription` does, into plain values. What an alias of YAML stands for
- * is the same object each time, so that a small text may be an endless value.
+ * Parses a text as JSON or YAML, decided like in `parseIndex`, into plain values. The value of a YAML alias is the same object each
+ * time, so that a small text may be an infinite value.
  *
- * @throws SyntaxFault at the first place that is neither JSON nor YAML.
+ * @throws ParseError at the first place that is not valid.
  */
 export function wholeValue(text: string): unknown {
   if (!isJson(text)) return yamlValue(text);
@@ -14,7 +14,7 @@ export function wholeValue(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 
-/** How many values one holds, those that are shared counted each time; infinity where one holds itself. */
+/** The number of values in a value, counting shared ones each time; infinite if a value contains itself. */
 export function expandedSize(root: unknown): number {
   const sizes = new Map<object, number>();
   const sizeOf = (value: unknown): number => {

@@ -2,32 +2,32 @@ import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/structure.ts";
 import { readYaml } from "../yaml/reader.ts";
 
-/** What the front matter of a page says, as far as docs.json and the navigation are concerned (facts, section 3, "Pages"). */
+/** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
   readonly title?: string;
-  /** The title in the navigation, in place of `title`. */
+  /** The title in the navigation, instead of `title`. */
   readonly sidebarTitle?: string;
   readonly description?: string;
-  /** Left out of the navigation on purpose; undefined where it cannot be told from what is written. */
+  /** Left out of the navigation on purpose; undefined if the value is invalid or the front matter is broken. */
   readonly hidden: boolean | undefined;
-  /** The operation that the page documents, `[file] METHOD target`, and where it is written. */
+  /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
 }
 
-/** A text with the place of all of it and of each of its words. */
+/** A text with the span of the whole and of each word. */
 interface PositionedText {
   readonly text: string;
   readonly span: Span;
   readonly words: readonly Span[];
 }
 
-const texts = ["title", "sidebarTitle", "description"] as const;
+const stringFields = ["title", "sidebarTitle", "description"] as const;
 
-/** Reads the front matter of a page. One that is absent or broken says nothing; never throws. */
+/** Parses the front matter of a page. Missing or broken front matter has no fields. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
   const block = frontMatterOf(text);
   if (block === undefined) return { hidden: false };
-  // Blanks in place of the dashes keep each offset what it is in the page.
+  // Blanks instead of dashes keep the offsets of the page.
   const yaml = block.replace("---", "   ");
   try {
     return readYaml(yaml, (root) => {
@@ -36,9 +36,9 @@ export function readFrontMatter(text: string): FrontMatter {
         const scalar = value.scalar();
         if (name === "hidden") found.hidden = typeof scalar === "boolean" ? scalar : undefined;
         if (typeof scalar !== "string") return;
-        const field = texts.find((candidate) => candidate === name);
+        const field = stringFields.find((candidate) => candidate === name);
         if (field !== undefined) found[field] = scalar;
-        if (name === "openapi") found.openapi = written(yaml, key, scalar.trim());
+        if (name === "openapi") found.openapi = positionedText(yaml, key, scalar.trim());
       });
       return found;
     });
@@ -48,19 +48,19 @@ export function readFrontMatter(text: string): FrontMatter {
   }
 }
 
-/** The text up to the closing dashes; undefined where a page has no front matter. */
+/** The text up to the closing dashes; undefined if a page has no front matter. */
 export function frontMatterOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=---[ \t]*(?:\r?\n|$))/u.exec(text)?.[0];
 }
 
-/** Where the title of a page stands in its head; its first line where there is none. */
+/** The span of the title in the head of a page; the first line if there is no title. */
 export function titleSpan(head: string): Span {
   const found = /^title:.*$/mu.exec(head) ?? /^.*$/mu.exec(head);
   return { offset: found?.index ?? 0, length: found?.[0].trimEnd().length ?? 0 };
 }
 
-/** Finds a value on whatever lines it stands; it is at its key where it is written in another way. */
-function written(yaml: string, key: Span, text: string): PositionedText {
+/** Finds the words of a value, which may be on several lines. If they are not found because of escapes, the key is the span. */
+function positionedText(yaml: string, key: Span, text: string): PositionedText {
   const words = text.split(/\s+/u);
   const found: Span[] = [];
   let end = key.offset + key.length;

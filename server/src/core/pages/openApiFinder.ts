@@ -1,34 +1,34 @@
 import { isDataFile } from "../files/fileKinds.ts";
 
-/** Files of these names are JSON about something else. */
+/** Known JSON files that are not OpenAPI. */
 const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(?:\.[^/]*)?)\.json$/u;
 
-/** How many files are read at a time. */
-const batch = 16;
+/** How many files are read at the same time. */
+const batchSize = 16;
 
-/** Finds the files that seem to be OpenAPI descriptions by a look at their texts, each of them once for one content. */
+/** Finds files that look like OpenAPI files by their content, which is checked once for each file until `forget`. */
 export class OpenApiFinder {
   readonly #known = new Map<string, boolean>();
 
-  /** Those among the given paths, in order. The platform takes each file with an `openapi` key for one (facts, section 6). */
-  async find(paths: Iterable<string>, seemsDescription: (path: string) => Promise<boolean>): Promise<readonly string[]> {
+  /** The OpenAPI files among the given paths, in order (docs/platform.md, "OpenAPI files in the docs root"). */
+  async find(paths: Iterable<string>, looksLikeOpenApi: (path: string) => Promise<boolean>): Promise<readonly string[]> {
     const candidates = [...paths].filter(mayBeOpenApi);
     const due = candidates.filter((path) => !this.#known.has(path));
-    for (let start = 0; start < due.length; start += batch) {
-      const some = due.slice(start, start + batch);
-      const answers = await Promise.all(some.map(seemsDescription));
+    for (let start = 0; start < due.length; start += batchSize) {
+      const some = due.slice(start, start + batchSize);
+      const answers = await Promise.all(some.map(looksLikeOpenApi));
       for (const [index, path] of some.entries()) this.#known.set(path, answers[index] === true);
     }
     return candidates.filter((path) => this.#known.get(path));
   }
 
-  /** The content of a file is another: says whether it must be looked at again, because it did not seem to be a description. */
+  /** Forgets a file whose content changed. Gives whether it must be checked again, because it did not look like an OpenAPI file. */
   forget(path: string): boolean {
     return this.#known.get(path) === false && this.#known.delete(path);
   }
 }
 
-/** Whether a file may hold a description of an API, and not what its name says. */
+/** Whether a file may be an OpenAPI file, by its name. */
 export function mayBeOpenApi(path: string): boolean {
   return isDataFile(path) && !otherFiles.test(path);
 }

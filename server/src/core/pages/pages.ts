@@ -8,31 +8,31 @@ import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 
-/** A Markdown file below the docs root. */
+/** A Markdown file under the docs root. */
 export interface PageFile {
   readonly uri: string;
   /** From the docs root, with its extension. */
   readonly path: string;
-  /** The path without its extension: how docs.json names the page. */
+  /** The path without its extension, as in docs.json. */
   readonly address: string;
-  /** Why the platform makes no page of it, if it does not. */
+  /** Why the file is not a page; absent if it is one. */
   readonly excludedBy?: Exclusion;
   readonly frontMatter: FrontMatter;
   /** The text up to the end of the front matter. */
   readonly head: string;
-  /** The same, as a file that findings stand in: made once, for a rule may tell of all pages after each keystroke. */
+  /** The head as a file, for diagnostics. */
   readonly text: TextFile;
-  /** What findings of the page as a whole underline: its title, else the first line. */
+  /** What diagnostics about the whole page underline: its title, otherwise the first line. */
   readonly title: Span;
 }
 
-/** Names that pages of many folders have: of these, one elsewhere is not the page that is meant. */
+/** Common names of pages: one in another folder is not a likely suggestion. */
 const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
 
-/** The files below a docs root, read once: the pages by their address, and the paths of all others. */
+/** The files under a docs root: the pages by their address, and the paths of all files. Immutable. */
 export class Pages {
   readonly #byAddress = new Map<string, PageFile>();
-  /** The place of each page in `list`, by its address. */
+  /** The index of each page in `list`, by its address. */
   readonly #indexes: ReadonlyMap<string, number>;
   /** All pages, in a fixed order. */
   readonly list: readonly PageFile[];
@@ -46,14 +46,14 @@ export class Pages {
   #nestedSites: ReadonlySet<string> | undefined;
 
   /**
-   * The paths of the files that seem to be OpenAPI descriptions, named in docs.json or not: a page may mean one of them in its
-   * front matter. Empty where no page means any.
+   * The paths of all files that look like OpenAPI files, in docs.json or not, since the front matter of a page may refer to one.
+   * Empty if no page does.
    */
   readonly openApiFiles: readonly string[];
 
-  /** `files` are paths from the docs root; where two pages have one address, the `.mdx` file is the page. */
-  constructor(files: Iterable<string>, pages: Iterable<PageFile>, descriptions: readonly string[] = []) {
-    this.openApiFiles = descriptions;
+  /** `files` are paths from the docs root. If two pages have the same address, the `.mdx` file wins. */
+  constructor(files: Iterable<string>, pages: Iterable<PageFile>, openApiFiles: readonly string[] = []) {
+    this.openApiFiles = openApiFiles;
     this.#files = new Set(files);
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);
@@ -65,35 +65,35 @@ export class Pages {
     this.#indexes = new Map(this.list.map(({ address }, index) => [address, index]));
   }
 
-  /** The place in `list` of the page at an address, in exact case. */
+  /** The index in `list` of the page at an address, case-sensitive. */
   indexOf(address: string): number | undefined {
     return this.#indexes.get(address);
   }
 
-  /** The page at an address, in exact case. */
+  /** The page at an address, case-sensitive. */
   page(address: string): PageFile | undefined {
     return this.#byAddress.get(address);
   }
 
-  /** The page at an address that differs in case alone. */
+  /** The page at an address, case-insensitive. */
   pageInOtherCase(address: string): PageFile | undefined {
     this.#byFoldedAddress ??= new Map([...this.#byAddress].map(([known, page]) => [known.toLowerCase(), page]));
     return this.#byFoldedAddress.get(address.toLowerCase());
   }
 
-  /** The page that a file is. */
+  /** The page of a file. */
   pageOf(uri: string): PageFile | undefined {
     for (const page of this.#byAddress.values()) if (page.uri === uri) return page;
     return undefined;
   }
 
-  /** The page that an address which leads to none can only mean: the index of a folder, or a page whose address is written as in a URL. */
+  /** The only page that an address without a page can mean: the index of a folder, or a page whose address is URL-encoded. */
   equivalentPage(address: string): PageFile | undefined {
     const page = this.page(address === "" ? "index" : `${address}/index`) ?? this.page(decoded(address));
     return page?.excludedBy === undefined ? page : undefined;
   }
 
-  /** The address of the page that one means which leads to none: a like one in its folder, or of its name in another folder. */
+  /** The suggested address for one without a page: a similar one in the same folder, or one with the same name elsewhere. */
   readonly nearest: (address: string) => string | undefined = memoize((address) => this.#findNearest(address));
 
   #findNearest(address: string): string | undefined {
@@ -106,8 +106,8 @@ export class Pages {
   }
 
   /**
-   * The path of the description that one means which leads to none: one with an extension, or another one, a like one, or the only
-   * one of its name.
+   * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
+   * only file with that name.
    */
   readonly nearestOpenApiFile: (path: string) => string | undefined = memoize((path) => this.#findNearestOpenApiFile(path));
 
@@ -131,30 +131,30 @@ export class Pages {
     const forms = [text, bare, decoded(bare)].map(addressOf);
     const found = forms.find((path) => this.#files.has(path));
     if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;
-    // One letter may be written in two ways, and systems do not agree which of them names a file.
+    // A letter may have two Unicode forms, and file systems differ in which one they use.
     const composed = new Set(forms.map((path) => path.normalize()));
     for (const path of this.#files) if (composed.has(path.normalize())) return path;
     return undefined;
   }
 
-  /** The path of the image, font or data file that one means which leads to none: a like one of its kind, or the only one of its name. */
+  /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
   readonly nearestFile: (path: string) => string | undefined = memoize((path) => {
     const extension = /\.\w+$/u.exec(path)?.[0];
     const files = [...this.#files];
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
-    const alike = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
-    // The one of the other mode, or the next of a row, is another one.
+    const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
+    // A file for the other color mode or with another number is not a likely suggestion.
     const [near] = nearest(
       path,
-      alike.filter((file) => blurred(file) !== blurred(path) || file.toLowerCase() === path.toLowerCase()),
+      ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
     );
     if (near !== undefined) return near;
     const { name } = partsOf(path);
-    const [only, ...more] = alike.filter((file) => partsOf(file).name === name);
+    const [only, ...more] = ofSameKind.filter((file) => partsOf(file).name === name);
     return more.length === 0 ? only : undefined;
   });
 
-  /** Whether a page belongs to a docs site of its own, in a folder below. */
+  /** Whether a page belongs to another docs site in a subfolder. */
   isInNestedSite({ path }: PageFile): boolean {
     this.#nestedSites ??= nestedSites(this.#files);
     if (this.#nestedSites.size === 0) return false;
@@ -168,7 +168,7 @@ export class Pages {
     return this.#byAddress;
   }
 
-  /** The files that the platform makes pages of, in the order of their addresses. */
+  /** The files that are pages, in the order of their addresses. */
   get sorted(): readonly PageFile[] {
     this.#sorted ??= [...this.#byAddress.values()]
       .filter(({ excludedBy }) => excludedBy === undefined)
@@ -176,7 +176,7 @@ export class Pages {
     return this.#sorted;
   }
 
-  /** The files that cannot be reached because another one has their address. */
+  /** The files that have no address because another file has the same one. */
   get shadowed(): readonly PageFile[] {
     return this.#shadowed;
   }
@@ -186,26 +186,26 @@ export class Pages {
     return this.#files;
   }
 
-  /** The folders that hold files, at every level. */
+  /** All folders that contain files. */
   get folders(): ReadonlySet<string> {
     this.#folders ??= foldersOf(this.#files);
     return this.#folders;
   }
 
-  /** The folders that hold pages, at every level. */
+  /** All folders that contain pages. */
   get pageFolders(): ReadonlySet<string> {
     this.#pageFolders ??= foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : [])));
     return this.#pageFolders;
   }
 }
 
-/** The addresses of pages by their folder (which ends with a slash) and by their name. */
+/** The addresses of pages by their folder (with a slash at the end) and by their name. */
 function neighborsOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly string[]> {
   const neighbors = new Map<string, string[]>();
   for (const { address, excludedBy } of pages) {
     if (excludedBy !== undefined && excludedBy !== "unlikely") continue;
     const { folder, name } = partsOf(address);
-    // What may well be no page is meant from within its folder alone.
+    // A file that may not be a page is only suggested in its folder.
     for (const key of excludedBy === undefined ? [folder, name] : [folder]) {
       const known = neighbors.get(key);
       if (known === undefined) neighbors.set(key, [address]);
@@ -215,8 +215,8 @@ function neighborsOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly st
   return neighbors;
 }
 
-/** A path without what tells the modes and the numbers apart. */
-function blurred(path: string): string {
+/** A path without its color mode and numbers. */
+function withoutVariant(path: string): string {
   return path.replace(/\d+|light|dark/giu, "*");
 }
 
@@ -224,7 +224,7 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // A percent sign may well stand for itself.
+    // A percent sign that is not an escape.
     return address;
   }
 }

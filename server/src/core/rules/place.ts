@@ -1,9 +1,8 @@
 import type { SourceNode } from "../config/sourceNode.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { definitionOf } from "../openapi/findOperation.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
-import { rangeOf } from "../text/lines.ts";
+import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Span } from "../text/span.ts";
 import type { Offense, RelatedPlace } from "./offense.ts";
 
@@ -20,7 +19,7 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
 }
 
 /** Where an operation stands: in its description, or in a file that this refers to. */
-export function operationPlace(document: LoadedDocument, { item, operation }: Endpoint, message: string): RelatedPlace {
-  const { uri, lines } = definitionOf(document.index, item)?.file ?? document;
-  return { uri, range: rangeOf(lines, operation.key), message };
+export function operationPlace(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedPlace {
+  const { uri, name } = operationLocation(document, endpoint);
+  return { uri, range: name, message };
 }

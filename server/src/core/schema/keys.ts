@@ -2,10 +2,10 @@ import type { Node } from "jsonc-parser";
 import type { Schema } from "./schema.ts";
 import { formOf, keyOf } from "./schema.ts";
 
-/** Keys that are always allowed: extensions, comments, and what the platform resolves before it reads the settings. */
+/** Keys that are always allowed: extensions, comments, and keys that the platform resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
-/** Whether nothing is said of a key that is not known. Where settings begin with `x-` themselves, it may be one misspelt. */
+/** Whether an unknown key is not reported. If known keys start with `x-`, such a key may be a misspelling and is reported. */
 export function isSilent(key: string, known: ReadonlyMap<string, Schema>): boolean {
   if (!silentKey.test(key)) return false;
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
@@ -16,7 +16,7 @@ export function hasKey(object: Node, key: string): boolean {
   return object.children?.some((property) => keyOf(property) === key) === true;
 }
 
-/** Whether an object stands for the content of another file, or of another repository. */
+/** Whether an object is replaced by the content of another file or repository. */
 export function isReferenceObject(node: Node): boolean {
   return (
     node.type === "object" &&
@@ -27,7 +27,7 @@ export function isReferenceObject(node: Node): boolean {
   );
 }
 
-/** The known keys that may hold a value of the node's JSON type; all of them where it stands for one that is elsewhere. */
+/** The known keys that allow a value of the node's JSON type; all of them if the node is a reference. */
 export function keysFor({ properties = new Map() }: Schema, node: Node | undefined): string[] {
   const value = node !== undefined && isReferenceObject(node) ? undefined : node;
   const keys: string[] = [];

@@ -7,21 +7,21 @@ export type JsonType = Exclude<NodeType, "property">;
 interface Snippet {
   readonly label: string;
   readonly description?: string;
-  /** The value, with `$1`, `${1:text}` tab stops in its strings. A string that starts with `^` is inserted as it stands, without quotes. */
+  /** The value, with `$1`, `${1:text}` tab stops in its strings. A string that starts with `^` is inserted literally, without quotes. */
   readonly body: unknown;
 }
 
 /**
- * A schema of `schemas/`, linked: each `$ref` is the object that it names, keywords beside a `$ref` win over those of its target.
- * It is the part of JSON Schema draft-07 that the files use, with VS Code's annotations, and never changes.
+ * A schema of `schemas/`, linked: each `$ref` is replaced by its target, and keywords next to a `$ref` override those of the target.
+ * It supports the part of JSON Schema draft-07 that the files use, with VS Code's annotations. Immutable.
  */
 export interface Schema {
-  /** A noun phrase that stands for the value in a sentence: "an image path". */
+  /** The value as a noun phrase with its article, for messages: "an image path". */
   readonly title?: string;
-  /** What the setting does, Markdown. */
+  /** What the setting does, as Markdown. */
   readonly description?: string;
   readonly type?: JsonType;
-  /** The values that are allowed, all of them strings. */
+  /** The allowed values, all of them strings. */
   readonly enum?: readonly string[];
   /** The meaning of each value of `enum`, in its order. */
   readonly enumDescriptions?: readonly string[];
@@ -31,9 +31,9 @@ export interface Schema {
   readonly maxLength?: number;
   readonly properties?: ReadonlyMap<string, Schema>;
   readonly required?: readonly string[];
-  /** `false`: the platform refuses an unknown key. A schema: that of every key that `properties` does not name. */
+  /** `false`: the platform refuses unknown keys. A schema: that of every key that is not in `properties`. */
   readonly additionalProperties?: false | Schema;
-  /** The keys that a key asks for when it is there. */
+  /** The keys that a key requires if it is present. */
   readonly dependencies?: ReadonlyMap<string, readonly string[]>;
   readonly items?: Schema;
   readonly minItems?: number;
@@ -42,22 +42,22 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   /** The alternatives of `anyOf` by the JSON type of a value. */
   readonly formsByType?: ReadonlyMap<NodeType, readonly Schema[]>;
-  /** The key that tells the object alternatives of `anyOf` apart, with the values of all of them. */
+  /** The key that distinguishes the object alternatives of `anyOf`, with the values of all of them. */
   readonly discriminator?: { readonly key: string; readonly schema: Schema };
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly defaultSnippets?: readonly Snippet[];
   readonly deprecationMessage?: string;
   readonly doNotSuggest?: boolean;
-  /** How much a fault in this very value weighs where that is less than an error; `rule`: a rule says it (`x-severity` in the files). */
+  /** The severity of an issue in this very value if it is less than an error; `rule`: a rule reports it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
-  /** What of the site the text names (`x-references` in the files). */
+  /** What the string refers to (`x-references` in the files). */
   readonly references?: ReferenceKind;
 }
 
 /**
- * What a text may name: an entry of `pages`, the path of a page, the address of one, an OpenAPI description, a folder, an image, an
- * icon (which is a file where the text is a path), a font, a grammar of the highlighter, or a JSON file for a `$ref`.
+ * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file, a folder, an image, an icon
+ * (a file if the string is a path), a font, a grammar of the highlighter, or a JSON file for a `$ref`.
  */
 export type ReferenceKind =
   | "entry"
@@ -71,7 +71,7 @@ export type ReferenceKind =
   | "grammar"
   | "configuration";
 
-/** A schema as a file has it. */
+/** A schema as it is written in a file. */
 interface RawSchema {
   readonly [keyword: string]: unknown;
 }
@@ -79,7 +79,7 @@ interface RawSchema {
 /** The schema files by name. */
 export type SchemaFiles = Readonly<Record<string, RawSchema>>;
 
-interface Located {
+interface Source {
   readonly raw: RawSchema;
   readonly file: string;
 }
@@ -88,7 +88,7 @@ const jsonTypes: readonly JsonType[] = ["object", "array", "string", "number", "
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Keywords that are taken over as they are. */
+/** Keywords that are copied unchanged. */
 const plainKeywords = [
   "title",
   "description",
@@ -109,11 +109,11 @@ const plainKeywords = [
   "doNotSuggest",
 ] as const;
 
-/** Links the files to one graph and gives the schema of the file named `root`. Throws on a `$ref` that leads nowhere. */
+/** Links the files to one graph and returns the schema of the file named `root`. Throws if the target of a `$ref` does not exist. */
 export function link(files: SchemaFiles, root: string): Schema {
   const linked = new Map<RawSchema, Schema>();
 
-  function schemaOf(source: Located): Schema {
+  function schemaOf(source: Source): Schema {
     const known = linked.get(source.raw);
     if (known !== undefined) return known;
     if (onlyRefers(source.raw)) return schemaOf(target(files, source));
@@ -149,7 +149,7 @@ export function link(files: SchemaFiles, root: string): Schema {
   return schemaOf(locate(files, root, ""));
 }
 
-/** A schema that says nothing. All have the same fields in the same order: reading one is then as fast as can be. */
+/** A schema without keywords. All schemas have the same fields in the same order, which makes reading them fast. */
 function blank(): Schema {
   const keywords: Record<keyof Schema, undefined> = {
     title: undefined,
@@ -188,20 +188,20 @@ function byType(alternatives: readonly Schema[]): ReadonlyMap<NodeType, readonly
   return new Map(jsonTypes.map((type) => [type, formsOf(type)]));
 }
 
-/** A schema with all that its `$ref` brings, in the file where its parts stand. */
-function follow(files: SchemaFiles, source: Located): Located {
+/** A schema with its `$ref` resolved, and the file that its own references are relative to. */
+function follow(files: SchemaFiles, source: Source): Source {
   if (source.raw["$ref"] === undefined) return source;
   const { raw, file } = follow(files, target(files, source));
   return { raw: { ...raw, ...source.raw }, file };
 }
 
-/** What a `$ref` names. */
-function target(files: SchemaFiles, { raw, file }: Located): Located {
+/** The target of a `$ref`. */
+function target(files: SchemaFiles, { raw, file }: Source): Source {
   const [name = "", pointer = ""] = String(raw["$ref"]).split("#");
   return locate(files, name === "" ? file : name, pointer);
 }
 
-function locate(files: SchemaFiles, file: string, pointer: string): Located {
+function locate(files: SchemaFiles, file: string, pointer: string): Source {
   let raw: unknown = files[file];
   for (const segment of pointer.split("/").slice(1)) raw = (raw as RawSchema | undefined)?.[segment];
   if (raw === undefined) throw new Error(`No schema at ${file}#${pointer}`);
@@ -212,7 +212,7 @@ function onlyRefers(raw: RawSchema): boolean {
   return raw["$ref"] !== undefined && Object.keys(raw).length === 1;
 }
 
-/** Gives the key that every object alternative requires and limits to values of its own. */
+/** The key that every object alternative requires, each with its own values. */
 function discriminatorOf(alternatives: readonly Schema[]): Schema["discriminator"] {
   const objects = alternatives.filter((alternative) => alternative.type === "object");
   const [first] = objects;

@@ -1,42 +1,122 @@
 import type { Node } from "jsonc-parser";
+import { listOf, oneOf } from "../text/list.ts";
 import { longestQuote, quote } from "../text/quote.ts";
 import type { JsonType, Schema } from "./schema.ts";
 
-const mostNames = 10;
+// The messages about values that the schema does not allow. Each is one or more whole sentences.
 
-/** A path as a message names it: `navigation.groups[0].pages`; the file itself where it is empty. */
+/**
+ * A path in a message: `navigation.groups[0].pages`; docs.json itself for an empty path. Only the last key of a path that is longer
+ * than `longestQuote`.
+ */
 export function quotePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return "docs.json";
+  const lastKey = path.findLastIndex((segment) => typeof segment === "string");
+  // Measured first: each error below a key of megabytes has that key in its path.
+  let length = 0;
+  for (const segment of path) length += String(segment).length + 2;
   let text = "";
-  for (const segment of path) {
+  for (const segment of length > longestQuote ? path.slice(Math.max(lastKey, 0)) : path) {
     if (typeof segment === "number") text += `[${segment}]`;
     else text += `${text === "" ? "" : "."}${segment === "" ? '""' : segment}`;
   }
-  // The end of a long path says more than its start.
-  return text.length > longestQuote ? quote(`…${text.slice(1 - longestQuote)}`) : quote(text);
+  return quote(text);
 }
 
-/** The alternatives in a sentence: "`a`, `b` or `c`". */
-function oneOf(alternatives: readonly string[]): string {
-  const last = alternatives.at(-1) ?? "";
-  return alternatives.length < 2 ? last : `${alternatives.slice(0, -1).join(", ")} or ${last}`;
+/** A value of the wrong JSON type. */
+export function wrongType(name: string, schema: Schema, node: Node): string {
+  return `Expected ${schema.enum === undefined ? nounOf(schema) : "a string"} for ${name}, got ${kindOf(node)}.${allowed(schema)}`;
 }
 
-/** What a schema allows, as the end of "must be …". */
-export function expectation(schema: Schema): string {
-  if (schema.anyOf !== undefined) {
-    const forms = schema.anyOf.filter((form) => !form.doNotSuggest).map(expectation);
-    return oneOf([...new Set(forms)]);
-  }
-  const values = schema.enum;
-  if (values !== undefined && (values.length <= mostNames || schema.title === undefined)) {
-    return `${values.length > 2 ? "one of " : ""}${oneOf(values.map(quote))}`;
-  }
-  return schema.title ?? typeNames[schema.type ?? "object"];
+/** A string that is none of the allowed ones. */
+export function unknownValue(name: string, schema: Schema, value: string, suggestion: string | undefined): string {
+  const shown = quote(value);
+  let unknown = `value ${shown} for ${name}`;
+  if (!shown.startsWith("`")) unknown = `value for ${name}: ${shown}`;
+  else if (schema.title !== undefined) unknown = `${schema.title.replace(/^(?:an?|the) /u, "")} ${shown}`;
+  return `Unknown ${unknown}.${suggestion === undefined ? allowed(schema) : didYouMean(suggestion)}`;
 }
 
-/** What stands there instead, as the end of "cannot be …". */
-export function nameOfKind(node: Node): string {
+/** A string that does not match its pattern. */
+export function wrongText(name: string, schema: Schema, value: string, suggestion: string | undefined): string {
+  if (value.trim() === "") return `${name} must not be ${value === "" ? "empty" : "blank"}.`;
+  const hint = suggestion === undefined ? "" : didYouMean(suggestion);
+  return `Expected ${nounOf(schema)} for ${name}, got ${quote(value)}.${hint}`;
+}
+
+/** A string or an array that is too short. */
+export function tooShort(name: string, unit: "characters" | "items", minimum: number, length: number): string {
+  if (minimum === 1) return `${name} must not be empty.`;
+  return `${name} must have at least ${minimum} ${unit}, got ${length}.`;
+}
+
+/** A string or an array that is too long. */
+export function tooLong(name: string, unit: "characters" | "items", maximum: number, length: number): string {
+  return `${name} must have at most ${maximum} ${unit}, got ${length}.`;
+}
+
+/** A property that an object must have; `requiredBy`: the key that requires it, if not every object of the kind must have it. */
+export function missingProperty(name: string, requiredBy: string | undefined): string {
+  if (requiredBy === undefined) return `Missing required property ${name}.`;
+  return `Missing property ${name}, required with ${quote(requiredBy)}.`;
+}
+
+/** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it. */
+export type UnknownEffect = "ignored" | "fails" | "may-fail" | { readonly dropped: string };
+
+/** An unknown property, with a suggestion or the properties that are allowed. */
+export function unknownProperty(
+  name: string,
+  effect: UnknownEffect,
+  hint: { readonly suggestion: string } | { readonly allowed: readonly string[] },
+): string {
+  const help = "suggestion" in hint ? didYouMean(hint.suggestion) : allowedNames(hint.allowed);
+  return `Unknown property ${name}${effectOf(effect)}.${help}`;
+}
+
+/** A property of the older `mint.json`; `replacement` is a sentence. */
+export function mintJsonProperty(name: string, effect: UnknownEffect, replacement: string): string {
+  return `${name} is a \`mint.json\` setting${effectOf(effect)}. ${replacement}`;
+}
+
+/** An item that an array has more than once. */
+export function duplicateItem(name: string, value: unknown): string {
+  return `Duplicate item ${quote(String(value))} in ${name}.`;
+}
+
+/** Says about what is around an error that it is lost. */
+export const droppedForError = "The platform drops all of this because of the error in it.";
+
+/** Says about the first of several equal items where it is. */
+export const firstUse = "First used here.";
+
+function effectOf(effect: UnknownEffect): string {
+  if (effect === "ignored") return " (ignored)";
+  if (typeof effect === "object") return `; the platform drops ${effect.dropped}`;
+  return `; the build ${effect === "fails" ? "will" : "may"} fail`;
+}
+
+function didYouMean(suggestion: string): string {
+  return ` Did you mean ${quote(suggestion)}?`;
+}
+
+function allowed(schema: Schema): string {
+  return allowedNames(schema.enum ?? []);
+}
+
+function allowedNames(names: readonly string[]): string {
+  return names.length === 0 ? "" : ` Allowed: ${listOf(names.map(quote))}.`;
+}
+
+/** What a schema allows, as a noun phrase. */
+function nounOf({ anyOf, title, type = "object" }: Schema): string {
+  if (anyOf === undefined) return title ?? typeNames[type];
+  const forms = anyOf.filter((form) => !form.doNotSuggest).map(nounOf);
+  return oneOf([...new Set(forms)]);
+}
+
+/** What is written, as a noun phrase. */
+function kindOf(node: Node): string {
   if (node.type === "boolean" || node.type === "null") return `\`${String(node.value)}\``;
   return node.type === "property" ? "a property" : typeNames[node.type];
 }
@@ -46,6 +126,6 @@ const typeNames: Readonly<Record<JsonType, string>> = {
   number: "a number",
   boolean: "`true` or `false`",
   object: "an object",
-  array: "a list",
+  array: "an array",
   null: "`null`",
 };

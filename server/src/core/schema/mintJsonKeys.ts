@@ -1,47 +1,47 @@
-const inDashboard = "it is set in the platform's dashboard now";
-const byTheme = "the `theme` decides it now";
+const inDashboard = "Set it in the platform's dashboard.";
+const byTheme = "The `theme` decides this.";
 
 /**
- * What has become of a setting of the older `mint.json`, by its path there, as the end of a sentence. `*` stands for any key.
+ * What replaces a setting of the older `mint.json`, by its path there, as a sentence. `*` stands for any key.
  * Settings that have kept their place are left out.
  */
 const replacements: ReadonlyMap<string, string> = new Map([
-  ["analytics", "it lives in `integrations` now"],
-  ["anchors", "it lives in `navigation.anchors` or `navigation.global.anchors` now"],
-  ["api.auth", "it lives in `api.mdx.auth` now"],
-  ["api.baseUrl", "it lives in `api.mdx.server` now"],
-  ["api.paramFields", "it lives in `api.params` now"],
-  ["api.playground.disableProxy", "it lives in `api.playground.proxy` now, with the opposite value"],
-  ["api.playground.mode", "it lives in `api.playground.display` now"],
-  ["api.request", "it lives in `api.examples` now"],
-  ["background.style", "it lives in `background.decoration` now"],
-  ["backgroundImage", "it lives in `background.image` now"],
-  ["codeBlock", "it lives in `styling.codeblocks` now"],
-  ["colors.anchors", "it lives in `color` of each anchor in `navigation` now"],
-  ["colors.background", "it lives in `background.color` now"],
-  ["eyebrow", "it lives in `styling.eyebrows` now"],
+  ["analytics", "Use `integrations`."],
+  ["anchors", "Use `navigation.anchors` or `navigation.global.anchors`."],
+  ["api.auth", "Use `api.mdx.auth`."],
+  ["api.baseUrl", "Use `api.mdx.server`."],
+  ["api.paramFields", "Use `api.params`."],
+  ["api.playground.disableProxy", "Use `api.playground.proxy` with the opposite value."],
+  ["api.playground.mode", "Use `api.playground.display`."],
+  ["api.request", "Use `api.examples`."],
+  ["background.style", "Use `background.decoration`."],
+  ["backgroundImage", "Use `background.image`."],
+  ["codeBlock", "Use `styling.codeblocks`."],
+  ["colors.anchors", "Use `color` on each anchor in `navigation`."],
+  ["colors.background", "Use `background.color`."],
+  ["eyebrow", "Use `styling.eyebrows`."],
   ["feedback", inDashboard],
-  ["font", "it lives in `fonts` now"],
-  ["footerSocials", "it lives in `footer.socials` now"],
-  ["isWhiteLabeled", "docs.json has no such setting"],
+  ["font", "Use `fonts`."],
+  ["footerSocials", "Use `footer.socials`."],
+  ["isWhiteLabeled", "There is no replacement."],
   ["layout", byTheme],
-  ["metadata.*", "it lives in `seo.metatags` now"],
-  ["modeToggle", "it lives in `appearance` now"],
-  ["openapi", "it lives in `api.openapi` now, and on a tab or group of `navigation` where it generates pages"],
-  ["primaryTab", "it lives in the first tab of `navigation.tabs` now"],
+  ["metadata.*", "Use `seo.metatags`."],
+  ["modeToggle", "Use `appearance`."],
+  ["openapi", "Use `api.openapi`, or `openapi` on a tab or group of `navigation` to generate pages."],
+  ["primaryTab", "Use the first tab in `navigation.tabs`."],
   ["rounded", byTheme],
   ["search.location", byTheme],
-  ["seo.indexHiddenPages", "it lives in `seo.indexing` now, where `all` means `true`"],
+  ["seo.indexHiddenPages", "Use `seo.indexing` with `all` for `true`."],
   ["sidebar", byTheme],
-  ["tabs", "it lives in `navigation.tabs` now"],
-  ["topAnchor", "it lives in the first anchor of `navigation.anchors` now"],
+  ["tabs", "Use `navigation.tabs`."],
+  ["topAnchor", "Use the first anchor in `navigation.anchors`."],
   ["topbar", byTheme],
-  ["topbarCtaButton", "it lives in `navbar.primary` now"],
-  ["topbarLinks", "it lives in `navbar.links` now"],
-  ["versions", "it lives in `navigation.versions` now"],
+  ["topbarCtaButton", "Use `navbar.primary`."],
+  ["topbarLinks", "Use `navbar.links`."],
+  ["versions", "Use `navigation.versions`."],
 ]);
 
-/** What has become of a key of the older `mint.json`, in Markdown; undefined for a key that was never one. */
+/** What replaces a key of the older `mint.json`, as a sentence; undefined for a key that `mint.json` never had. */
 export function mintKeyReplacement(path: readonly (string | number)[]): string | undefined {
   return replacements.get(path.join(".")) ?? replacements.get([...path.slice(0, -1), "*"].join("."));
 }

@@ -27,18 +27,18 @@ const files = {
   "styling.schema.json": styling,
 };
 
-/** What a docs.json may hold: the schema of the whole file. */
+/** The schema of docs.json. */
 export const docsSchema: Schema = link(files, "docs.schema.json");
 
 /**
- * The key that is allowed in every object: `{ "$ref": "./navigation.json" }` puts another file in the object's place.
- * Any setting, a list too, may be written so.
+ * The schema of the `$ref` that is allowed in every object: `{ "$ref": "./navigation.json" }` replaces the object by another file.
+ * Any setting can be written that way, also an array.
  */
 export const referenceSchema: Schema = link({ ...files, reference: common.definitions.reference }, "reference");
 
 /**
- * The alternatives of a schema that a value of the node's JSON type may still take, the one that is meant first; the schema
- * alone where it has no alternatives. Empty when the JSON type fits none. Without a node: all of them.
+ * The alternatives of a schema that fit the node's JSON type, the likeliest first; the schema alone if it has no alternatives. Empty if
+ * the JSON type fits none. Without a node: all of them.
  */
 export function formsOf(schema: Schema, node: Node | undefined): readonly Schema[] {
   if (schema.anyOf === undefined) return [schema];
@@ -52,13 +52,13 @@ export function formsOf(schema: Schema, node: Node | undefined): readonly Schema
     .map(({ form }) => form);
 }
 
-/** The alternative that a node means, or undefined when no alternative has its JSON type. */
+/** The likeliest alternative for a node; undefined if none has its JSON type. */
 export function formOf(schema: Schema, node: Node | undefined): Schema | undefined {
   if (schema.anyOf === undefined) return schema;
   return formsOf(schema, node)[0];
 }
 
-/** The schema of a key of an object, whether or not the object has the key. Undefined for a key that is not known. */
+/** The schema of a key of an object, whether or not the object has the key. Undefined for an unknown key. */
 export function propertyOf(schema: Schema, node: Node | undefined, key: string): Schema | undefined {
   if (key === "$ref") return referenceSchema;
   if (schema.discriminator?.key === key) return schema.discriminator.schema;
@@ -73,7 +73,7 @@ export function propertyOf(schema: Schema, node: Node | undefined, key: string):
 
 /**
  * The schema of a node; of a key: that of its property. It may have alternatives (`formOf`).
- * `root` is the schema of the outermost node, for a file that stands in the place of a part of docs.json.
+ * `root` is the schema of the outermost node, for a file that replaces a part of docs.json.
  */
 export function schemaAt(node: Node, root: Schema = docsSchema): Schema | undefined {
   const { parent } = node;
@@ -85,7 +85,7 @@ export function schemaAt(node: Node, root: Schema = docsSchema): Schema | undefi
   return formOf(outer, parent)?.items;
 }
 
-/** The schema at a path, for a place that has no node yet. Among alternatives it takes the first that has such a key or such items. */
+/** The schema at a path, for a place without a node. Of alternatives, the first one that has such a key or such items. */
 export function schemaOfPath(path: JSONPath, root: Schema = docsSchema): Schema | undefined {
   let schema: Schema | undefined = root;
   for (const segment of path) {
@@ -98,7 +98,7 @@ export function schemaOfPath(path: JSONPath, root: Schema = docsSchema): Schema 
   return schema;
 }
 
-/** What of the site a text of this schema names, in any of its forms; undefined where it names nothing. */
+/** What a string of this schema, or of any of its alternatives, refers to; undefined if it refers to nothing. */
 export function referenceKindOf(schema: Schema): ReferenceKind | undefined {
   return formsOf(schema, undefined).find(({ references }) => references !== undefined)?.references;
 }
@@ -113,7 +113,7 @@ function keysOf(object: Node): ReadonlyMap<string, Node | undefined> {
   return new Map((object.children ?? []).map((property) => [keyOf(property), property.children?.[1]]));
 }
 
-/** How well an object form fits the keys that are there: a value that tells forms apart outweighs known keys, those a missing key. */
+/** How well an object form fits the present keys: a distinguishing value outweighs known keys, which outweigh a missing key. */
 function fitOf(form: Schema, keys: ReadonlyMap<string, Node | undefined>): number {
   let fit = 0;
   for (const [key, value] of keys) {

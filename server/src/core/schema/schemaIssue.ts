@@ -1,17 +1,17 @@
 import type { Span } from "../text/span.ts";
 
-/** What the schema has against a text of the configuration. */
+/** What the schema finds wrong in docs.json or a file it includes. */
 export interface SchemaIssue {
-  /** Kebab-case name of what is wrong. */
+  /** The kind of issue, in kebab case. */
   readonly code: string;
-  /** An `error` makes the platform refuse the file, a `warning` loses something. */
+  /** `error`: the platform refuses the file; `warning`: something is lost. */
   readonly severity: "error" | "warning";
-  /** One sentence: what is wrong and what is allowed. */
+  /** Whole sentences: what is wrong, and what is allowed. */
   readonly message: string;
   readonly span: Span;
-  /** Other places of the same file that belong to it. */
+  /** Other places of the same file that belong to the issue. */
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
-  /** What a fix needs to know. */
+  /** What a quick fix needs to know. */
   readonly data?: {
     readonly replaceWith?: string;
     readonly choices?: readonly string[];

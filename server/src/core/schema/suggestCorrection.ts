@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Schema } from "./schema.ts";
 
-/** The JSON text of a value of the right type that a value of the wrong one stands for (`"true"` for `true`), if there is one. */
+/** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
 export function suggestConversion(node: Node, schema: Schema): string | undefined {
   if (node.type === "string") {
     const text = String(node.value).trim();
@@ -12,23 +12,23 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
   return node.type === "number" && isFreeText ? JSON.stringify(String(node.value)) : undefined;
 }
 
-/** The JSON text of the text that the author meant by one that a schema's pattern refuses, if undoing a usual slip makes it fit. */
+/** A correction of a string that does not match its schema's pattern; undefined if undoing the usual slips does not make it match. */
 export function suggestCorrection(text: string, { pattern, format }: Schema): string | undefined {
   const slips = format === "color-hex" ? colorSlips : textSlips;
   for (const candidate of slips(text.trim())) {
-    if (candidate !== text && candidate !== "" && pattern?.test(candidate)) return JSON.stringify(candidate);
+    if (candidate !== text && candidate !== "" && pattern?.test(candidate)) return candidate;
   }
   return undefined;
 }
 
-/** No `#`; a digit or two for the opacity, which the platform does not take. */
+/** A missing `#`, or one or two digits for the opacity, which the platform does not accept. */
 function* colorSlips(text: string): Generator<string> {
   const [, color] = /^#?([0-9a-f]{6}|[0-9a-f]{3})[0-9a-f]{0,2}$/iu.exec(text) ?? [];
   yield text;
   if (color !== undefined) yield `#${color}`;
 }
 
-/** The prefix of an icon's style sheet class, a wrong or missing scheme, a missing slash or one too many; the likeliest first. */
+/** The `fa-` of an icon's CSS class, a wrong or missing scheme, a missing slash or one too many; the likeliest first. */
 function* textSlips(text: string): Generator<string> {
   yield text;
   yield text.replace(/^fa-/u, "");

@@ -1,29 +1,29 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
-import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { hasKey, isReferenceObject, isSilent, keysFor } from "./keys.ts";
-import { expectation, nameOfKind, quotePath } from "./messages.ts";
+import type { UnknownEffect } from "./messages.ts";
+import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion, suggestCorrection } from "./suggestCorrection.ts";
 
-/** Where a file stands that takes the place of a part of docs.json. */
+/** The part of docs.json that a file replaces. */
 export interface Placement {
   /** Path of that part in docs.json: `["navigation"]`. */
   readonly path?: JSONPath;
-  /** Keys that the including object has beside its `$ref`: the file need not have them. */
+  /** Keys that the including object has next to its `$ref`: the file does not need them. */
   readonly given?: readonly string[];
-  /** How many segments of a path in docs.json lead to the part that is dropped where what is at the path is wrong; absent: none is. */
+  /** The number of segments of a path that lead to the part the platform drops for an error at the path; absent: it drops none. */
   readonly droppedPart?: (path: JSONPath) => number | undefined;
 }
 
 /**
- * Holds a JSON tree against a schema and gives what is wrong, in the order of the text, each fault once and at the exact text.
- * Takes time in proportion to the tree. Where a schema has alternatives, it speaks of the one that is meant.
+ * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time
+ * in proportion to the tree. If a schema has alternatives, the issues are about the likeliest one.
  */
 export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): SchemaIssue[] {
   const issues: SchemaIssue[] = [];
@@ -34,15 +34,15 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
 const none: readonly string[] = [];
 
 /** The longest list of allowed keys that still helps. */
-const mostKeys = 8;
+const maximumKeys = 8;
 
-/** The longest list of allowed values of which each is offered. */
-const mostChoices = 10;
+/** The longest list of allowed values that are offered as quick fixes. */
+const maximumChoices = 10;
 
-/** A key that is missing, and the property that asks for it, where not every object of the kind must have it. */
+/** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
   readonly key: string;
-  readonly beside?: Node;
+  readonly requiredBy?: Node;
 }
 
 class Validator {
@@ -83,14 +83,12 @@ class Validator {
     if (schema.enum !== undefined) {
       if (!schema.enum.includes(text)) this.#wrongChoice(node, schema);
     } else if (text.length < minLength) {
-      const demand = minLength === 1 ? "not be empty" : `have at least ${minLength} characters, not ${text.length}`;
-      this.#add("min-length", "error", `${this.#name()} must ${demand}.`, node);
+      this.#add("min-length", "error", messages.tooShort(this.#name(), "characters", minLength, text.length), node);
     } else if (text.length > maxLength) {
-      const message = `${this.#name()} must have at most ${maxLength} characters, not ${text.length}.`;
-      this.#add("max-length", "error", message, node);
+      this.#add("max-length", "error", messages.tooLong(this.#name(), "characters", maxLength, text.length), node);
     } else if (schema.pattern?.test(text) === false) {
       const code = format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri";
-      this.#wrongText(code, node, schema, suggestCorrection(text, schema));
+      this.#wrongText(code, node, schema);
     } else if (schema.deprecationMessage !== undefined) {
       this.#add("deprecated", "warning", schema.deprecationMessage, node);
     }
@@ -100,10 +98,9 @@ class Validator {
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     if (items.length < minItems && schema.severity !== "rule") {
-      const demand = minItems === 1 ? "not be empty" : `have at least ${minItems} items, not ${items.length}`;
-      this.#add("min-items", severityOf(schema), `${this.#name()} must ${demand}.`, node);
+      this.#add("min-items", severityOf(schema), messages.tooShort(this.#name(), "items", minItems, items.length), node);
     } else if (items.length > maxItems) {
-      const message = `${this.#name()} must have at most ${maxItems} items, not ${items.length}.`;
+      const message = messages.tooLong(this.#name(), "items", maxItems, items.length);
       this.#add("max-items", "error", message, items[maxItems] ?? node);
     }
     if (schema.uniqueItems) this.#unique(items);
@@ -125,13 +122,12 @@ class Validator {
         seen.set(item.value, item);
         continue;
       }
-      const text = quote(String(item.value));
       this.#report({
         code: "duplicate-item",
         severity: "error",
-        message: `${this.#name()} lists ${text} twice; each item is allowed once.`,
+        message: messages.duplicateItem(this.#name(), item.value),
         span: spanOf(item),
-        related: [{ span: spanOf(first), message: `${text} stands here first.` }],
+        related: [{ span: spanOf(first), message: messages.firstUse }],
       });
     }
   }
@@ -146,21 +142,21 @@ class Validator {
       const known = form.properties?.get(key) ?? propertyOf(form, node, key);
       this.#path.push(key);
       if (schema.discriminator?.key === key && value !== undefined) {
-        // A kind that does not exist says nothing about what else must be there.
+        // An unknown kind does not tell which other keys are required.
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
         if (value !== undefined) this.value(value, known);
       } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, form.properties)) {
         keys ??= this.#keysOf(node);
-        const meant = this.#unknownKey(keyNode, form, keys, missing);
-        missing = missing.filter((other) => other.key !== meant);
+        const suggestion = this.#unknownKey(keyNode, form, keys, missing);
+        missing = missing.filter((other) => other.key !== suggestion);
       }
       this.#path.pop();
     }
-    for (const lack of missing) this.#missing(lack, propertyOf(schema, node, lack.key), node);
+    for (const key of missing) this.#missing(key, node);
   }
 
-  /** The keys that an object must have and has not: those that it always must have, and those that another key asks for. */
+  /** The required keys that an object does not have: those that are always required, and those that another key requires. */
   #missingKeys(node: Node, { required = none, dependencies }: Schema): readonly MissingKey[] {
     if (dependencies === undefined && required.every((key) => hasKey(node, key))) return [];
     if (isReferenceObject(node)) return [];
@@ -168,7 +164,7 @@ class Validator {
     const missing: MissingKey[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
     for (const property of dependencies === undefined ? [] : (node.children ?? [])) {
       const needed = dependencies?.get(keyOf(property)) ?? none;
-      for (const key of needed) if (!keys.has(key)) missing.push({ key, beside: property });
+      for (const key of needed) if (!keys.has(key)) missing.push({ key, requiredBy: property });
     }
     return missing;
   }
@@ -184,77 +180,70 @@ class Validator {
     return schema.enum?.includes(node.value) === true;
   }
 
-  /** Reports an unknown key and gives the known one that is meant and absent. */
+  /** Reports an unknown key and gives the absent key that it is probably a misspelling of. */
   #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly MissingKey[]): string | undefined {
-    const fate = mintKeyReplacement(this.#path);
-    const refused = form.additionalProperties === false;
-    const severity = refused ? severityOf(form) : "warning";
-    const effect = refused ? this.#refusal(severity) : "is ignored";
-    if (fate !== undefined) {
-      const message = `${this.#name()} is a key of the older \`mint.json\` and ${effect}; ${fate}.`;
-      this.#add("mint-json-key", severity, message, node);
+    const severity = form.additionalProperties === false ? severityOf(form) : "warning";
+    const effect = form.additionalProperties === false ? this.#refusal(severity) : "ignored";
+    const replacement = mintKeyReplacement(this.#path);
+    if (replacement !== undefined) {
+      this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node);
       return undefined;
     }
     const key = String(node.value);
-    const unknown = `${this.#name()} is not a known setting and ${effect}`;
     const candidates = keysFor(form, node.parent?.children?.[1]);
     const absent = candidates.filter((candidate) => !present.has(candidate));
-    const [meant] = nearest(key, absent);
-    const [similar] = nearest(key, candidates);
-    if (meant !== undefined) {
-      const weight = missing.some((lack) => lack.key === meant) ? "error" : severity;
-      this.#add("unknown-key", weight, `${unknown}; did you mean ${quote(meant)}?`, node, { replaceWith: JSON.stringify(meant) });
-    } else if (similar !== undefined) {
-      this.#add("unknown-key", severity, `${unknown}; did you mean ${quote(similar)}?`, node, { remove: true });
-    } else {
-      const names = keysFor(form, undefined);
-      const choice = names.length > mostKeys ? "" : `; known here: ${names.map(quote).join(", ")}`;
-      this.#add("unknown-key", severity, `${unknown}${choice}.`, node, { remove: true });
+    const [suggestion] = nearest(key, absent);
+    const [similar] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
+    const names = similar === undefined ? keysFor(form, undefined) : [];
+    const hint = similar === undefined ? { allowed: names.length > maximumKeys ? [] : names } : { suggestion: similar };
+    const message = messages.unknownProperty(this.#name(), effect, hint);
+    if (suggestion === undefined) this.#add("unknown-key", severity, message, node, { remove: true });
+    else {
+      const leavesMissing = missing.some((other) => other.key === suggestion);
+      const data = { replaceWith: JSON.stringify(suggestion) };
+      this.#add("unknown-key", leavesMissing ? "error" : severity, message, node, data);
     }
-    return meant;
+    return suggestion;
   }
 
-  #missing({ key, beside }: MissingKey, schema: Schema | undefined, object: Node): void {
-    const lacking = `${quotePath([...this.#path, key])} is missing; it`;
-    const demand = `must be ${expectation(schema ?? {})}`;
-    if (beside === undefined) {
-      this.#add("required", "error", `${lacking} ${demand}.`, ownerOf(object), { missing: key });
-    } else {
-      const message = `${lacking} is required beside ${quote(keyOf(beside))} and ${demand}.`;
-      this.#add(`${key}-required`, "error", message, beside.children?.[0] ?? beside, { missing: key });
-    }
+  #missing({ key, requiredBy }: MissingKey, object: Node): void {
+    const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
+    if (requiredBy === undefined) this.#add("required", "error", message, ownerOf(object), { missing: key });
+    else this.#add(`${key}-required`, "error", message, requiredBy.children?.[0] ?? requiredBy, { missing: key });
   }
 
   #wrongType(node: Node, schema: Schema): void {
     const replaceWith = suggestConversion(node, schema);
-    const message = `${this.#name()} cannot be ${nameOfKind(node)}; it must be ${expectation(schema)}.`;
+    const message = messages.wrongType(this.#name(), schema, node);
     this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
   }
 
   #wrongChoice(node: Node, schema: Schema): void {
     const values = schema.enum ?? [];
-    const [meant] = nearest(node.value, values);
-    const choices =
-      meant === undefined && values.length <= mostChoices ? values.map((value) => JSON.stringify(value)) : undefined;
-    this.#wrongText("enum", node, schema, meant === undefined ? undefined : JSON.stringify(meant), choices && { choices });
+    const [suggestion] = nearest(node.value, values);
+    const message = messages.unknownValue(this.#name(), schema, node.value, suggestion);
+    let data: SchemaIssue["data"];
+    if (suggestion !== undefined) data = { replaceWith: JSON.stringify(suggestion) };
+    else if (values.length <= maximumChoices) data = { choices: values.map((value) => JSON.stringify(value)) };
+    this.#add("enum", severityOf(schema), message, node, data);
   }
 
-  #wrongText(code: string, node: Node, schema: Schema, replaceWith: string | undefined, otherwise?: SchemaIssue["data"]): void {
-    // What is wrong and what is meant come first: a list of problems shows the start of a message, and "allowed" may be long.
-    const meant = replaceWith === undefined ? "" : ` (did you mean ${quote(JSON.parse(replaceWith))}?)`;
-    const message = `${this.#name()} cannot be ${quote(node.value)}${meant}; it must be ${expectation(schema)}.`;
-    this.#add(code, severityOf(schema), message, node, replaceWith === undefined ? otherwise : { replaceWith });
+  #wrongText(code: string, node: Node, schema: Schema): void {
+    const suggestion = suggestCorrection(node.value, schema);
+    const message = messages.wrongText(this.#name(), schema, node.value, suggestion);
+    const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
+    this.#add(code, severityOf(schema), message, node, data);
   }
 
   #name(): string {
-    return quotePath(this.#path);
+    return messages.quotePath(this.#path);
   }
 
-  /** What a key does that is refused in an object. */
-  #refusal(severity: SchemaIssue["severity"]): string {
+  /** What an unknown key leads to in an object that refuses it. */
+  #refusal(severity: SchemaIssue["severity"]): UnknownEffect {
     const dropped = this.#droppedPart();
-    if (dropped !== undefined) return `makes the platform drop ${quotePath(dropped)}`;
-    return `${severity === "error" ? "makes" : "may make"} the build fail`;
+    if (dropped !== undefined) return { dropped: messages.quotePath(dropped) };
+    return severity === "error" ? "fails" : "may-fail";
   }
 
   #add(code: string, severity: SchemaIssue["severity"], message: string, at: Span, data?: SchemaIssue["data"]): void {
@@ -265,25 +254,25 @@ class Validator {
       severity: dropped === undefined ? severity : "warning",
       message,
       span: spanOf(at),
-      ...(place && { related: [{ span: spanOf(place), message: "All of this is dropped for the fault in it." }] }),
+      ...(place && { related: [{ span: spanOf(place), message: messages.droppedForError }] }),
       ...(data && { data }),
     });
   }
 
-  /** The path of the part that the platform drops for a fault here; undefined where it refuses the file for it. */
+  /** The path of the part that the platform drops for an error here; undefined if it refuses the file instead. */
   #droppedPart(): JSONPath | undefined {
     const length = this.#placement.droppedPart?.(this.#path);
     return length === undefined ? undefined : this.#path.slice(0, length);
   }
 
-  /** The key at a path of docs.json; undefined where that is outside of this file. */
+  /** The key at a path of docs.json; undefined if the path is outside of this file. */
   #keyAt(path: JSONPath): Node | undefined {
     const above = this.#placement.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
 }
 
-/** What to underline when an object lacks something: the key whose value it is, else its opening brace. */
+/** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */
 function ownerOf(object: Node): Span {
   const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
   return key ?? { offset: object.offset, length: 1 };

@@ -1,23 +1,18 @@
-import { members } from "../config/sourceNode.ts";
 import type { DocumentReference } from "../navigation/documentReference.ts";
-import { documentReferences } from "../navigation/documentReference.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { Site } from "./site.ts";
 
-/** What `api.openapi` names: descriptions that pages may mean, and that count for nothing in the navigation (facts, section 5). */
-export function apiReferences({ config, follow }: Site): readonly DocumentReference[] {
-  const { root } = config.json;
-  const api = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("api");
-  return documentReferences(api && members(api, follow).get("openapi"), follow);
+/** What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API settings"). */
+export function apiReferences(site: Site): readonly DocumentReference[] {
+  return site.configuration.apiReferences();
 }
 
-/** All descriptions that the navigation names, also where they do not count, as far as they could be read; each once. */
+/** All OpenAPI files that the navigation names, also where it ignores them, as far as they could be read; each once. */
 export function namedDocuments(site: Site): readonly LoadedDocument[] {
   const named = new Map<string, LoadedDocument>();
-  if (site.navigation === undefined) return [];
-  for (const node of site.navigation.nodes) {
-    for (const { source } of node.openapiReferences) {
+  for (const { openapiReferences } of site.navigation?.nodes ?? []) {
+    for (const { source } of openapiReferences) {
       const document = loadedDocument(site.description(source));
       if (document !== undefined && !named.has(document.uri)) named.set(document.uri, document);
     }

@@ -1,12 +1,9 @@
-import type { Node } from "jsonc-parser";
 import type { RemoteFile } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
-import { readRedirects } from "../config/redirects.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { member, referenceObjectsIn, referenceOf } from "../config/sourceNode.ts";
-import { fileFromReference, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
-import type { FileFailure, OpenApiFile } from "../host.ts";
+import type { FileFailure } from "../files/fileContent.ts";
+import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
 import { endpointPages } from "../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
@@ -15,74 +12,61 @@ import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
-import { readNavigation } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
+import { lazy } from "../text/lazy.ts";
+import type { RefResolution } from "./configuration.ts";
+import { Configuration, isUnknown } from "./configuration.ts";
 import type { Memo } from "./memo.ts";
 
-/** What a site asks about the files around its docs.json: `undefined` means that it is not known yet. */
+/** What is known of the files around a docs.json. What is absent is not read yet. */
 export interface SiteInputs {
-  configFile(uri: string): ConfigFile | FileFailure | undefined;
-  document(uri: string): OpenApiFile | undefined;
-  validation(uri: string): DocumentValidation | undefined;
-  remoteFile(url: string): RemoteFile | undefined;
-  pages(root: string): Pages | undefined;
+  /** The files that `$ref`s name, by URI. */
+  readonly configFiles: ReadonlyMap<string, ConfigFile | FileFailure>;
+  /** OpenAPI files, by URI. */
+  readonly documents: ReadonlyMap<string, OpenApiFile>;
+  /** How valid they are, by URI. */
+  readonly validations: ReadonlyMap<string, DocumentValidation>;
+  /** Files of the network, by URL. */
+  readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
+  /** The pages and other files below the docs root. */
+  readonly pages: Pages | undefined;
   readonly memo: Memo;
 }
 
-/** What a `$ref` brings in, or why it brings in nothing. */
-export type RefResolution =
-  | { readonly kind: "value"; readonly value: SourceNode }
-  /** The file is there, and what its broken syntax means is a guess. */
-  | { readonly kind: "broken"; readonly file: ConfigFile }
-  | FileFailure
-  /** It is still being read. */
-  | { readonly kind: "unknown" }
-  /** The path leaves the docs root, or is a URL. */
-  | { readonly kind: "outside" }
-  /** The file is one of those that led here. */
-  | { readonly kind: "cycle" };
-
-/** The most references that are followed to read a navigation: files that bring in each other can make endlessly many. */
-const mostReferences = 10_000;
-
 /**
- * One version of a docs site as far as it is known: docs.json, the files that it brings in and names.
- * It never changes; what arrives later makes a new one.
+ * A docs site as far as it is known: docs.json and the files around it. An immutable value: what arrives later makes another
+ * one. Its views are made when they are first asked for, and kept.
  */
 export class Site {
-  /** The URI of the folder of docs.json, from which its paths start. */
-  readonly root: string;
-  readonly config: ConfigFile;
-  readonly #descriptions = new Map<string, OpenApiDocument>();
-  readonly #surroundings: SiteInputs;
-  readonly #isLenient: boolean;
-  readonly #used = new Set<string>();
-  readonly #included = new Set<string>();
-  #isFollowed = false;
+  readonly #configuration: Configuration;
+  readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
-  #navigation: { readonly tree: Navigation | undefined } | undefined;
-  #endpoints: readonly ResolvedEntry[] | undefined;
-  #generated: readonly GeneratedPage[] | undefined;
-  #generatedAddresses: GeneratedAddresses | undefined;
-  #redirects: readonly Redirect[] | undefined;
-  #listed: readonly PageList[] | undefined;
-  #bound: readonly EndpointPage[] | undefined;
+  readonly #documents = new Map<string, OpenApiDocument>();
 
-  /** `isLenient` brings in broken files, too. */
-  constructor(root: string, config: ConfigFile, surroundings: SiteInputs, isLenient = false) {
-    this.root = root;
-    this.config = config;
-    this.#surroundings = surroundings;
-    this.#isLenient = isLenient;
+  private constructor(configuration: Configuration, inputs: SiteInputs) {
+    this.#configuration = configuration;
+    this.#inputs = inputs;
   }
 
-  /** The same, files that are broken brought in as what they seem to mean: for their author, who is still writing. */
+  /** The site of a docs.json; `root` is the URI of its folder. */
+  static of(root: string, config: ConfigFile, inputs: SiteInputs): Site {
+    return new Site(new Configuration({ root, config, files: inputs.configFiles, memo: inputs.memo }), inputs);
+  }
+
+  /** The same docs.json with other files around it. What was read of the configuration is kept where its files are the same. */
+  with(inputs: SiteInputs): Site {
+    const { root, config } = this.#configuration;
+    if (inputs.configFiles !== this.#inputs.configFiles) return Site.of(root, config, inputs);
+    return new Site(this.#configuration, inputs);
+  }
+
+  /** The same, where files with a syntax error count as what they seem to mean: for their author, who is still writing. */
   get lenient(): Site {
-    return new Site(this.root, this.config, this.#surroundings, true);
+    return new Site(this.#configuration.lenient(), this.#inputs);
   }
 
   /** What a function makes of this version, made once for all who ask with the same function. */
@@ -94,200 +78,158 @@ export class Site {
     return made;
   }
 
+  /** The URI of the folder of docs.json, where its paths start. */
+  get root(): string {
+    return this.#configuration.root;
+  }
+
+  get config(): ConfigFile {
+    return this.#configuration.config;
+  }
+
+  /** docs.json and the files that it brings in, without the files that it only names. */
+  get configuration(): Configuration {
+    return this.#configuration;
+  }
+
   /** The navigation, references followed; undefined when there is none. */
   get navigation(): Navigation | undefined {
-    this.#navigation ??= { tree: this.#readNavigation() };
-    return this.#navigation.tree;
+    return this.#configuration.navigation();
   }
 
-  /** What an entry of this site's navigation stands for; undefined for the path of a page. */
-  resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
-    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.description(source));
-  }
-
-  /** The endpoint entries of the navigation that no other content crowds out. */
-  get endpoints(): readonly ResolvedEntry[] {
-    const { navigation } = this;
-    this.#endpoints ??= navigation === undefined ? [] : resolveEntries(navigation, (source) => this.description(source));
-    return this.#endpoints;
-  }
-
-  /** The pages that are made of the operations of descriptions, as far as those are known. */
-  get generated(): readonly GeneratedPage[] {
-    const { navigation } = this;
-    this.#generated ??=
-      navigation === undefined
-        ? []
-        : generatedPages(navigation, {
-            endpoints: this.endpoints,
-            document: (source) => this.description(source),
-            addresses: this.#surroundings.memo.addresses,
-          });
-    return this.#generated;
-  }
-
-  /** The same by their addresses. */
-  get generatedAddresses(): GeneratedAddresses {
-    this.#generatedAddresses ??= new GeneratedAddresses(this.generated);
-    return this.#generatedAddresses;
-  }
-
-  /** The addresses of the pages that entries mean which lead to no operation. */
-  get suggestedAddresses(): Iterable<string> {
-    return suggestedAddresses(this.endpoints, this.#surroundings.memo.addresses);
-  }
-
-  /** The hand-written pages that document operations. Undefined while the pages are not known. */
-  get endpointPages(): readonly EndpointPage[] | undefined {
-    const { navigation, pages } = this;
-    if (navigation === undefined || pages === undefined) return undefined;
-    this.#bound ??= endpointPages(navigation, pages, this.generated);
-    return this.#bound;
-  }
-
-  /** The paths of pages that the navigation lists. Undefined while the pages are not known. */
-  get listed(): readonly PageList[] | undefined {
-    const { navigation, pages } = this;
-    if (navigation === undefined || pages === undefined) return undefined;
-    this.#listed ??= listedPages(navigation, pages);
-    return this.#listed;
-  }
-
-  /** Where readers are sent on from addresses. */
+  /** The redirects, in the order of the file. */
   get redirects(): readonly Redirect[] {
-    const { root } = this.config.json;
-    this.#redirects ??= root === undefined ? [] : readRedirects(this.#at(root), this.follow, this.#surroundings.memo);
-    return this.#redirects;
-  }
-
-  /** The pages and other files below the docs root. Undefined while they are not known yet, and where they cannot be. */
-  get pages(): Pages | undefined {
-    this.#used.add(this.root);
-    return this.#surroundings.pages(this.root);
-  }
-
-  /** The files whose content this version depends on, besides docs.json, and the root where it depends on what is below: when one changes, the site does. */
-  get dependencies(): ReadonlySet<string> {
-    return this.#used;
-  }
-
-  /**
-   * What a file of this root is as a description: for telling descriptions from other files. It is checked no further, and this
-   * version does not depend on it. Undefined while it is not known.
-   */
-  contentOf(path: string): OpenApiFile | undefined {
-    return this.#surroundings.document(uriBelow(this.root, path));
-  }
-
-  /** The description that a path or URL of docs.json names. Hundreds of entries ask for one: it is looked for once. */
-  description(source: string): OpenApiDocument {
-    const known = this.#descriptions.get(source);
-    if (known !== undefined) return known;
-    const document = this.#lookFor(source);
-    this.#descriptions.set(source, document);
-    return document;
-  }
-
-  /** The description at a path that docs.json does not name: its own faults are of no concern. */
-  unnamedDocument(path: string): OpenApiDocument {
-    return this.#lookAt(path, uriBelow(this.root, path), false);
-  }
-
-  #lookFor(source: string): OpenApiDocument {
-    if (isUrl(source)) return this.#lookForRemote(source);
-    const uri = fileFromRoot(this.root, source);
-    return uri === undefined ? { kind: "outside" } : this.#lookAt(source, uri);
-  }
-
-  #lookForRemote(url: string): OpenApiDocument {
-    if (!/^https:/i.test(url)) return { kind: "unknown" };
-    this.#used.add(url);
-    const file = this.#surroundings.remoteFile(url);
-    if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
-    if (file?.kind !== "file") return { kind: "unknown" };
-    const document = this.#lookAt(url, file.uri);
-    return document.kind === "file" ? { ...document, isRemote: true } : document;
-  }
-
-  #lookAt(source: string, uri: string, checked = true): OpenApiDocument {
-    this.#used.add(uri);
-    const content = this.#surroundings.document(uri);
-    if (this.#isUnknown(content)) return { kind: "unknown" };
-    const check = checked && content.kind === "read" ? this.#surroundings.validation(uri) : undefined;
-    return { kind: "file", uri, content, loaded: loadedFrom(source, uri, content), validation: check };
+    return this.#configuration.redirects();
   }
 
   /** The file at a URI, where it is docs.json or one that its references bring in. */
   file(uri: string): ConfigFile | undefined {
-    if (uri === this.config.uri) return this.config;
-    this.#followAll();
-    const file = this.#included.has(uri) ? this.#surroundings.configFile(uri) : undefined;
-    return file === undefined || "kind" in file ? undefined : file;
+    return this.#configuration.file(uri);
   }
 
   /** The files that references bring in, as far as they are known. */
   get included(): readonly ConfigFile[] {
-    this.#followAll();
-    return [...this.#included].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
+    const { config } = this;
+    return [...this.#configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (this.file(uri) ?? [])));
   }
 
-  /** What the `$ref` of an object brings in (facts, section 4). */
+  /** What the `$ref` of an object resolves to. */
   resolveRef(from: SourceNode, reference: string): RefResolution {
-    const uri = isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
-    if (uri === undefined) return { kind: "outside" };
-    if (from.chain.includes(uri)) return { kind: "cycle" };
-    this.#used.add(uri);
-    this.#included.add(uri);
-    const file = this.#surroundings.configFile(uri);
-    if (this.#isUnknown(file)) return { kind: "unknown" };
-    if ("kind" in file) return file;
-    const { root, sound } = file.json;
-    if ((!sound && !this.#isLenient) || root === undefined) return { kind: "broken", file };
-    return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
+    return this.#configuration.resolveRef(from, reference);
   }
 
-  /** Follows a `$ref`. What cannot be followed (missing, broken, a cycle, outside of the root) is not known. */
-  readonly follow: Follow = (from: SourceNode, reference: string): SourceNode | undefined => {
-    const resolution = this.resolveRef(from, reference);
-    return resolution.kind === "value" ? resolution.value : undefined;
-  };
+  /** Follows a `$ref`. */
+  get follow(): Follow {
+    return this.#configuration.follow;
+  }
 
-  /** Follows all references there are, those that no reader of the navigation comes upon among them. */
-  #followAll(): void {
-    const { root } = this.config.json;
-    if (this.#isFollowed || root === undefined) return;
-    this.#isFollowed = true;
-    const waiting = [this.#at(root)];
-    const seen = new Set<string>();
-    for (const at of waiting) {
-      for (const node of referenceObjectsIn(at)) {
-        const resolution = this.resolveRef({ ...at, node }, referenceOf(node) ?? "");
-        if (resolution.kind !== "value" || seen.has(resolution.value.file.uri)) continue;
-        seen.add(resolution.value.file.uri);
-        waiting.push(resolution.value);
-      }
+  /** The pages and other files below the docs root. Undefined while they are not known, and where they cannot be. */
+  get pages(): Pages | undefined {
+    return this.#inputs.pages;
+  }
+
+  /** What is known of the response of a URL. */
+  remoteFile(url: string): RemoteFile | undefined {
+    return this.#inputs.remoteFiles.get(url);
+  }
+
+  /** What is known of a file below the docs root as an OpenAPI file. */
+  openApiFile(path: string): OpenApiFile | undefined {
+    return this.#inputs.documents.get(uriBelow(this.root, path));
+  }
+
+  /** The OpenAPI file that a path or URL of docs.json names. Hundreds of entries ask for one. */
+  description(source: string): OpenApiDocument {
+    const known = this.#documents.get(source);
+    if (known !== undefined) return known;
+    const document = this.#find(source);
+    this.#documents.set(source, document);
+    return document;
+  }
+
+  /** The OpenAPI file at a path that docs.json does not name: nobody asks how valid it is. */
+  unnamedDocument(path: string): OpenApiDocument {
+    return this.#documentAt(path, uriBelow(this.root, path));
+  }
+
+  /** What an entry of the navigation refers to; undefined for the path of a page. */
+  resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
+    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.description(source));
+  }
+
+  /** The endpoint entries of the navigation that no other content shadows. */
+  get endpoints(): readonly ResolvedEntry[] {
+    return this.#endpoints();
+  }
+
+  readonly #endpoints = lazy(() =>
+    this.navigation === undefined ? [] : resolveEntries(this.navigation, (source) => this.description(source)),
+  );
+
+  /** The pages that are generated from operations, as far as the OpenAPI files are known. */
+  get generated(): readonly GeneratedPage[] {
+    return this.#generated();
+  }
+
+  readonly #generated = lazy(() => {
+    if (this.navigation === undefined) return [];
+    const { addresses } = this.#inputs.memo;
+    return generatedPages(this.navigation, {
+      endpoints: this.endpoints,
+      document: (source) => this.description(source),
+      addresses,
+    });
+  });
+
+  /** The generated pages by their addresses. */
+  get generatedAddresses(): GeneratedAddresses {
+    return this.#generatedAddresses();
+  }
+
+  readonly #generatedAddresses = lazy(() => new GeneratedAddresses(this.generated));
+
+  /** The addresses of the pages that entries without an operation most likely mean. */
+  get suggestedAddresses(): Iterable<string> {
+    return suggestedAddresses(this.endpoints, this.#inputs.memo.addresses);
+  }
+
+  /** The hand-written pages that document operations. Undefined while the pages are not known. */
+  get endpointPages(): readonly EndpointPage[] | undefined {
+    return this.#endpointPages();
+  }
+
+  readonly #endpointPages = lazy(() => {
+    const { navigation, pages } = this;
+    return navigation === undefined || pages === undefined ? undefined : endpointPages(navigation, pages, this.generated);
+  });
+
+  /** The paths of pages that the navigation lists. Undefined while the pages are not known. */
+  get listed(): readonly PageList[] | undefined {
+    return this.#listed();
+  }
+
+  readonly #listed = lazy(() => {
+    const { navigation, pages } = this;
+    return navigation === undefined || pages === undefined ? undefined : listedPages(navigation, pages);
+  });
+
+  #find(source: string): OpenApiDocument {
+    if (!isUrl(source)) {
+      const uri = fileFromRoot(this.root, source);
+      return uri === undefined ? { kind: "outside" } : this.#documentAt(source, uri);
     }
+    const file = this.remoteFile(source);
+    if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
+    if (file?.kind !== "file") return { kind: "unknown" };
+    const document = this.#documentAt(source, file.uri);
+    return document.kind === "file" ? { ...document, isRemote: true } : document;
   }
 
-  /** Nothing is known of files that are still being read, nor of those that cannot be because the site is on no disk. */
-  #isUnknown(content: OpenApiFile | ConfigFile | FileFailure | undefined): content is undefined {
-    if (content === undefined) return true;
-    return "kind" in content && content.kind === "unreadable" && !this.root.startsWith("file:");
-  }
-
-  /** Where a value of docs.json itself stands. */
-  #at(node: Node): SourceNode {
-    return { file: this.config, node, chain: [this.config.uri] };
-  }
-
-  #readNavigation(): Navigation | undefined {
-    const { root } = this.config.json;
-    if (root === undefined) return undefined;
-    let left = mostReferences;
-    const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
-    const at = member(this.#at(root), "navigation", follow);
-    const { memo } = this.#surroundings;
-    return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
+  #documentAt(source: string, uri: string): OpenApiDocument {
+    const content = this.#inputs.documents.get(uri);
+    if (content === undefined || isUnknown(content, this.root)) return { kind: "unknown" };
+    const validation = content.kind === "read" ? this.#inputs.validations.get(uri) : undefined;
+    return { kind: "file", uri, content, loaded: loadedFrom(source, uri, content), validation };
   }
 }
 

@@ -1,67 +1,74 @@
 import { copyOf } from "../text/copyOf.ts";
+import { SnapshotMap } from "./snapshotMap.ts";
 
-interface Entry<T> {
-  value: T | undefined;
-  /** The read under way; undefined when the value is the newest there is. */
-  running: Promise<void> | undefined;
+interface Read {
+  done: Promise<void>;
   /** The file changed while it was being read. */
-  stale: boolean;
+  isStale: boolean;
 }
 
 /**
- * What has been read from outside, by URI: asked for when it is first needed, kept until it changes.
- * `get` answers at once with what is known, and `undefined` while it is not known yet. One file is read once at a time.
+ * Values that are read asynchronously, by key: read once they are requested, kept until they change. One key is read once at a
+ * time. The old value remains until the new one is there, so that nothing flickers.
  */
 export class AsyncCache<T> {
-  readonly #read: (uri: string, before: T | undefined) => Promise<T>;
-  readonly #changed: (uri: string) => void;
-  readonly #entries = new Map<string, Entry<T>>();
+  readonly #read: (key: string, before: T | undefined) => Promise<T>;
+  readonly #changed: (key: string) => void;
+  readonly #reads = new Map<string, Read>();
+  readonly #values = new SnapshotMap<T>();
 
   /** `changed` is called when a value has arrived, the first one or a newer one. `read` is given the one before, and never rejects. */
-  constructor(read: (uri: string, before: T | undefined) => Promise<T>, changed: (uri: string) => void) {
+  constructor(read: (key: string, before: T | undefined) => Promise<T>, changed: (key: string) => void) {
     this.#read = read;
     this.#changed = changed;
   }
 
-  get(uri: string): T | undefined {
-    const known = this.#entries.get(uri);
-    if (known !== undefined) return known.value;
-    const entry: Entry<T> = { value: undefined, running: undefined, stale: false };
-    const key = copyOf(uri);
-    this.#entries.set(key, entry);
-    entry.running = this.#run(key, entry);
-    return undefined;
+  /** The value of a key, as far as it is known. */
+  get(key: string): T | undefined {
+    return this.#values.get(key);
   }
 
-  /** Reads anew what has been asked for before. The old value serves until the new one is there, so that nothing flickers. */
-  refresh(uri: string): void {
-    const entry = this.#entries.get(uri);
-    if (entry === undefined) return;
-    if (entry.running === undefined) entry.running = this.#run(uri, entry);
-    else entry.stale = true;
+  /** All values that are known now. Never changes. */
+  get snapshot(): ReadonlyMap<string, T> {
+    return this.#values.snapshot;
   }
 
-  /** Reads anew all that has been asked for before. */
+  /** Starts reading, unless the value is known or being read. */
+  request(key: string): void {
+    if (!this.#values.has(key) && !this.#reads.has(key)) this.#start(copyOf(key));
+  }
+
+  /** Reads again what has been requested before. */
+  refresh(key: string): void {
+    const read = this.#reads.get(key);
+    if (read !== undefined) read.isStale = true;
+    else if (this.#values.has(key)) this.#start(key);
+  }
+
+  /** Reads again all that has been requested before. */
   refreshAll(): void {
-    for (const uri of [...this.#entries.keys()]) this.refresh(uri);
+    for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) this.refresh(key);
   }
 
-  /** Settles when nothing is being read any more. */
-  async whenIdle(): Promise<void> {
-    for (const { running } of this.#entries.values()) {
-      if (running === undefined) continue;
-      await running;
-      return this.whenIdle();
-    }
+  /** Settles when the reads that run now are done; undefined when none does. */
+  get running(): Promise<unknown> | undefined {
+    return this.#reads.size === 0 ? undefined : Promise.all(Array.from(this.#reads.values(), ({ done }) => done));
   }
 
-  async #run(uri: string, entry: Entry<T>): Promise<void> {
+  #start(key: string): void {
+    const read: Read = { isStale: false, done: Promise.resolve() };
+    this.#reads.set(key, read);
+    read.done = this.#run(key, read);
+  }
+
+  async #run(key: string, read: Read): Promise<void> {
+    let value: T;
     do {
-      entry.stale = false;
-      const value = await this.#read(uri, entry.value);
-      if (!entry.stale) entry.value = value;
-    } while (entry.stale);
-    entry.running = undefined;
-    this.#changed(uri);
+      read.isStale = false;
+      value = await this.#read(key, this.#values.get(key));
+    } while (read.isStale);
+    this.#reads.delete(key);
+    this.#values.set(key, value);
+    this.#changed(key);
   }
 }

@@ -1,106 +1,128 @@
+import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromReference, isUrl } from "../files/paths.ts";
-import type { FileFailure, Host, OpenApiFile } from "../host.ts";
 import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
+import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex, PathItem } from "../openapi/openApiIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import { AsyncCache } from "./asyncCache.ts";
+import type { Host } from "./host.ts";
+import { SnapshotMap } from "./snapshotMap.ts";
 
-/** What a `$ref` of a path item leads to. */
-type Part =
+/** What the `$ref` of a path item resolves to. */
+type ResolvedItem =
   | { readonly kind: "found"; readonly item: PathItem }
   | { readonly kind: "unknown" }
-  | { readonly kind: "lost"; readonly reason: string };
+  | { readonly kind: "unresolved"; readonly reason: string };
 
-/** How many references a path item may lead through. */
-const mostSteps = 10;
+/** How many references may lead from a path item to its operations. */
+const maxSteps = 10;
 
 /**
- * The indexes of descriptions by URI, with the path items in them that stand in other files. One file that changes is one file
- * that is read. `get` answers at once, as `Readings` does.
+ * The indexes of OpenAPI files, with the path items in them that are in other files. One file that changes is one file that is
+ * read.
  */
 export class DocumentLoader {
-  readonly #own: AsyncCache<OpenApiFile>;
-  readonly #parts: AsyncCache<PathItemFile | FileFailure>;
+  readonly #indexes: AsyncCache<OpenApiFile>;
+  readonly #items: AsyncCache<PathItemFile | FileFailure>;
+  readonly #changed: (uri: string) => void;
   #options: IndexOptions = {};
-  /** What is looked for in each file that holds path items. */
-  readonly #wanted = new Map<string, Set<string>>();
-  /** The descriptions that have a file's path items in them. */
+  /** The fragments that are looked up in each file of path items. */
+  readonly #fragments = new Map<string, Set<string>>();
+  /** The files whose path items refer to a file. */
   readonly #users = new Map<string, Set<string>>();
-  /** What was put together, with the description that it was made of. */
-  readonly #whole = new Map<string, { readonly own: OpenApiFile; readonly whole: OpenApiFile; stale: boolean }>();
+  /** By docs root, outside of which no reference may lead: the files that are requested there, as far as they are complete. */
+  readonly #sites = new Map<string, { readonly requested: Set<string>; readonly documents: SnapshotMap<OpenApiFile> }>();
 
-  /** `textOf` gives what an editor holds of a file; `changed` is told the URI of a description that has become another one. */
-  constructor(
-    host: Pick<Host, "readDescription" | "readPathItems">,
-    textOf: (uri: string) => string | undefined,
-    changed: (uri: string) => void,
-  ) {
-    this.#own = new AsyncCache((uri) => host.readDescription(uri, textOf(uri), this.#options), changed);
-    this.#parts = new AsyncCache(
+  /** `textOf` gives what an editor holds of a file; `changed` is told the URI of a file that has another index now. */
+  constructor(host: Pick<Host, "run">, textOf: (uri: string) => string | undefined, changed: (uri: string) => void) {
+    this.#changed = changed;
+    this.#indexes = new AsyncCache(
+      (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#options }),
+      (uri) => this.#update(uri),
+    );
+    this.#items = new AsyncCache(
       async (uri) => {
-        // All that one description looks for is known when this turn of the event loop is over.
+        // All that one OpenAPI file looks up here is known when this turn of the event loop is over.
         await undefined;
-        return host.readPathItems(uri, [...(this.#wanted.get(uri) ?? [])], textOf(uri), this.#options);
+        const fragments = [...(this.#fragments.get(uri) ?? [])];
+        return host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options });
       },
-      (part) => {
-        for (const uri of this.#users.get(part) ?? []) {
-          const known = this.#whole.get(uri);
-          if (known !== undefined) known.stale = true;
-          changed(uri);
-        }
+      (file) => {
+        for (const uri of this.#users.get(file) ?? []) this.#update(uri);
       },
     );
   }
 
-  /** The description at a URI; `root` is the folder that the files it refers to must stand below. */
-  get(uri: string, root: string): OpenApiFile | undefined {
-    const own = this.#own.get(uri);
-    if (own?.kind !== "read" || own.outcome.kind !== "index") return own;
-    const known = this.#whole.get(uri);
-    if (known !== undefined && known.own === own && !known.stale) return known.whole;
-    const whole = this.#complete(uri, root, own, own.outcome.index);
-    // Until the parts are known the one before serves, so that nothing flickers.
-    if (whole === undefined) return known?.whole;
-    this.#whole.set(uri, { own, whole, stale: false });
-    return whole;
+  /** The files of a docs root that are known now, by URI. Never changes. */
+  documents(root: string): ReadonlyMap<string, OpenApiFile> {
+    return this.#site(root).documents.snapshot;
   }
 
-  /** Has all read in another way from now on, what is known already too. */
+  /** Starts reading a file for a docs root, below which the files it refers to must be. */
+  request(uri: string, root: string): void {
+    const { requested } = this.#site(root);
+    if (requested.has(uri)) return;
+    requested.add(uri);
+    this.#indexes.request(uri);
+    this.#complete(uri, root);
+  }
+
+  /** Reads everything with other options from now on, what is known included. */
   configure(options: IndexOptions): void {
     if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
     this.#options = options;
-    this.#own.refreshAll();
-    this.#parts.refreshAll();
+    this.#indexes.refreshAll();
+    this.#items.refreshAll();
   }
 
   refresh(uri: string): void {
-    this.#own.refresh(uri);
-    this.#parts.refresh(uri);
+    this.#indexes.refresh(uri);
+    this.#items.refresh(uri);
   }
 
-  /** Settles when nothing is being read any more. */
-  async whenIdle(): Promise<void> {
-    await this.#own.whenIdle();
-    await this.#parts.whenIdle();
+  /** Settles when the reads that run now are done; undefined when none does. */
+  get running(): Promise<unknown> | undefined {
+    const running = [this.#indexes.running, this.#items.running].filter((reads) => reads !== undefined);
+    return running.length === 0 ? undefined : Promise.all(running);
   }
 
-  /** Puts in the path items that stand in other files; undefined while one of them is not known. */
-  #complete(uri: string, root: string, own: IndexedFile, index: OpenApiIndex): IndexedFile | undefined {
+  #site(root: string) {
+    const known = this.#sites.get(root);
+    if (known !== undefined) return known;
+    const site = { requested: new Set<string>(), documents: new SnapshotMap<OpenApiFile>() };
+    this.#sites.set(root, site);
+    return site;
+  }
+
+  #update(uri: string): void {
+    for (const [root, { requested }] of this.#sites) if (requested.has(uri)) this.#complete(uri, root);
+  }
+
+  /** Completes a file for a docs root. While one of its path items is not known, what was known before remains. */
+  #complete(uri: string, root: string): void {
+    const own = this.#indexes.get(uri);
+    const whole = own?.kind === "read" && own.outcome.kind === "index" ? this.#withItems(uri, root, own, own.outcome.index) : own;
+    if (whole === undefined) return;
+    this.#site(root).documents.set(uri, whole);
+    this.#changed(uri);
+  }
+
+  /** Puts in the path items that are in other files; undefined while one of them is not known. */
+  #withItems(uri: string, root: string, own: IndexedFile, index: OpenApiIndex): IndexedFile | undefined {
     const unresolved: UnresolvedPathItem[] = [];
     let isKnown = true;
     let isWhole = true;
     const completed = (items: ReadonlyMap<string, PathItem>): ReadonlyMap<string, PathItem> => {
-      const refers = [...items.values()].some(isElsewhere);
-      if (!refers) return items;
+      if (![...items.values()].some(isElsewhere)) return items;
       isWhole = false;
       return new Map(
         Array.from(items, ([name, item]) => {
           if (!isElsewhere(item)) return [name, item];
-          const part = this.#part(uri, root, item.ref);
-          if (part.kind === "unknown") isKnown = false;
-          if (part.kind === "lost") unresolved.push({ ref: item.ref, key: item.key, reason: part.reason });
-          return [name, part.kind === "found" ? { ...part.item, name, key: item.key, ref: item.ref } : item];
+          const resolved = this.#resolve(uri, root, item.ref);
+          if (resolved.kind === "unknown") isKnown = false;
+          if (resolved.kind === "unresolved") unresolved.push({ ref: item.ref, key: item.key, reason: resolved.reason });
+          return [name, resolved.kind === "found" ? { ...resolved.item, name, key: item.key, ref: item.ref } : item];
         }),
       );
     };
@@ -112,46 +134,47 @@ export class DocumentLoader {
     return { ...own, outcome: { kind: "index", index: { ...index, paths, webhooks, pathItems } }, unresolved };
   }
 
-  /** Follows the reference of a path item, through others if need be. */
-  #part(description: string, root: string, reference: string): Part {
-    let from = description;
+  /** Follows the reference of a path item, through other files if need be. */
+  #resolve(document: string, root: string, reference: string): ResolvedItem {
+    let from = document;
     let ref = reference;
     const passed = new Set<string>();
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       const [path = "", pointer] = ref.split("#", 2);
       const fragment = pointer === undefined ? "" : `#${pointer}`;
       const file = path === "" ? from : isUrl(path) ? undefined : fileFromReference(root, from, path);
-      if (file === undefined) return { kind: "lost", reason: "it is outside of the docs root" };
-      if (passed.has(`${file}${fragment}`)) return { kind: "lost", reason: "it leads in a circle" };
+      if (file === undefined) return { kind: "unresolved", reason: "it is outside of the docs root" };
+      if (passed.has(`${file}${fragment}`)) return { kind: "unresolved", reason: "it refers to itself" };
       passed.add(`${file}${fragment}`);
-      const read = this.#read(description, file, fragment);
+      const read = this.#itemsOf(document, file, fragment);
       if (read === undefined) return { kind: "unknown" };
-      if (read.kind === "missing") return { kind: "lost", reason: "the file does not exist" };
-      if (read.kind === "unreadable") return { kind: "lost", reason: `the file cannot be read: ${read.reason}` };
+      if (read.kind === "missing") return { kind: "unresolved", reason: "the file does not exist" };
+      if (read.kind === "unreadable") return { kind: "unresolved", reason: `the file cannot be read: ${read.reason}` };
       const item = read.items.get(fragment);
-      if (item === undefined) return { kind: "lost", reason: "nothing is there" };
+      if (item === undefined) return { kind: "unresolved", reason: "the file has no such path item" };
       if (item.ref === undefined || item.operations.size > 0)
         return { kind: "found", item: { ...item, file: { uri: file, lines: read.lines } } };
       from = file;
       ref = item.ref;
     }
-    return { kind: "lost", reason: "it leads through too many files" };
+    return { kind: "unresolved", reason: "it leads through too many files" };
   }
 
-  /** What is known of a file in which a path item is looked for; asks for it where it was not looked for yet. */
-  #read(description: string, file: string, fragment: string): PathItemFile | FileFailure | undefined {
+  /** What is known of a file in which a path item is looked up; reads it for the first fragment, and again for each new one. */
+  #itemsOf(document: string, file: string, fragment: string): PathItemFile | FileFailure | undefined {
     const users = this.#users.get(file) ?? new Set();
-    this.#users.set(file, users.add(description));
-    const wanted = this.#wanted.get(file) ?? new Set();
-    this.#wanted.set(file, wanted.add(fragment));
-    const read = this.#parts.get(file);
-    if (read?.kind !== "items" || read.items.has(fragment)) return read;
-    this.#parts.refresh(file);
+    this.#users.set(file, users.add(document));
+    const fragments = this.#fragments.get(file) ?? new Set();
+    this.#fragments.set(file, fragments.add(fragment));
+    this.#items.request(file);
+    const read = this.#items.get(file);
+    if (read?.kind !== "path-items" || read.items.has(fragment)) return read;
+    this.#items.refresh(file);
     return undefined;
   }
 }
 
-/** Whether the operations of a path item stand in another file. */
+/** Whether the operations of a path item are in another file. */
 function isElsewhere(item: PathItem): item is PathItem & { readonly ref: string } {
   return item.ref !== undefined && !item.ref.startsWith("#") && item.operations.size === 0;
 }

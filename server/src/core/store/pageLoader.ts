@@ -1,7 +1,7 @@
+import type { FileContent } from "../files/fileContent.ts";
 import { isDataFile, isFont, isImage } from "../files/fileKinds.ts";
 import { exclusionReader, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
-import type { FileContent, Host } from "../host.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
@@ -9,22 +9,24 @@ import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { textDocument } from "../text/textDocument.ts";
+import type { Host } from "./host.ts";
 
-/** A page as its text has it, before it is known what other pages and the ignore files say of it. */
+/** What the text of a page says, apart from other pages and the ignore files. */
 interface ReadPage {
-  readonly file: Omit<PageFile, "noPage">;
-  /** The paths of the files that it brings in. */
+  readonly file: Omit<PageFile, "excludedBy">;
+  /** The paths of the files that it imports. */
   readonly imports: readonly string[];
 }
 
-interface Reading {
+/** What is known of a docs root. */
+interface Root {
   pages: Pages | undefined;
   readonly read: Map<string, ReadPage>;
-  /** Which files seem to be descriptions. */
+  /** Which files look like OpenAPI files. */
   readonly finder: OpenApiFinder;
   /** The files that have changed since they were read. */
   changed: Set<string>;
-  /** Files have come or gone since the folder was listed. */
+  /** Files were created or deleted since the folder was listed. */
   outdated: boolean;
   running: Promise<void> | undefined;
 }
@@ -32,28 +34,28 @@ interface Reading {
 /** How many files are read at a time. */
 const batch = 64;
 
-/**
- * The pages below each docs root, read when they are first asked for and kept up to date: a page that changes is read anew, a
- * file that comes or goes has the folder listed again.
- */
+/** The pages below each docs root. A page that changes is read again; a file that comes or goes has the folder listed again. */
 export class PageLoader {
-  readonly #host: Host;
+  readonly #host: Pick<Host, "listFiles" | "readFile" | "run">;
   readonly #openText: (uri: string) => string | undefined;
-  readonly #arrived: (root: string) => void;
-  readonly #readings = new Map<string, Reading>();
+  readonly #changed: (root: string) => void;
+  readonly #roots = new Map<string, Root>();
 
-  /** `openText` gives what an editor holds of a file. `arrived` is called with the root when there is something new. */
-  constructor(host: Host, openText: (uri: string) => string | undefined, arrived: (root: string) => void) {
+  /** `openText` gives what an editor holds of a file. `changed` is called with the root when its pages are others. */
+  constructor(
+    host: Pick<Host, "listFiles" | "readFile" | "run">,
+    openText: (uri: string) => string | undefined,
+    changed: (root: string) => void,
+  ) {
     this.#host = host;
     this.#openText = openText;
-    this.#arrived = arrived;
+    this.#changed = changed;
   }
 
-  /** The pages below a root; undefined while they are not known yet, and where they cannot be. */
-  get(root: string): Pages | undefined {
-    const known = this.#readings.get(root);
-    if (known !== undefined) return known.pages;
-    const reading: Reading = {
+  /** Starts reading the pages below a root. */
+  request(folder: string): void {
+    if (this.#roots.has(folder)) return;
+    const root: Root = {
       pages: undefined,
       read: new Map(),
       finder: new OpenApiFinder(),
@@ -61,78 +63,79 @@ export class PageLoader {
       outdated: true,
       running: undefined,
     };
-    this.#readings.set(root, reading);
-    reading.running = this.#run(root, reading);
-    return undefined;
+    this.#roots.set(folder, root);
+    root.running = this.#run(folder, root);
   }
 
-  /** The content of a file is another, on disk or in an editor; `moved` where it came or went, or may have. */
+  /** The pages below a root; undefined while they are not known, and where they cannot be. */
+  pages(folder: string): Pages | undefined {
+    return this.#roots.get(folder)?.pages;
+  }
+
+  /** A file has another content, on disk or in an editor; `moved` where it was created or deleted, or may have been. */
   refresh(uri: string, moved: boolean): void {
-    for (const [root, reading] of this.#readings) {
-      const path = pathBelow(root, uri);
+    for (const [folder, root] of this.#roots) {
+      const path = pathBelow(folder, uri);
       if (path === undefined) continue;
-      const isOther = reading.finder.forget(path);
-      if (!isOther && !concerns(path, reading, moved)) continue;
-      if (isOther || isMarkdown(path)) reading.changed.add(path);
-      reading.outdated ||= moved || !(isOther || reading.read.has(path));
-      reading.running ??= this.#run(root, reading);
+      const isOther = root.finder.forget(path);
+      if (!isOther && !concerns(path, root, moved)) continue;
+      if (isOther || isMarkdown(path)) root.changed.add(path);
+      root.outdated ||= moved || !(isOther || root.read.has(path));
+      root.running ??= this.#run(folder, root);
     }
   }
 
-  /** Settles when nothing is being read any more. */
-  async whenIdle(): Promise<void> {
-    for (const { running } of this.#readings.values()) {
-      if (running === undefined) continue;
-      await running;
-      return this.whenIdle();
-    }
+  /** Settles when the reads that run now are done; undefined when none does. */
+  get running(): Promise<unknown> | undefined {
+    const running = Array.from(this.#roots.values(), (root) => root.running).filter((reads) => reads !== undefined);
+    return running.length === 0 ? undefined : Promise.all(running);
   }
 
-  async #run(root: string, reading: Reading): Promise<void> {
-    let news = false;
+  async #run(folder: string, root: Root): Promise<void> {
+    let differs = false;
     do {
-      const { changed, outdated } = reading;
-      reading.changed = new Set();
-      reading.outdated = false;
-      news = (await this.#read(root, reading, changed, outdated)) || news;
-    } while (reading.outdated || reading.changed.size > 0);
-    reading.running = undefined;
-    if (news) this.#arrived(root);
+      const { changed, outdated } = root;
+      root.changed = new Set();
+      root.outdated = false;
+      differs = (await this.#read(folder, root, changed, outdated)) || differs;
+    } while (root.outdated || root.changed.size > 0);
+    root.running = undefined;
+    if (differs) this.#changed(folder);
   }
 
   /** Reads what has changed, and says whether that makes a difference. */
-  async #read(root: string, reading: Reading, changed: ReadonlySet<string>, outdated: boolean): Promise<boolean> {
-    const { read } = reading;
-    const files = outdated ? await this.#host.listFiles(root, isSkippedFolder) : [...(reading.pages?.files ?? [])];
+  async #read(folder: string, root: Root, changed: ReadonlySet<string>, outdated: boolean): Promise<boolean> {
+    const { read } = root;
+    const files = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : [...(root.pages?.files ?? [])];
     if (files === undefined) return false;
     const present = new Set(files);
     for (const path of read.keys()) if (!present.has(path)) read.delete(path);
     const due = files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
-    const differs = await this.#readPages(root, read, due);
-    const descriptions = await this.#descriptions(root, reading, files);
-    const isSameDescriptions = descriptions.join("\n") === reading.pages?.openApiFiles.join("\n");
-    if (!differs && !outdated && isSameDescriptions) return false;
-    const excludedBy = exclusionReader(await this.#patterns(root, present));
+    const differs = await this.#readPages(folder, read, due);
+    const openApiFiles = await this.#openApiFiles(folder, root, files);
+    const isSameFiles = openApiFiles.join("\n") === root.pages?.openApiFiles.join("\n");
+    if (!differs && !outdated && isSameFiles) return false;
+    const exclusionOf = exclusionReader(await this.#patterns(folder, present));
     const imported = new Set([...read.values()].flatMap(({ imports }) => imports));
     const pages = Array.from(read.values(), ({ file }): PageFile => {
-      const reason = imported.has(file.path) ? "imported" : excludedBy(file.path);
-      return reason === undefined ? file : { ...file, excludedBy: reason };
+      const excludedBy = imported.has(file.path) ? "imported" : exclusionOf(file.path);
+      return excludedBy === undefined ? file : { ...file, excludedBy };
     });
-    reading.pages = new Pages(files, pages, descriptions);
+    root.pages = new Pages(files, pages, openApiFiles);
     return true;
   }
 
-  /** Reads pages anew, and says whether any says something else than before. */
-  async #readPages(root: string, read: Map<string, ReadPage>, due: readonly string[]): Promise<boolean> {
+  /** Reads pages again, and says whether any has changed. */
+  async #readPages(folder: string, read: Map<string, ReadPage>, due: readonly string[]): Promise<boolean> {
     let differs = false;
     for (let start = 0; start < due.length; start += batch) {
       const paths = due.slice(start, start + batch);
-      const contents = await Promise.all(paths.map((path) => this.#contentOf(uriBelow(root, path))));
+      const contents = await Promise.all(paths.map((path) => this.#contentOf(uriBelow(folder, path))));
       for (const [index, path] of paths.entries()) {
         const content = contents[index];
         const before = read.get(path);
-        // What cannot be read is there for all that.
-        const page = readPage(root, path, content?.kind === "text" ? content.text : "");
+        // A file that cannot be read is a page all the same.
+        const page = readPage(folder, path, content?.kind === "text" ? content.text : "");
         read.set(path, page);
         differs ||= !isSame(before, page);
       }
@@ -140,26 +143,26 @@ export class PageLoader {
     return differs;
   }
 
-  /** The files that seem to be descriptions, where some page means one. */
-  async #descriptions(root: string, { read, finder }: Reading, files: readonly string[]): Promise<readonly string[]> {
+  /** The files that look like OpenAPI files, where the front matter of a page refers to one. */
+  async #openApiFiles(folder: string, { read, finder }: Root, files: readonly string[]): Promise<readonly string[]> {
     for (const { file } of read.values()) {
       if (file.frontMatter.openapi !== undefined)
-        return finder.find(files, (path) => this.#seemsDescription(uriBelow(root, path)));
+        return finder.find(files, (path) => this.#looksLikeOpenApi(uriBelow(folder, path)));
     }
     return [];
   }
 
-  async #patterns(root: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  async #patterns(folder: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
     const patterns = new Map<string, string>();
     for (const path of ignoreFiles) {
-      const content = present.has(path) ? await this.#contentOf(uriBelow(root, path)) : undefined;
+      const content = present.has(path) ? await this.#contentOf(uriBelow(folder, path)) : undefined;
       if (content?.kind === "text") patterns.set(path, content.text);
     }
     return patterns;
   }
 
-  #seemsDescription(uri: string): Promise<boolean> {
-    return this.#host.seemsDescription(uri, this.#openText(uri));
+  async #looksLikeOpenApi(uri: string): Promise<boolean> {
+    return (await this.#host.run({ uri, text: this.#openText(uri) }, { kind: "detect" })) === true;
   }
 
   #contentOf(uri: string): Promise<FileContent> {
@@ -172,8 +175,8 @@ function isMarkdown(path: string): boolean {
   return /\.mdx?$/u.test(path);
 }
 
-/** Whether a change at a path may change what is known; a folder that goes takes its files along. */
-function concerns(path: string, { pages }: Reading, moved: boolean): boolean {
+/** Whether a change at a path may change what is known; a deleted folder takes its files along. */
+function concerns(path: string, { pages }: Root, moved: boolean): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
   if (!moved || pages === undefined) return false;
   if (isDataFile(path) || isImage(path) || isFont(path) || pages.files.has(path)) return true;

@@ -1,74 +1,78 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { RemoteFile } from "../../protocol.ts";
-import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
 import { rootOf } from "../files/paths.ts";
-import type { FileFailure, Host } from "../host.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
-import type { DocumentValidation } from "../openapi/validateDocument.ts";
-import { Memo } from "../site/memo.ts";
+import type { Dependencies } from "../site/dependencies.ts";
+import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import { Site } from "../site/site.ts";
-import { textDocument } from "../text/textDocument.ts";
-import { AsyncCache } from "./asyncCache.ts";
-import { DocumentLoader } from "./documentLoader.ts";
-import { PageLoader } from "./pageLoader.ts";
+import type { CancellationToken } from "./cancellation.ts";
+import { neverCancelled } from "./cancellation.ts";
+import { carefulHost } from "./carefulHost.ts";
+import type { Host } from "./host.ts";
+import type { Extent } from "./loader.ts";
+import { Loader } from "./loader.ts";
 
-/** Takes the URI of a docs.json whose site is another now; `fromAround` where a file around it has changed, not its own text. */
-export type Changed = (site: string, fromAround: boolean) => void;
+/** Takes the URI of a docs.json whose site is another now; `dependencyChanged` where a file around it has changed, not its own text. */
+export type Changed = (site: string, dependencyChanged: boolean) => void;
+
+/** A site that is open. */
+interface OpenSite {
+  site: Site;
+  /** What it depends on; undefined while nothing of it has been requested. */
+  dependencies: Dependencies | undefined;
+  /** Something that it depends on has arrived. */
+  isStale: boolean;
+}
 
 /**
- * The sites that are being edited and all that has been read for them: the one place with state in the core.
- * An open editor's content goes before the disk's. A keystroke in docs.json reads nothing anew.
+ * The sites that are being edited. An open editor's content goes before the disk's. Files around a site are read once somebody
+ * looks at the site: of a burst of keystrokes, the last one counts. A keystroke in docs.json reads nothing again.
  */
 export class SiteStore {
   readonly #open = new Map<string, TextDocument>();
-  readonly #sites = new Map<string, Site>();
-  readonly #descriptions: DocumentLoader;
-  readonly #descriptionChecks: AsyncCache<DocumentValidation>;
-  readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
-  readonly #remoteFiles: AsyncCache<RemoteFile>;
-  readonly #pages: PageLoader;
-  readonly #remembered = new Memo();
+  readonly #sites = new Map<string, OpenSite>();
   readonly #changed: Changed;
   readonly #host: Host;
-  /** How often something that was asked for has come. */
-  #arrivals = 0;
+  readonly #loader: Loader;
+  /** OpenAPI files that a feature has asked for, whether or not a site depends on them. */
+  readonly #wanted = new Set<string>();
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
   constructor(host: Host, changed: Changed) {
     this.#changed = changed;
-    const careful = neverRejecting(host);
-    this.#host = careful;
-    const arrived = (uri: string) => this.#renew(uri);
-    this.#descriptions = new DocumentLoader(careful, (uri) => this.#textInEditor(uri), arrived);
-    this.#descriptionChecks = new AsyncCache((uri) => careful.checkDescription(uri, this.#textInEditor(uri)), arrived);
-    this.#configFiles = new AsyncCache(async (uri, before) => {
-      const known = before !== undefined && "json" in before ? before : undefined;
-      const open = this.#open.get(uri);
-      if (open !== undefined) return configFile(open, known);
-      const content = await careful.readFile(uri);
-      return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
-    }, arrived);
-    this.#remoteFiles = new AsyncCache(async (url) => (await careful.remoteFile?.(url)) ?? { kind: "unavailable" }, arrived);
-    this.#pages = new PageLoader(careful, (uri) => this.#textInEditor(uri), arrived);
+    this.#host = carefulHost(host);
+    this.#loader = new Loader(
+      this.#host,
+      (uri) => this.#open.get(uri),
+      (dependency) => this.#arrived(dependency),
+    );
   }
 
   /** The newest versions of all sites that are open. */
-  get sites(): Iterable<Site> {
-    return this.#sites.values();
+  get sites(): readonly Site[] {
+    return Array.from(this.#sites.values(), (open) => this.#load(open));
   }
 
   /** The newest version of a site that is open. */
   site(docsUri: string): Site | undefined {
-    return this.#sites.get(docsUri);
+    const open = this.#sites.get(docsUri);
+    return open && this.#load(open);
+  }
+
+  /** Whether a docs.json is open. */
+  has(docsUri: string): boolean {
+    return this.#sites.has(docsUri);
   }
 
   /** Takes the content of a docs.json that is open in an editor. */
   openSite(document: TextDocument): void {
     const before = this.#sites.get(document.uri);
     if (!this.#take(document) && before !== undefined) return;
-    this.#add(configFile(document, before?.config), false);
+    const root = rootOf(document.uri);
+    const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
+    this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
+    this.#changed(document.uri, false);
   }
 
   closeSite(docsUri: string): void {
@@ -78,7 +82,7 @@ export class SiteStore {
     this.#changed(docsUri, false);
   }
 
-  /** Takes the content of another file that is open in an editor: a description, or the target of a `$ref`. */
+  /** Takes the content of another file that is open in an editor: an OpenAPI file, a page, or the target of a `$ref`. */
   openFile(document: TextDocument): void {
     this.#take(document);
   }
@@ -87,52 +91,77 @@ export class SiteStore {
     if (this.#open.delete(uri)) this.changedOnDisk(uri);
   }
 
-  /** A file was written; `moved` where it was made or removed. Costs nothing where no site uses it. */
+  /** A file was written; `moved` where it was created or deleted. Costs nothing where no site depends on it. */
   changedOnDisk(uri: string, moved = false): void {
-    this.#descriptions.refresh(uri);
-    this.#descriptionChecks.refresh(uri);
-    this.#configFiles.refresh(uri);
-    this.#pages.refresh(uri, moved);
+    this.#loader.refresh(uri, moved);
   }
 
-  /** Has descriptions read in another way from now on. */
+  /** Reads OpenAPI files with other options from now on. */
   configure(options: IndexOptions): void {
-    this.#descriptions.configure(options);
+    this.#loader.configure(options);
   }
 
-  /** Other files of the network may be had now. */
+  /** The user allows other hosts now. */
   remoteFilesChanged(): void {
-    this.#remoteFiles.refreshAll();
+    this.#loader.refreshRemoteFiles();
   }
 
   /** The parameters at some places of a file, as an editor holds it or as it is on disk. */
-  readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
-    return this.#host.readParameters(uri, places, this.#textInEditor(uri));
+  async readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
+    const found = await this.#host.run({ uri, text: this.#open.get(uri)?.getText() }, { kind: "parameters", places });
+    return "kind" in found ? [] : found;
   }
 
-  /** Settles when docs.json and the files that it brings in have been read, as far as the sites asked for them. */
-  async readConfiguration(): Promise<void> {
-    await this.#configFiles.whenIdle();
+  /**
+   * Settles when all that the sites depend on is known, to an extent, or at once when the request is cancelled. `wanted` gives the
+   * URIs of OpenAPI files that are needed besides, for the sites as they are at that time.
+   */
+  async whenSettled(
+    extent: Extent = "everything",
+    token: CancellationToken = neverCancelled,
+    wanted: () => Iterable<string> = () => [],
+  ): Promise<void> {
+    const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));
+    // What arrives may name more files.
+    while (!token.isCancellationRequested) {
+      const sites = this.sites;
+      for (const uri of wanted()) for (const { root } of sites) this.#want(uri, root);
+      const running = this.#loader.running(extent);
+      if (running === undefined) return;
+      await Promise.race([running, cancelled]);
+    }
   }
 
-  /** Settles when the files that the sites asked for so far have been read; how sound descriptions are may come later. */
-  async read(): Promise<void> {
-    await Promise.all([this.#descriptions.whenIdle(), this.#configFiles.whenIdle(), this.#pages.whenIdle()]);
+  #want(uri: string, root: string): void {
+    this.#wanted.add(uri);
+    this.#loader.requestDocument(uri, root);
   }
 
-  /** Settles when all that the sites asked for so far is known. */
-  async settled(): Promise<void> {
-    const readings = [this.#descriptions, this.#descriptionChecks, this.#configFiles, this.#pages];
-    let arrivals: number;
-    do {
-      arrivals = this.#arrivals;
-      await this.#remoteFiles.whenIdle();
-      await Promise.all(readings.map((reading) => reading.whenIdle()));
-      // What has arrived may name more: the pages of a site mean descriptions.
-    } while (arrivals !== this.#arrivals);
+  /** Brings a site up to date, and requests what it depends on. */
+  #load(open: OpenSite): Site {
+    if (open.isStale) {
+      open.site = open.site.with(this.#loader.inputs(open.site.root));
+      open.dependencies = undefined;
+      open.isStale = false;
+    }
+    if (open.dependencies === undefined) {
+      open.dependencies = dependenciesOf(open.site);
+      this.#loader.request(open.dependencies);
+    }
+    // What another site has read already is there at once.
+    return open.isStale ? this.#load(open) : open.site;
   }
 
-  /** Remembers what an editor holds, and says whether that is news: editors and libraries tell of one content twice. */
+  #arrived(dependency: string): void {
+    for (const [uri, open] of this.#sites) {
+      const { dependencies } = open;
+      if (dependencies !== undefined && !dependsOn(dependencies, dependency) && !this.#wanted.has(dependency)) continue;
+      open.isStale = true;
+      this.#changed(uri, true);
+    }
+  }
+
+  /** Keeps what an editor holds, and says whether that is new: editors and libraries send the same content twice. */
   #take(document: TextDocument): boolean {
     const { uri, version } = document;
     const known = this.#open.get(uri);
@@ -141,71 +170,4 @@ export class SiteStore {
     this.changedOnDisk(uri);
     return true;
   }
-
-  /** What an editor holds of a file; undefined where it is not open. */
-  #textInEditor(uri: string): string | undefined {
-    return this.#open.get(uri)?.getText();
-  }
-
-  #add(config: ConfigFile, fromAround: boolean): void {
-    const site = new Site(rootOf(config.uri), config, {
-      configFile: (uri) => this.#configFiles.get(uri),
-      document: (uri) => this.#descriptions.get(uri, rootOf(config.uri)),
-      validation: (uri) => this.#descriptionChecks.get(uri),
-      remoteFile: (url) => this.#remoteFiles.get(url),
-      pages: (root) => this.#pages.get(root),
-      memo: this.#remembered,
-    });
-    this.#sites.set(config.uri, site);
-    this.#changed(config.uri, fromAround);
-  }
-
-  #renew(uri: string): void {
-    this.#arrivals++;
-    for (const site of [...this.#sites.values()]) if (site.dependencies.has(uri)) this.#add(site.config, true);
-  }
-}
-
-/** A host does not reject; a fault in its reader must not take the server along for all that. */
-function neverRejecting(host: Host): Host {
-  const log = (error: unknown) =>
-    host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const failed = (error: unknown): FileFailure => {
-    log(error);
-    return { kind: "unreadable", reason: "its reader failed" };
-  };
-  return {
-    log: (message) => host.log(message),
-    readFile: (uri) => host.readFile(uri).catch(failed),
-    readDescription: (uri, text, options) => host.readDescription(uri, text, options).catch(failed),
-    readPathItems: (uri, fragments, text, options) => host.readPathItems(uri, fragments, text, options).catch(failed),
-    seemsDescription: (uri, text) =>
-      host.seemsDescription(uri, text).catch((error: unknown) => {
-        log(error);
-        return false;
-      }),
-    readParameters: (uri, places, text) =>
-      host.readParameters(uri, places, text).catch((error: unknown) => {
-        log(error);
-        return [];
-      }),
-    checkDescription: (uri, text) =>
-      host.checkDescription(uri, text).catch((error: unknown) => {
-        log(error);
-        return { kind: "unchecked" };
-      }),
-    async remoteFile(url) {
-      try {
-        return (await host.remoteFile?.(url)) ?? { kind: "unavailable" };
-      } catch (error) {
-        log(error);
-        return { kind: "unavailable" };
-      }
-    },
-    listFiles: (folder, skip) =>
-      host.listFiles(folder, skip).catch((error: unknown) => {
-        log(error);
-        return undefined;
-      }),
-  };
 }

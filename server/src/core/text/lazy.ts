@@ -1,4 +1,4 @@
-/** A function without arguments that makes its value when it is first asked for, and keeps it. */
+/** A function that computes its value on the first call and returns the same value from then on. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { Position, Range } from "vscode-languageserver-types";
 import type { Span } from "./span.ts";
 
-/** Where each line of a text starts, in UTF-16 code units. Plain data: it may cross to another thread. */
+/** Where each line of a text starts, in UTF-16 code units. Plain data, so it can be sent to a worker thread. */
 export type LineStarts = Uint32Array;
 
 /** Finds the lines of a text, ended by `\n`, `\r\n` or a lone `\r`, as LSP counts them. */
@@ -14,7 +14,7 @@ export function lineStarts(text: string): LineStarts {
       starts.push(feed + 1);
       feed = text.indexOf("\n", feed + 1);
     } else {
-      // The two together end one line.
+      // `\r\n` ends one line.
       if (feed !== carriageReturn + 1) starts.push(carriageReturn + 1);
       carriageReturn = text.indexOf("\r", carriageReturn + 1);
     }
@@ -22,7 +22,7 @@ export function lineStarts(text: string): LineStarts {
   return new Uint32Array(starts);
 }
 
-/** The line and the character within it of an offset, both from zero. */
+/** The line of an offset and the character within the line, both counted from zero. */
 export function positionAt(starts: LineStarts, offset: number): Position {
   let low = 0;
   let high = starts.length;

@@ -1,4 +1,4 @@
-/** Plain text as a Markdown code span on one line, whatever backticks it holds. */
+/** Plain text as a Markdown code span on one line, even if it contains backticks. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/gu, " ");
   if (line.trim() === "") return "`\u00A0`";
@@ -8,11 +8,11 @@ export function codeSpan(text: string): string {
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-/** The longest text of somebody else that is shown at a time, in UTF-16 code units. */
+/** The longest text from a file that a hover shows, in UTF-16 code units. */
 const longestText = 600;
 
 /**
- * Somebody's text as Markdown that shows it as it stands, clipped: its paragraphs and code spans stay, and nothing in it is a link,
+ * Text from a file as Markdown that shows it literally, clipped: paragraphs and code spans are kept, and nothing in it becomes a link,
  * an image, a heading or HTML. What cannot be shown or would turn the text around (control and half characters) is shown as `�`.
  */
 export function plainText(text: string): string {
@@ -28,7 +28,7 @@ export function plainText(text: string): string {
     .join("\n\n");
 }
 
-/** A link to a file, at a line (from 1) where one is given; `text` is what stands there, as plain text. */
+/** A link to a file, or to a line of it (counted from 1); `text` is the label, as plain text. */
 export function fileLink(text: string, uri: string, line?: number): string {
   return `[${plainText(text)}](<${uri}${line === undefined ? "" : `#L${line}`}>)`;
 }

@@ -1,21 +1,21 @@
 import { copyOf } from "./copyOf.ts";
 
-/** So many texts are more than any site has of one kind. */
-const most = 50_000;
+/** More texts of one kind than any site has. */
+const maximumSize = 50_000;
 
 /**
- * A function of a text that keeps its answers: from keystroke to keystroke the texts of a site are nearly all the same. It forgets
- * them all when there are more than a site has. The answers are made of a copy, so that no version of a file is kept with them.
+ * A function of a text that remembers its results: from keystroke to keystroke nearly all texts of a site stay the same. It forgets
+ * everything when there are more texts than a site has. Results are computed from a copy, so that they keep no file's text alive.
  */
-export function memoize<T>(answer: (text: string) => T): (text: string) => T {
+export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found as T;
     const copy = copyOf(text);
-    const made = answer(copy);
-    if (known.size >= most) known.clear();
-    known.set(copy, made);
-    return made;
+    const value = compute(copy);
+    if (known.size >= maximumSize) known.clear();
+    known.set(copy, value);
+    return value;
   };
 }

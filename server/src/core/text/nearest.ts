@@ -1,17 +1,16 @@
 /**
- * The candidates that may be meant by a misspelled word, the likeliest first, at most `count` of them: those that differ in case
- * alone; if there are none, those at the smallest distance, as long as the better part of the word is right. Of equals, the one
- * that comes first stays first.
+ * Suggestions for a misspelled word, the likeliest first, at most `count` of them: the candidates that differ only in case; if there
+ * are none, those at the smallest distance, as long as most of the word is right. Candidates at the same distance keep their order.
  */
 export function nearest(word: string, candidates: Iterable<string>, count = 1): readonly string[] {
   const folded = word.toLowerCase();
-  // Of a short word two fifths may be wrong; of a long one, whose parts are often shared with others, less.
+  // Two fifths of a short word may be wrong; less of a long one, which often shares parts with other words.
   const limit = Math.floor(Math.min(folded.length * 0.4, 3 + folded.length / 10));
   const isNear = letterFilter(folded);
   const near: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
     if (candidate === word) continue;
-    // Once enough are known, only what is nearer than the last of them is of interest.
+    // Once there are enough, only a candidate nearer than the last of them counts.
     const worst = near.length === count ? (near[count - 1]?.distance ?? limit) - 1 : limit;
     const other = candidate.toLowerCase();
     const distance = isNear(other, worst) ? boundedDistance(folded, other, worst) : undefined;
@@ -20,13 +19,13 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
     near.splice(place === -1 ? near.length : place, 0, { candidate, distance });
     near.length = Math.min(near.length, count);
   }
-  const isCaseAlone = near[0]?.distance === 0;
-  return near.filter(({ distance }) => !isCaseAlone || distance === 0).map(({ candidate }) => candidate);
+  const differInCase = near[0]?.distance === 0;
+  return near.filter(({ distance }) => !differInCase || distance === 0).map(({ candidate }) => candidate);
 }
 
-/** A quick test that only what differs from a word by few enough letters passes, wherever they stand. */
+/** A quick test that lets through only texts that differ from a word by few enough letters, in any order. */
 function letterFilter(word: string): (other: string, limit: number) => boolean {
-  // Letters share a place now and then, which lets more through and holds none back.
+  // Some letters share a counter, which lets more texts through and rejects none wrongly.
   const counts = new Int16Array(64);
   for (let at = 0; at < word.length; at++) {
     const letter = word.charCodeAt(at) % 64;
@@ -48,8 +47,8 @@ function letterFilter(word: string): (other: string, limit: number) => boolean {
 }
 
 /**
- * How many insertions, deletions, replacements and swaps of neighbours (each place touched once) lie between two texts; undefined
- * when more than `limit`. Takes time in proportion to the length times the limit.
+ * The number of insertions, deletions, replacements and swaps of neighboring letters (each place touched once) between two texts;
+ * undefined if it is more than `limit`. Takes time in proportion to the length times the limit.
  */
 export function boundedDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined;
@@ -83,7 +82,7 @@ export function boundedDistance(a: string, b: string, limit: number): number | u
       current[column] = distance;
       least = Math.min(least, distance);
     }
-    // A swap reaches two rows back, and there one less than what it then counts.
+    // A swap reaches two rows back and adds one to the value there.
     if (least > limit && leastBefore > limit) return undefined;
     leastBefore = least;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];

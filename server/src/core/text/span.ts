@@ -1,4 +1,4 @@
-/** A piece of a text, in UTF-16 code units from its start. */
+/** A part of a text: offset from its start and length, in UTF-16 code units. */
 export interface Span {
   readonly offset: number;
   readonly length: number;

@@ -3,16 +3,16 @@ import type { LineStarts } from "./lines.ts";
 import { lineStarts, positionAt } from "./lines.ts";
 
 /**
- * A text with the positions of LSP, as `TextDocument.create` of the protocol's library makes it. That one looks at every character
- * to find the lines, which after each keystroke takes longer in a large file than it takes to read its JSON.
+ * A text with LSP positions, like `TextDocument.create` of the protocol's library. That one looks at every character to find the
+ * lines, which in a large file takes longer after each keystroke than parsing its JSON.
  */
 export function textDocument(uri: string, languageId: string, version: number, text: string): TextDocument {
   return new Text(uri, languageId, version, text);
 }
 
 /**
- * The text after changes that an editor tells of, in their order. Its lines are those of the old one moved along, so that a letter
- * typed into a file of megabytes costs no look at all of it.
+ * The text after an editor's changes, applied in their order. Line starts are shifted instead of found again, so that typing a letter
+ * into a file of megabytes does not read all of it.
  */
 export function changedDocument(
   document: TextDocument,
@@ -43,7 +43,7 @@ class Text implements TextDocument {
     this.#lines = lines;
   }
 
-  /** The text with another one in place of a range. */
+  /** The text with a range replaced. */
   replaced(range: Range, newText: string, version: number): Text {
     const ends = [this.offsetAt(range.start), this.offsetAt(range.end)];
     const [start, end] = [Math.min(...ends), Math.max(...ends)];
@@ -51,17 +51,17 @@ class Text implements TextDocument {
     return new Text(this.uri, this.languageId, version, text, this.#linesAfter(text, start, end));
   }
 
-  /** The lines of a text that differs from this one between two offsets of this one. */
+  /** The line starts of a text that differs from this one only between two offsets of this one. */
   #linesAfter(text: string, start: number, end: number): LineStarts {
     const starts = this.#starts;
-    // A carriage return before the change, or a line feed behind it, may be half of what ends a line.
+    // A carriage return before the change, or a line feed after it, may be half of a line end.
     const first = positionAt(starts, Math.max(0, start - 1)).line;
     const next = positionAt(starts, end + 1).line + 1;
     const shift = text.length - this.#text.length;
     const from = starts[first] ?? 0;
     const nextStart = starts[next];
     const between = lineStarts(text.slice(from, nextStart === undefined ? text.length : nextStart + shift));
-    // The last one found is where the lines go on that have only moved.
+    // The last one found is the first of the lines that have only moved.
     const found = nextStart === undefined ? between : between.subarray(0, -1);
     const lines = new Uint32Array(first + found.length + starts.length - Math.min(next, starts.length));
     lines.set(starts.subarray(0, first));
@@ -107,12 +107,12 @@ class Text implements TextDocument {
     return this.#lines;
   }
 
-  /** Where a line ends, without what ends it. */
+  /** The end of a line, before its line break. */
   #lineEnd(line: number): number {
     return this.offsetAt({ line, character: Number.POSITIVE_INFINITY });
   }
 
-  /** A character of a line, or the last place before what ends the line. */
+  /** A character of a line, at most the place before its line break. */
   #withinLine(line: number, character: number): number {
     const start = this.#starts[line] ?? 0;
     let within = character;

@@ -1,3 +1,4 @@
+import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/structure.ts";
 import { ParseError } from "../text/structure.ts";
@@ -13,21 +14,20 @@ import {
   lineEnd,
   plainKeyColon,
 } from "./lines.ts";
+import { badIndentation, noColon, unquotedColon } from "./messages.ts";
 import { parseYamlPart } from "./nodes.ts";
 import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./scalars.ts";
 
-/** Thrown where the text uses what the block reader does not know. */
+/** Thrown where a text uses YAML that the block reader does not support. */
 export class UnsupportedYaml extends Error {}
 
-const noColon = 'Expected a key with ":" after it';
-
-/** How the value at hand stands in the text. */
+/** How the current value is written. */
 type Place =
-  /** There is none: the key is followed by nothing that belongs to it. */
+  /** There is none: nothing that belongs to the key follows it. */
   | "none"
-  /** On its key's line: a scalar or a flow collection. */
+  /** On the line of its key: a scalar or a flow collection. */
   | "inline"
-  /** On a line of its own, or after a dash: anything. */
+  /** On its own line, or after a dash: anything. */
   | "block";
 
 /** A key of a block mapping: its name, its characters without quotes, and the offset after its colon. */
@@ -38,20 +38,20 @@ interface Key {
 }
 
 /**
- * Reads YAML in block style line by line, stepping over lines by their indentation.
+ * Reads YAML in block style line by line and skips lines by their indentation.
  *
- * Throws a SyntaxFault where what is read is certainly not YAML, and Unmodelled where only a whole parse can tell.
+ * Throws a ParseError where the text is certainly not YAML, and UnsupportedYaml where only a full parser can tell.
  */
 export class BlockReader implements Value {
   readonly #text: string;
-  /** The first character of the value at hand; once it has been read, of the next line that is neither blank nor comment. */
+  /** The start of the current value; after it has been read, of the next line that is neither blank nor a comment. */
   #at = 0;
   /** The column of `#at`; -1 at the end of the text. */
   #column = 0;
   #place: Place = "block";
-  /** The indentation of the collection that holds the value at hand: the value's lines are indented deeper. */
+  /** The indentation of the collection around the current value, whose lines are indented deeper. */
   #parent = -1;
-  /** Where the value that was read last ends. */
+  /** The end of the value that was read last. */
   #end = 0;
 
   constructor(text: string) {
@@ -77,13 +77,13 @@ export class BlockReader implements Value {
     const column = this.#column;
     let key = this.#place === "block" ? this.#key() : undefined;
     if (key === undefined) {
-      // Read, not stepped over: a key without its colon makes a text of all that follows it.
+      // Read, not skipped: after a key without its colon, everything that follows is part of a string.
       this.scalar();
       return undefined;
     }
     const names = new Set<string>();
     for (;;) {
-      if (names.has(key.name)) throw new ParseError(`The key "${key.name}" is here twice`, key.span);
+      if (names.has(key.name)) throw new ParseError(`duplicate key ${quote(key.name)}`, key.span);
       names.add(key.name);
       this.#enter(key.after, column, true);
       visit(key.name, key.span, this);
@@ -122,16 +122,16 @@ export class BlockReader implements Value {
   }
 
   skip(): void {
-    if (this.#place !== "none") this.#over();
+    if (this.#place !== "none") this.#skipValue();
   }
 
-  /** Makes that the value at hand which begins after the colon or dash before `after`, below a collection at column `parent`. */
+  /** Makes the value after the colon or dash that ends at `after` the current one, in a collection at column `parent`. */
   #enter(after: number, parent: number, underKey: boolean): void {
     const text = this.#text;
     const at = afterSpaces(text, after);
     this.#parent = parent;
     if (!isRestBlank(this.#text, at)) {
-      // After a dash the column counts, and that of a tab is anybody's guess.
+      // After a dash the column matters, and that of a tab is not defined.
       if (text.charAt(at) === "\t") throw new UnsupportedYaml();
       this.#place = underKey ? "inline" : "block";
       this.#column += at - this.#at;
@@ -144,19 +144,19 @@ export class BlockReader implements Value {
     this.#place = belongs ? "block" : "none";
   }
 
-  /** Whether the value at hand is a flow collection that opens with `bracket`. */
+  /** Whether the current value is a flow collection that starts with `bracket`. */
   #opens(bracket: string): boolean {
     if (this.#place === "none") return false;
     const first = this.#text.charAt(this.#at);
-    // An alias, an anchor or a tag: only the whole document says what they mean.
+    // An alias, an anchor or a tag: their meaning depends on the whole document.
     if (first === "&" || first === "*" || first === "!") throw new UnsupportedYaml();
     return first === bracket;
   }
 
-  /** Hands the value at hand to the parser that knows all of YAML. */
+  /** Parses the current value with the full YAML parser. */
   #parse(): Value {
     const start = this.#at;
-    this.#over();
+    this.#skipValue();
     return this.#parsed(start, this.#end);
   }
 
@@ -166,12 +166,12 @@ export class BlockReader implements Value {
     try {
       return parseYamlPart(part, start);
     } catch (error) {
-      // Whether the fault is the part's own, or comes of its having been cut out, the whole text tells.
+      // Only the whole text tells whether the error is in the part, or comes from cutting it out.
       throw error instanceof ParseError ? new UnsupportedYaml() : error;
     }
   }
 
-  /** The key on the line at hand, or undefined when the line has none. */
+  /** The key on the current line; undefined if the line has none. */
   #key(): Key | undefined {
     const text = this.#text;
     const start = this.#at;
@@ -200,7 +200,7 @@ export class BlockReader implements Value {
     const first = text.charAt(start);
     const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlank(text, start + 1));
     if (isIndicator) throw new UnsupportedYaml();
-    this.#over();
+    this.#skipValue();
     const written = text.slice(start, this.#end);
     const comment = /[ \t\n]#/.exec(written)?.index ?? written.length;
     if (written.indexOf("\n", comment) !== -1) throw new UnsupportedYaml();
@@ -209,7 +209,7 @@ export class BlockReader implements Value {
     if (colon !== undefined) {
       const [line = ""] = scalar.split(/\s*\n/, 1);
       if (isBlock && colon > line.length) throw new ParseError(noColon, { offset: start, length: line.length });
-      throw new ParseError("A text with a colon before a space must be in quotes", { offset: start + colon, length: 1 });
+      throw new ParseError(unquotedColon, { offset: start + colon, length: 1 });
     }
     return plainScalar(foldFlow(scalar));
   }
@@ -217,7 +217,7 @@ export class BlockReader implements Value {
   #quoted(): Scalar {
     const start = this.#at;
     const close = closingQuote(this.#text, start);
-    this.#over();
+    this.#skipValue();
     if (close === -1 || close >= this.#end) throw new UnsupportedYaml();
     if (!/^(?:[ \t]+#.*)?$/.test(this.#text.slice(close + 1, this.#end))) throw new UnsupportedYaml();
     return this.#unquoted(start, close);
@@ -246,11 +246,11 @@ export class BlockReader implements Value {
     return content;
   }
 
-  /** Steps over the value at hand: its line, and the lines that are indented deeper than its parent. */
-  #over(): void {
+  /** Skips the current value: its line, and the lines that are indented deeper than its parent. */
+  #skipValue(): void {
     const text = this.#text;
     const parent = this.#parent;
-    // A sequence may stand at its key's own column; so it may below an anchor or a tag on the key's line.
+    // A sequence may be at the column of its key, also below an anchor or a tag on the key's line.
     const first = text.charAt(this.#at);
     const isLevel = this.#place === "block" ? this.#column === parent : first === "&" || first === "!";
     let end = lineEnd(text, this.#at);
@@ -268,7 +268,7 @@ export class BlockReader implements Value {
     this.#next(line);
   }
 
-  /** Moves to the first line from `line` on (the start of one) that is neither blank nor comment. */
+  /** Moves to the first line from `line` on (the start of one) that is neither blank nor a comment. */
   #next(line: number): void {
     const text = this.#text;
     for (let start = line; start < text.length; start = lineEnd(text, start) + 1) {
@@ -282,13 +282,13 @@ export class BlockReader implements Value {
     this.#column = -1;
   }
 
-  /** What is wrong with a line that is no key of the mapping at `column`. */
+  /** The error at a line that is not a key of the mapping at `column`. */
   #misplaced(column: number): Error {
     const text = this.#text;
     const at = this.#at;
     const line = text.slice(at, lineEnd(this.#text, at)).trimEnd();
     if (this.#column === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(line)) return new UnsupportedYaml();
-    const message = this.#column > column ? "This line is indented deeper than the keys beside it" : noColon;
+    const message = this.#column > column ? badIndentation : noColon;
     return new ParseError(message, { offset: at, length: line.length });
   }
 }

@@ -6,13 +6,13 @@ const HASH = 0x23;
 const DASH = 0x2d;
 const COLON = 0x3a;
 
-/** The offset of the line feed that ends the line of `at`, or that of the end of the text. */
+/** The offset of the line feed that ends the line of `at`, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
   const feed = text.indexOf("\n", at);
   return feed === -1 ? text.length : feed;
 }
 
-/** The offset of the first character from `at` on that is no space. */
+/** The offset of the first character from `at` on that is not a space. */
 export function afterSpaces(text: string, at: number): number {
   let next = at;
   while (text.charCodeAt(next) === SPACE) next++;
@@ -26,7 +26,7 @@ export function afterBlanks(text: string, at: number): number {
   return next;
 }
 
-/** Whether nothing but blanks and a comment stands from `at`, which follows a blank or begins a line, to the end of its line. */
+/** Whether the rest of the line from `at` is only blanks and a comment; `at` follows a blank or starts a line. */
 export function isRestBlank(text: string, at: number): boolean {
   let code = text.charCodeAt(at);
   while (code === SPACE || code === TAB || code === CARRIAGE_RETURN) code = text.charCodeAt(++at);
@@ -39,7 +39,7 @@ export function isBlank(text: string, at: number): boolean {
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || at >= text.length;
 }
 
-/** Whether the dash of a sequence's item is at `at`. */
+/** Whether the dash of a sequence item is at `at`. */
 export function isDash(text: string, at: number): boolean {
   return text.charCodeAt(at) === DASH && isBlank(text, at + 1);
 }
@@ -49,7 +49,7 @@ export function isColon(text: string, at: number): boolean {
   return text.charCodeAt(at) === COLON && isBlank(text, at + 1);
 }
 
-/** The offset of the colon that ends the plain key which begins at `start`, or -1 when the line has none. */
+/** The offset of the colon after the plain key that starts at `start`; -1 if the line has none. */
 export function plainKeyColon(text: string, start: number): number {
   for (let at = start; ; at++) {
     const code = text.charCodeAt(at);
@@ -59,7 +59,7 @@ export function plainKeyColon(text: string, start: number): number {
   }
 }
 
-/** The offset of the quote that closes the one at `start`, or -1 when the text has none. */
+/** The offset of the quote that closes the one at `start`; -1 if there is none. */
 export function closingQuote(text: string, start: number): number {
   const quote = text.charAt(start);
   let at = start + 1;
@@ -81,9 +81,9 @@ export function closingQuote(text: string, start: number): number {
 /** The lines of a block scalar, without their line breaks. */
 export interface BlockLines {
   readonly lines: readonly string[];
-  /** Where the last line ends that is not empty; where the line before them ends, when there is none. */
+  /** The end of the last line that is not empty; if there is none, the end of the line before them. */
   readonly end: number;
-  /** Where the line after them begins. */
+  /** The start of the line after them. */
   readonly next: number;
 }
 

@@ -1,14 +1,16 @@
 import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
+import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/structure.ts";
 import { ParseError } from "../text/structure.ts";
+import { describeYamlError, tooDeep, trailingText } from "./messages.ts";
 
 /**
- * Reads a YAML text through the `yaml` package, which knows all of YAML and takes its time: anchors, aliases, merge keys,
- * tags, flow collections.
+ * Parses a YAML text with the `yaml` package, which supports all of YAML (anchors, aliases, merge keys, tags, flow collections) but
+ * is slow.
  *
- * @throws SyntaxFault at the first place that is not YAML.
+ * @throws ParseError at the first place that is not YAML.
  */
 export function parseYaml(text: string): Value {
   const source = compose(text, 0);
@@ -16,22 +18,21 @@ export function parseYaml(text: string): Value {
 }
 
 /**
- * Reads a flow collection or a scalar that was cut out of a YAML text at `base`, from which offsets are counted; as `parseYaml`.
+ * Parses a flow collection or a scalar that was cut out of a YAML text at `base`, which is added to all offsets; like `parseYaml`.
  *
- * @throws SyntaxFault too when it turns out to be the key of something else.
+ * @throws ParseError also if it turns out to be a key.
  */
 export function parseYamlPart(text: string, base: number): Value {
   const source = compose(text, base);
   const { contents } = source.document;
-  if (isCollection(contents) && !contents.flow)
-    throw new ParseError("Nothing may follow this value", { offset: base, length: text.length });
+  if (isCollection(contents) && !contents.flow) throw new ParseError(trailingText, { offset: base, length: text.length });
   return new NodeValue(source, contents);
 }
 
 /**
- * Reads all of a YAML text into plain values; as `parseYaml`. What an alias stands for is the same object each time.
+ * Parses a YAML text into plain values; like `parseYaml`. The value of an alias is the same object each time.
  *
- * @throws SyntaxFault as `parseYaml`, at an alias that stands for nothing too.
+ * @throws ParseError like `parseYaml`, and also at an alias without an anchor.
  */
 export function yamlValue(text: string): unknown {
   const source = compose(text, 0);
@@ -44,17 +45,17 @@ export function yamlValue(text: string): unknown {
 }
 
 function compose(text: string, base: number): Source {
-  // The parser takes a byte order mark for a column of its own.
+  // The parser counts a byte order mark as a column.
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const body = text.slice(start);
   const source: Source = { text: body, base: base + start, document: parse(body, base + start), anchors: undefined };
   const [error] = source.document.errors;
-  if (error) throw syntaxFault(source, error);
+  if (error) throw parseErrorOf(source, error);
   return source;
 }
 
-/** What a parser's error says, where the first line of what it speaks of stands. */
-function syntaxFault({ text, base }: Source, error: YAMLError): ParseError {
+/** A parser's error, at the first line of what it is about. */
+function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const start = Math.min(error.pos[0], last);
   const line = /[^\r\n]*/y;
@@ -63,14 +64,10 @@ function syntaxFault({ text, base }: Source, error: YAMLError): ParseError {
   word.lastIndex = start;
   const stated = Math.min(error.pos[1] - start, line.exec(text)?.[0].length ?? 0);
   const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
-  // The parser recurses, and gives the engine's own words where the call stack ends.
-  const message = error.message.includes("call stack") ? tooDeep : error.message.replace(/[:.]$/, "");
-  return new ParseError(message, { offset: base + start, length });
+  return new ParseError(describeYamlError(error), { offset: base + start, length });
 }
 
-const tooDeep = "This is nested too deeply to be read";
-
-/** Flow collections that nest deeper than this are not given to the parser, which takes long to find that it cannot read them. */
+/** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */
 const deepestFlow = 5000;
 
 function parse(text: string, base: number): Document.Parsed {
@@ -84,7 +81,7 @@ function parse(text: string, base: number): Document.Parsed {
   }
 }
 
-/** Where so many brackets are open at once; those in texts and comments count too, but mostly close again. */
+/** The offset at which a number of brackets is open; those in strings and comments count too, but usually close again. */
 function firstAtDepth(text: string, limit: number): number | undefined {
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
@@ -94,12 +91,12 @@ function firstAtDepth(text: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** A parsed text, its offsets counted from `base`. */
+/** A parsed text. `base` is added to all offsets. */
 interface Source {
   readonly text: string;
   readonly base: number;
   readonly document: Document.Parsed;
-  /** The nodes that carry an anchor, in the order of the text; collected when the first alias is met. */
+  /** The nodes with an anchor, in the order of the text; collected at the first alias. */
   anchors: Node[] | undefined;
 }
 
@@ -138,7 +135,7 @@ class NodeValue implements Value {
   }
 
   skip(): void {
-    // A parsed node needs no stepping over.
+    // A parsed node does not have to be skipped.
   }
 
   #span(node: Node): Span {
@@ -154,7 +151,7 @@ class NodeValue implements Value {
   }
 }
 
-/** The entries of a mapping, those that a merge key (`<<`) brings in among them; its own keys win over those. */
+/** The entries of a mapping, including those of merge keys (`<<`), which its own keys override. */
 function* entries(source: Source, map: YAMLMap, within: readonly YAMLMap[]): Iterable<Pair<ScalarNode, unknown>> {
   const own = map.items.map((pair) => ({ key: resolve(source, pair.key), value: pair.value }));
   const names = new Set(own.map(({ key }) => isScalar(key) && keyText(key)));
@@ -185,9 +182,9 @@ function keyText(key: ScalarNode): string | undefined {
 }
 
 /**
- * The node itself, or what its alias stands for: the last node before it that carries the anchor.
+ * The node itself; for an alias the last node before it that has the anchor.
  *
- * @throws SyntaxFault at an alias that stands for nothing.
+ * @throws ParseError at an alias without an anchor.
  */
 function resolve(source: Source, node: unknown): Node | undefined {
   if (isScalar(node) || isCollection(node)) return node;
@@ -201,7 +198,7 @@ function resolve(source: Source, node: unknown): Node | undefined {
 
 function unknownAlias({ base }: Source, { source: name, range }: Alias): ParseError {
   const [start = 0, end = 0] = range ?? [];
-  return new ParseError(`No anchor "&${name}" stands before this alias`, { offset: base + start, length: end - start });
+  return new ParseError(`unknown alias ${quote(`*${name}`)}`, { offset: base + start, length: end - start });
 }
 
 function hasAnchor(node: Node, name: string): boolean {

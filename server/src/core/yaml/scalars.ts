@@ -1,6 +1,6 @@
 import type { Scalar } from "../text/structure.ts";
 
-/** A scalar written without quotes, as YAML's core schema takes it; a number stays text. */
+/** The value of a scalar without quotes, by YAML's core schema; a number stays text. */
 export function plainScalar(text: string): Scalar {
   switch (text) {
     case "":
@@ -22,21 +22,21 @@ export function plainScalar(text: string): Scalar {
   }
 }
 
-/** Whether a key written without quotes is taken as it stands: not as null, a boolean, a number in another form, or a merge. */
+/** Whether a key without quotes is kept as it is written: it is not null, a boolean, a number in another form, or a merge key. */
 export function isPlainKey(text: string): boolean {
   if (!/^(?:$|[-+.~<\d]|(?:null|true|false)$)/i.test(text)) return true;
   if (text === "<<" || plainScalar(text) !== text) return /^(?:null|true|false)$/.test(text);
   return Number.isNaN(Number(text)) || String(Number(text)) === text;
 }
 
-/** Whether the content of a double-quoted scalar is that of a JSON string too. */
+/** Whether the content of a double-quoted scalar is also valid in a JSON string. */
 export function isJsonString(content: string): boolean {
   return /^(?:[^\\\p{Cc}]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*$/u.test(content);
 }
 
 /**
  * Folds the lines of a plain or quoted scalar: a line break is a space, an empty line is a line break.
- * Blanks around the breaks do not count; those before the first line and after the last one do.
+ * Blanks around the breaks are dropped; those before the first line and after the last one are kept.
  */
 export function foldFlow(text: string): string {
   if (!text.includes("\n")) return text;
@@ -46,18 +46,18 @@ export function foldFlow(text: string): string {
   });
 }
 
-/** How a block scalar keeps its last line breaks. */
+/** How a block scalar treats its final line breaks. */
 type Chomping = "clip" | "strip" | "keep";
 
-/** What the line of `|` or `>` says. */
+/** The options on the line of `|` or `>`. */
 interface BlockHeader {
   readonly folded: boolean;
   readonly chomping: Chomping;
-  /** The indentation of the content, beyond that of the parent, when it is stated. */
+  /** The indentation of the content relative to the parent, if it is given. */
   readonly indentation?: number;
 }
 
-/** Reads a block scalar's header: the rest of its line, from `|` or `>` on. Undefined when it is not well-formed. */
+/** Parses a block scalar's header: the rest of its line, from `|` or `>` on. Undefined if it is not well-formed. */
 export function blockHeader(line: string): BlockHeader | undefined {
   const match = /^([|>])(?:([1-9])([+-])?|([+-])([1-9])?)?(?:[ \t]+#.*|[ \t]*)$/.exec(line);
   if (!match) return undefined;
@@ -73,7 +73,7 @@ export function blockHeader(line: string): BlockHeader | undefined {
 
 /**
  * The text of a block scalar. `lines` are all lines after the header up to the first that is indented no deeper than the
- * parent; `parent` is the parent's indentation. Undefined when the lines are not well-formed.
+ * parent; `parent` is the parent's indentation. Undefined if the lines are not well-formed.
  */
 export function blockText(header: BlockHeader, lines: readonly string[], parent: number): string | undefined {
   const indent = header.indentation === undefined ? firstIndent(lines) : Math.max(parent, 0) + header.indentation;

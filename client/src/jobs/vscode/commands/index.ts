@@ -1,17 +1,17 @@
 import type { CommandId } from "../../manifest.ts";
-import { keepCommands } from "./keep.ts";
+import type { CommandContext, Commands } from "./context.ts";
 import { keyCommands } from "./key.ts";
+import { manageCommands } from "./manage.ts";
 import { openCommands } from "./open.ts";
-import type { Commands, JobParts } from "./parts.ts";
 import { trackCommands } from "./track.ts";
 
 /** All commands of the panel. */
-export function jobCommands(parts: JobParts): Commands<CommandId> {
+export function jobCommands(context: CommandContext): Commands<CommandId> {
   return {
-    ...keyCommands(parts),
-    ...trackCommands(parts),
-    ...openCommands(parts),
-    ...keepCommands(parts),
-    "docsJson.jobs.showLog": async () => parts.log.show(),
+    ...keyCommands(context),
+    ...trackCommands(context),
+    ...openCommands(context),
+    ...manageCommands(context),
+    "docsJson.jobs.showLog": async () => context.log.show(),
   };
 }

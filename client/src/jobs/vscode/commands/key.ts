@@ -1,51 +1,51 @@
 import * as vscode from "vscode";
-import { checkApiKey, keyProblems } from "../../apiKey.ts";
+import { apiKeyProblems, validateApiKey } from "../../apiKey.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
-import { explainFailure } from "../../failureText.ts";
+import { describeFailure } from "../../failureText.ts";
+import type { Failure } from "../../fetchResult.ts";
 import { viewId } from "../../manifest.ts";
-import type { Failure } from "../../outcome.ts";
 import { messageText } from "../../text.ts";
-import { polling, projectId, wantsNotices } from "../settings.ts";
-import type { Commands, JobParts } from "./parts.ts";
-import { runCommand, withServer } from "./parts.ts";
-import { askForProject } from "./project.ts";
+import { notificationsEnabled, polling, projectId } from "../settings.ts";
+import type { CommandContext, Commands } from "./context.ts";
+import { runCommand, withServer } from "./context.ts";
+import { promptForProject } from "./promptForProject.ts";
 
-/** The commands about the API key. */
+/** The commands for the API key. */
 export function keyCommands(
-  parts: JobParts,
-): Commands<"docsJson.jobs.setApiKey" | "docsJson.jobs.testApiKey" | "docsJson.jobs.forgetApiKey"> {
+  context: CommandContext,
+): Commands<"docsJson.jobs.setApiKey" | "docsJson.jobs.testApiKey" | "docsJson.jobs.removeApiKey"> {
   return {
-    "docsJson.jobs.setApiKey": () => withServer((base) => setApiKey(base, parts)),
-    "docsJson.jobs.testApiKey": () => withServer((base) => testApiKey(base, parts)),
-    "docsJson.jobs.forgetApiKey": () => withServer((base) => forgetApiKey(base, parts)),
+    "docsJson.jobs.setApiKey": () => withServer((base) => setApiKey(base, context)),
+    "docsJson.jobs.testApiKey": () => withServer((base) => testApiKey(base, context)),
+    "docsJson.jobs.removeApiKey": () => withServer((base) => removeApiKey(base, context)),
   };
 }
 
-async function setApiKey({ origin }: BaseUrl, parts: JobParts): Promise<void> {
+async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<void> {
   const key = await vscode.window.showInputBox({
-    title: `Admin API key for ${origin}`,
+    title: `Admin API Key for ${origin}`,
     prompt:
-      "Kept in the secret storage of VS Code, and sent to this server only. An administrator makes it in the API key settings.",
+      "Stored in VS Code's secret storage and sent only to this server. Administrators create keys in the API key settings.",
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) => {
-      const problem = checkApiKey(text.trim());
-      return problem === undefined ? undefined : keyProblems[problem];
+      const problem = validateApiKey(text.trim());
+      return problem === undefined ? undefined : apiKeyProblems[problem];
     },
   });
   if (key === undefined) return;
   try {
-    await parts.keys.set(origin, key.trim());
+    await context.keys.set(origin, key.trim());
   } catch {
-    await vscode.window.showErrorMessage("The API key was not stored: VS Code could not write to its secret storage.");
+    await vscode.window.showErrorMessage("Could not save the API key to VS Code's secret storage.");
     return;
   }
-  parts.log.info(`An API key was set for ${origin}.`);
-  await checkAtOnce(origin, parts);
+  context.log.info(`API key set for ${origin}.`);
+  await testKeyIfIdle(origin, context);
 }
 
-/** A key is tried as soon as it can be, so that a wrong one is known by now. Jobs under way try it by being looked up. */
-export async function checkAtOnce(origin: string, { store, keys, check, tree }: JobParts): Promise<void> {
+/** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */
+export async function testKeyIfIdle(origin: string, { store, keys, check, tree }: CommandContext): Promise<void> {
   const project = projectId();
   if (project === undefined || !polling() || store.unfinished(origin).length > 0) return;
   if ((await keys.read(origin)).kind !== "key") return;
@@ -53,46 +53,46 @@ export async function checkAtOnce(origin: string, { store, keys, check, tree }: 
   await tree.update();
 }
 
-async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: JobParts): Promise<void> {
-  const project = projectId() ?? (await askForProject());
+async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: CommandContext): Promise<void> {
+  const project = projectId() ?? (await promptForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
   const result = await vscode.window.withProgress({ location: { viewId } }, () => check.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {
-    log.info(`${origin} accepts the API key.`);
-    await store.forgive(origin);
+    log.info(`API key accepted by ${origin}.`);
+    await store.clearServerFailure(origin);
     void engine.refresh(store.unfinished(origin));
-    void vscode.window.showInformationMessage(`${origin} accepts the API key.`);
+    void vscode.window.showInformationMessage(`API key accepted by ${origin}.`);
     return;
   }
-  // A key that is rejected for the first time has a notice of its own.
-  if (result.reason.kind !== "keyRejected" || wasRejected || !wantsNotices()) await offerKey(result.reason);
+  // When a key is rejected for the first time, the engine shows a notification.
+  if (result.reason.kind !== "keyRejected" || wasRejected || !notificationsEnabled()) await showKeyFailure(result.reason);
 }
 
-const [setKey, testAgain, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
+const [setKey, retest, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
 
-/** Says why nothing is known, and offers to set another key where that helps, and to try again. */
-export async function offerKey(reason: Failure): Promise<void> {
-  const { title, detail, step } = explainFailure(reason);
-  const actions = step === "setApiKey" ? [setKey, testAgain] : [tryAgain];
+/** Shows why the key cannot be used, and offers to set another one or to try again. */
+export async function showKeyFailure(reason: Failure): Promise<void> {
+  const { title, detail, action } = describeFailure(reason);
+  const actions = action === "setApiKey" ? [setKey, retest] : [tryAgain];
   const chosen = await vscode.window.showWarningMessage(messageText(`${title}. ${detail}`), ...actions);
   if (chosen === setKey) await runCommand("docsJson.jobs.setApiKey");
-  if (chosen === testAgain || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
+  if (chosen === retest || chosen === tryAgain) await runCommand("docsJson.jobs.testApiKey");
 }
 
-async function forgetApiKey({ origin }: BaseUrl, { keys, log, store }: JobParts): Promise<void> {
+async function removeApiKey({ origin }: BaseUrl, { keys, log, store }: CommandContext): Promise<void> {
   try {
     const { kind } = await keys.read(origin);
-    if (kind !== "missing") await keys.forget(origin);
-    log.info(kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} was forgotten.`);
-    // Jobs under way have a notice of their own that nothing follows them any more.
-    if (kind !== "missing" && polling() && wantsNotices() && store.unfinished(origin).length > 0) return;
+    if (kind !== "missing") await keys.remove(origin);
+    log.info(kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`);
+    // With unfinished jobs, the engine shows a notification that there is no key.
+    if (kind !== "missing" && polling() && notificationsEnabled() && store.unfinished(origin).length > 0) return;
     void vscode.window.showInformationMessage(
-      kind === "missing" ? `There is no API key for ${origin}.` : `The API key for ${origin} is forgotten.`,
+      kind === "missing" ? `No API key is set for ${origin}.` : `API key removed for ${origin}.`,
     );
   } catch {
-    await vscode.window.showErrorMessage("The API key was not forgotten: VS Code could not write to its secret storage.");
+    await vscode.window.showErrorMessage("Could not remove the API key from VS Code's secret storage.");
   }
 }

@@ -3,7 +3,7 @@ import type { TrackedJob } from "../../trackedJob.ts";
 import { trackLink } from "../../trackLink.ts";
 import { pullRequestUrl, repositoryUrl } from "../../webLinks.ts";
 import { openPage } from "../openPage.ts";
-import type { Commands, JobParts } from "./parts.ts";
+import type { CommandContext, Commands } from "./context.ts";
 import { withJob } from "./pick.ts";
 
 type OpenCommands = Commands<
@@ -15,25 +15,25 @@ type OpenCommands = Commands<
   | "docsJson.jobs.copyId"
 >;
 
-/** The commands that lead from a job to elsewhere. */
-export function openCommands(parts: JobParts): OpenCommands {
+/** The commands that open or copy something of a job. */
+export function openCommands(context: CommandContext): OpenCommands {
   const ofPullRequest = { can: hasPullRequest, none: "No tracked job has a pull request yet.", detail: pullRequestOf };
   const ofRepository = {
     can: hasRepository,
-    none: "No tracked job names a repository that can be opened.",
+    none: "No tracked job has a repository URL.",
     detail: repositoryOf,
   };
-  const any = { can: () => true, none: "No job is tracked yet." };
+  const any = { can: () => true, none: "No jobs tracked yet." };
   return {
-    "docsJson.jobs.openPullRequest": (row) => withJob(row, parts, { title: "Open PR link", ...ofPullRequest }, openPullRequest),
-    "docsJson.jobs.openRepository": (row) => withJob(row, parts, { title: "Open Repository", ...ofRepository }, openRepository),
+    "docsJson.jobs.openPullRequest": (row) => withJob(row, context, { title: "Open PR link", ...ofPullRequest }, openPullRequest),
+    "docsJson.jobs.openRepository": (row) => withJob(row, context, { title: "Open Repository", ...ofRepository }, openRepository),
     "docsJson.jobs.showDetails": (row) =>
-      withJob(row, parts, { title: "Show Job Details", ...any }, ({ key }) => parts.documents.show(key)),
+      withJob(row, context, { title: "Show Job Details", ...any }, ({ key }) => context.documents.show(key)),
     "docsJson.jobs.copyPullRequestLink": (row) =>
-      withJob(row, parts, { title: "Copy PR Link", ...ofPullRequest }, (job) => copy(pullRequestOf(job))),
+      withJob(row, context, { title: "Copy PR Link", ...ofPullRequest }, (job) => copy(pullRequestOf(job))),
     "docsJson.jobs.copyTrackLink": (row) =>
-      withJob(row, parts, { title: "Copy Link to Track Job", ...any }, ({ key }) => copy(trackLink(key, vscode.env.uriScheme))),
-    "docsJson.jobs.copyId": (row) => withJob(row, parts, { title: "Copy Job ID", ...any }, ({ key }) => copy(key.id)),
+      withJob(row, context, { title: "Copy Job Link", ...any }, ({ key }) => copy(trackLink(key, vscode.env.uriScheme))),
+    "docsJson.jobs.copyId": (row) => withJob(row, context, { title: "Copy Job ID", ...any }, ({ key }) => copy(key.id)),
   };
 }
 

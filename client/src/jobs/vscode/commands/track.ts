@@ -1,57 +1,57 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
+import type { JobReference } from "../../jobInput.ts";
 import type { JobKey } from "../../model.ts";
 import { jobKeyText } from "../../model.ts";
-import type { NamedJob } from "../../parseJobInput.ts";
 import { labelText } from "../../text.ts";
 import type { LinkParts } from "../../trackLink.ts";
 import { parseTrackLink } from "../../trackLink.ts";
 import { projectId } from "../settings.ts";
-import { askForJobs } from "./askForJobs.ts";
-import { checkAtOnce } from "./key.ts";
-import type { Commands, JobParts } from "./parts.ts";
-import { withServer } from "./parts.ts";
-import { askForProject } from "./project.ts";
+import type { CommandContext, Commands } from "./context.ts";
+import { withServer } from "./context.ts";
+import { testKeyIfIdle } from "./key.ts";
+import { promptForJobs } from "./promptForJobs.ts";
+import { promptForProject } from "./promptForProject.ts";
 
-/** The commands that bring jobs into the view. */
-export function trackCommands(parts: JobParts): Commands<"docsJson.jobs.track" | "docsJson.jobs.setProject"> {
+/** The commands that add jobs to the view. */
+export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.track" | "docsJson.jobs.setProject"> {
   return {
-    "docsJson.jobs.track": () => withServer((base) => trackJobs(base, parts)),
+    "docsJson.jobs.track": () => withServer((base) => trackJobs(base, context)),
     "docsJson.jobs.setProject": async () => {
-      if ((await askForProject()) === undefined) return;
+      if ((await promptForProject()) === undefined) return;
       await withServer(async ({ origin }) => {
-        if (!parts.store.isRejected(origin)) await checkAtOnce(origin, parts);
+        if (!context.store.isRejected(origin)) await testKeyIfIdle(origin, context);
       });
     },
   };
 }
 
-async function trackJobs(base: BaseUrl, parts: JobParts): Promise<void> {
-  const jobs = await askForJobs(base, parts.clock);
+async function trackJobs(base: BaseUrl, context: CommandContext): Promise<void> {
+  const jobs = await promptForJobs(base, context.clock);
   if (jobs === undefined) return;
-  const project = projectId() ?? (jobs.some(({ kind }) => kind === "id") ? await askForProject() : undefined);
+  const project = projectId() ?? (jobs.some(({ kind }) => kind === "id") ? await promptForProject() : undefined);
   const keys = jobs.map((job) => keyOf(job, base.origin, project)).filter((key) => key !== undefined);
-  track(keys, parts);
-  await reveal(keys, parts);
+  track(keys, context);
+  await reveal(keys, context);
 }
 
-function keyOf(job: NamedJob, origin: string, project: string | undefined): JobKey | undefined {
+function keyOf(job: JobReference, origin: string, project: string | undefined): JobKey | undefined {
   if (job.kind === "url") return { origin: job.origin, projectId: job.projectId, id: job.id };
   if (job.kind === "inProject") return { origin, projectId: job.projectId, id: job.id };
   return project === undefined ? undefined : { origin, projectId: project, id: job.id };
 }
 
-function track(keys: readonly JobKey[], { store, engine }: JobParts): void {
+function track(keys: readonly JobKey[], { store, engine }: CommandContext): void {
   void store.track(keys);
   void engine.refresh(keys);
 }
 
-async function reveal([first]: readonly JobKey[], { tree }: JobParts): Promise<void> {
+async function reveal([first]: readonly JobKey[], { tree }: CommandContext): Promise<void> {
   if (first !== undefined) await tree.reveal(first);
 }
 
-/** Tracks the jobs that a link names, on the configured server, once the person agrees. Those tracked already are not asked about. */
-export function trackFromLink(link: LinkParts, parts: JobParts): Promise<void> {
+/** Tracks the jobs in a link on the configured server, after the user has confirmed those that are not tracked yet. */
+export function trackFromLink(link: LinkParts, context: CommandContext): Promise<void> {
   return withServer(async (base) => {
     const parsed = parseTrackLink(link);
     if (!parsed.ok) {
@@ -59,30 +59,30 @@ export function trackFromLink(link: LinkParts, parts: JobParts): Promise<void> {
       return;
     }
     const { origin } = base;
-    const tracked = new Set(parts.store.list(origin).map(({ key }) => jobKeyText(key)));
+    const tracked = new Set(context.store.list(origin).map(({ key }) => jobKeyText(key)));
     const keys = parsed.ids.map((id) => ({ origin, projectId: parsed.projectId, id }));
     const added = keys.filter((key) => !tracked.has(jobKeyText(key)));
     if (added.length > 0) {
-      const agreed = await agreeToTrack(added, base);
-      if (agreed.length === 0) return;
-      track(agreed, parts);
+      const confirmed = await confirmTracking(added, base);
+      if (confirmed.length === 0) return;
+      track(confirmed, context);
     }
-    await reveal(keys, parts);
+    await reveal(keys, context);
   });
 }
 
-/** The jobs that may be tracked. A pick, since it shows each of them, and nothing is picked but by the person. */
-async function agreeToTrack(keys: readonly JobKey[], { href }: BaseUrl): Promise<readonly JobKey[]> {
+/** Asks which jobs to track. A quick pick shows all of them, and has no default button. */
+async function confirmTracking(keys: readonly JobKey[], { href }: BaseUrl): Promise<readonly JobKey[]> {
   const items = keys.map((key) => ({
     label: `$(add) Track ${labelText(key.id)}`,
-    description: `of project ${labelText(key.projectId)}`,
+    description: `project ${labelText(key.projectId)}`,
     keys: [key],
   }));
-  const all = { label: `$(add) Track all ${keys.length} jobs`, description: "", keys };
-  const none = { label: "$(close) Track nothing", description: "", keys: [] };
+  const all = { label: `$(add) Track All ${keys.length} Jobs`, description: "", keys };
+  const none = { label: "$(close) Don't Track", description: "", keys: [] };
   const pick = await vscode.window.showQuickPick(keys.length === 1 ? [...items, none] : [all, ...items, none], {
-    title: keys.length === 1 ? "A link asks to track an agent job" : "A link asks to track agent jobs",
-    placeHolder: `What is tracked is asked for at ${href}, with your API key`,
+    title: keys.length === 1 ? "Track Job from Link" : "Track Jobs from Link",
+    placeHolder: `Jobs are requested from ${href} with your API key`,
     ignoreFocusOut: true,
   });
   return pick?.keys ?? [];

@@ -7,31 +7,31 @@ import type { Site } from "../../site/site.ts";
 import type { Entries } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
-/** Whose endpoints are wanted. */
-export interface EndpointChoice {
-  /** The description: a path or a URL. */
+/** Which endpoints to suggest. */
+export interface EndpointQuery {
+  /** The path or URL of the OpenAPI file. */
   readonly source: string;
-  /** The node that the entry is written in. */
+  /** The division of the entry. */
   readonly owner: NavigationNode | undefined;
-  /** True when the entry begins with the description, false when the one in force is meant. */
+  /** Whether the entry starts with the OpenAPI file. */
   readonly isTyped: boolean;
 }
 
-/** The endpoints of a description that may have a page, in its order; those that it hides come last. */
-export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointChoice): Entries {
+/** The endpoints of an OpenAPI file that can have a page, in its order, hidden ones last. */
+export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointQuery): Entries {
   const document = loadedDocument(site.description(source));
   if (document === undefined) return { unlisted: [], listed: [] };
   const listed = listedOperations(site, owner, place.value?.offset);
   const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };
   for (const endpoint of endpointsOf(document.index)) {
     const { operation } = endpoint;
-    // An operation that is excluded has no page.
+    // An excluded operation gets no page.
     if (operation.excluded || !canBeListed(endpoint)) continue;
     const entry = entryText(endpoint);
     const state = listed.has(operation) ? "listed" : operation.hidden ? "hidden" : "unlisted";
     const text = isTyped ? `${source} ${entry}` : entry;
-    // The mark first: what is long is cut off at its end.
-    const beside = [...(state === "unlisted" ? [] : [state]), operation.summary?.replace(/\s+/gu, " ")].filter(Boolean);
+    // The state comes first, since editors cut long descriptions at the end.
+    const description = [...(state === "unlisted" ? [] : [state]), operation.summary?.replace(/\s+/gu, " ")].filter(Boolean);
     groups[state].push({
       label: entry,
       match: text,
@@ -39,15 +39,15 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
       snippet: [JSON.stringify(text)],
       deprecated: operation.deprecated,
       subject: { kind: "endpoint", source, entry },
-      ...(beside.length > 0 && { description: beside.join(" · ") }),
+      ...(description.length > 0 && { description: description.join(" · ") }),
     });
   }
   return { unlisted: groups.unlisted, listed: [...groups.listed, ...groups.hidden] };
 }
 
 /**
- * The operations that are listed where the same description is in force: another language or version of the site that names it
- * anew lists its own.
+ * The operations that are listed in divisions with the same `openapi` reference. Another language or version with its own reference
+ * to the same file has its own list.
  */
 function listedOperations(site: Site, owner: NavigationNode | undefined, edited: number | undefined): ReadonlySet<Operation> {
   const listed = new Set<Operation>();

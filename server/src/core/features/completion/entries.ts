@@ -1,3 +1,4 @@
+import { fileFromRoot } from "../../files/paths.ts";
 import { ownerOf } from "../../navigation/find.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
@@ -7,27 +8,32 @@ import { pageEntries } from "./pagePaths.ts";
 import type { Entries, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
-/** A description that the author has typed before the method, and the blank behind it. */
+/** An OpenAPI file before the method, and the blank after it. */
 const typedFile = /^\s*(\S+\.(?:json|ya?ml))\s/iu;
 
 /**
- * What may stand in `pages`: the endpoints of the description in force, or of the one that has been typed, and the pages. What is
- * not listed yet comes first, and of that the kind that the entry before is of; endpoints where there is none. Hidden ones come last.
+ * The entries of `pages`: the endpoints of the OpenAPI file of the division, or of the file that was typed, and the pages. Unlisted
+ * ones come first, starting with the kind of the previous entry (endpoints if there is none), and hidden ones last.
  */
 export const entries: SiteValues = {
   has: () => true,
   suggest(site, request) {
     const owner = ownerOfPlace(site, request);
-    const file = typedFile.exec(request.place.slot.content)?.[1];
-    if (file !== undefined) return inOrder([endpointEntries(site, request, { source: file, owner, isTyped: true })]);
+    const typed = typedFile.exec(request.place.slot.content)?.[1];
+    if (typed !== undefined) return inOrder([endpointEntries(site, request, { source: typed, owner, isTyped: true })]);
     const source = owner?.openapi?.source;
     const endpoints = source === undefined ? noEntries : endpointEntries(site, request, { source, owner, isTyped: false });
     const pages = pageEntries(site, request, owner);
-    return inOrder(isBehindPage(request) ? [pages, endpoints] : [endpoints, pages]);
+    return inOrder(isAfterPage(request) ? [pages, endpoints] : [endpoints, pages]);
   },
   isWaiting(site, request) {
     const source = typedFile.exec(request.place.slot.content)?.[1] ?? ownerOfPlace(site, request)?.openapi?.source;
     return site.pages === undefined || (source !== undefined && site.description(source).kind === "unknown");
+  },
+  wanted(site, { place }) {
+    const file = typedFile.exec(place.slot.content)?.[1];
+    const uri = file === undefined ? undefined : fileFromRoot(site.root, file);
+    return uri === undefined ? [] : [uri];
   },
 };
 
@@ -42,7 +48,7 @@ function ownerOfPlace(site: Site, { place }: ValueRequest): NavigationNode | und
   return place.parent && ownerOf(site.navigation, place.parent);
 }
 
-function isBehindPage({ place }: ValueRequest): boolean {
+function isAfterPage({ place }: ValueRequest): boolean {
   const items = place.parent?.children ?? [];
   const before = items.findLast(({ offset }) => offset < place.slot.replace.offset);
   return before?.type === "string" && parseEndpointEntry(String(before.value)) === undefined;

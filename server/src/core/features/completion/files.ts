@@ -6,16 +6,16 @@ import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
 
-/** The images below the docs root; first those whose path speaks of the setting, such as `logo` and `light`. */
+/** The images under the docs root, first those whose path contains words of the setting, such as `logo` and `light`. */
 export const imageFiles: SiteValues = files(isImage);
 
-/** The font files of the formats that the platform takes. */
+/** The font files in formats that the platform supports. */
 export const fontFiles: SiteValues = files(isFont);
 
-/** The JSON files that may be grammars of the highlighter. */
+/** The JSON files that may be grammars for syntax highlighting. */
 export const grammarFiles: SiteValues = files((path) => isOwnJson(path) && path !== "docs.json");
 
-/** The JSON files that a `$ref` can bring in, as they are named from the folder that it stands in. */
+/** The JSON files that a `$ref` can include, relative to the file of the `$ref`. */
 export const configurationFiles: SiteValues = {
   has: (site) => site.pages === undefined || jsonFiles(site).length > 0,
   *suggest(site, { file }) {
@@ -29,7 +29,7 @@ export const configurationFiles: SiteValues = {
   isWaiting: (site) => site.pages === undefined,
 };
 
-/** The folders below the docs root, where generated pages may be put beside others. */
+/** The folders under the docs root, for the addresses of generated pages. */
 export const folders: SiteValues = {
   has: () => true,
   *suggest(site) {
@@ -40,8 +40,8 @@ export const folders: SiteValues = {
     found.add(defaultDirectory);
     for (const folder of [...found].sort()) {
       const isDefault = folder === defaultDirectory;
-      const beside = isDefault && { description: "default" };
-      yield { label: folder, kind: CompletionItemKind.Folder, snippet: [JSON.stringify(folder)], ...beside };
+      const mark = isDefault && { description: "default" };
+      yield { label: folder, kind: CompletionItemKind.Folder, snippet: [JSON.stringify(folder)], ...mark };
     }
   },
   isWaiting: (site) => site.pages === undefined,
@@ -52,9 +52,9 @@ function files(fits: (path: string) => boolean): SiteValues {
     has: ({ pages }) => pages === undefined || [...pages.files].some(fits),
     *suggest({ pages }, request) {
       const words = wordsOf(request);
-      const likeness = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
+      const matches = (path: string) => words.filter((word) => path.toLowerCase().includes(word)).length;
       const found = [...(pages?.files ?? [])].filter(fits).sort();
-      const ranked = found.map((path) => ({ path, likeness: likeness(path) })).sort((a, b) => b.likeness - a.likeness);
+      const ranked = found.map((path) => ({ path, matches: matches(path) })).sort((a, b) => b.matches - a.matches);
       for (const { path } of ranked) {
         const text = `/${path}`;
         yield { label: text, kind: CompletionItemKind.File, snippet: [JSON.stringify(text)] };
@@ -64,12 +64,12 @@ function files(fits: (path: string) => boolean): SiteValues {
   };
 }
 
-/** The names of the settings on the way to a value. */
+/** The keys in the path of a value. */
 function wordsOf({ path }: ValueRequest): readonly string[] {
   return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase());
 }
 
-/** The way from a file to another one. */
+/** The relative path from a file to another one. */
 function relativePath(from: string, to: string): string {
   const up = from.split("/").slice(0, -1);
   const down = to.split("/");
@@ -80,13 +80,13 @@ function relativePath(from: string, to: string): string {
   return [...(up.length === 0 ? ["."] : up.map(() => "..")), ...down].join("/");
 }
 
-/** Of the JSON files, only those that may be a part of docs.json: not the ones that tools go by. */
+/** The JSON files that may be a part of docs.json: not this file, and not the configuration of a tool. */
 function jsonFiles({ pages, config }: Site): readonly string[] {
   const own = config.uri.slice(config.uri.lastIndexOf("/") + 1);
   return [...(pages?.files ?? [])].filter((path) => path !== own && isOwnJson(path)).sort();
 }
 
-/** Whether a path is that of a JSON file, and not of one that belongs to a tool. */
+/** Whether a path is a JSON file that is not the configuration of a tool. */
 export function isOwnJson(path: string): boolean {
   return (
     path.endsWith(".json") && !/(?:^|\/)(?:\.[^/]*|package(?:-lock)?\.json|tsconfig[^/]*|(?:mint|docs|vercel)\.json)$/u.test(path)

@@ -11,11 +11,11 @@ import { readyValue } from "./readyValue.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /**
- * The keys that an object of this schema may still get, each with a value that is ready to be filled in: those it must have
- * first, then in the order of the schema. Where a value stands already, the name alone. `outer` is where the file stands in docs.json.
+ * The keys that an object of this schema does not have yet, required ones first, then in the order of the schema. Each has a value to
+ * fill in, unless there is one already. `outer` is the path of the file in docs.json.
  */
 export function suggestKeys(
-  { object, property, named }: KeyPlace,
+  { object, property, hasColon }: KeyPlace,
   schema: Schema,
   outer: JSONPath,
   style: WritingStyle,
@@ -30,14 +30,14 @@ export function suggestKeys(
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true || setting.deprecationMessage !== undefined)
       continue;
     const required = isRequired(forms, object, key);
-    const value = named ? undefined : readyValue(setting, [...path, key], style);
+    const value = hasColon ? undefined : readyValue(setting, [...path, key], style);
     const suggestion: Suggestion = {
       label: key,
       kind: CompletionItemKind.Property,
       snippet: [JSON.stringify(key), ...(value === undefined ? [] : [": ", ...value.snippet])],
       detail: `${typeName(setting)}, ${required ? "required" : "optional"}`,
       documentation: describeSetting({ path: settingPath([...path, key]), schema: setting, required }),
-      offers: value?.offers === true,
+      suggestsNext: value?.suggestsNext === true,
       ...(required && { description: "required" }),
     };
     suggestions.push({ required, suggestion });
@@ -47,7 +47,7 @@ export function suggestKeys(
   );
 }
 
-/** A reference stands for a whole object, hence it is offered for one that has no keys yet. */
+/** `$ref` replaces a whole object, so it is only suggested for one without keys. */
 function keysOf(forms: readonly Schema[], withReference: boolean): ReadonlySet<string> {
   return new Set([...forms.flatMap((form) => [...(form.properties?.keys() ?? [])]), ...(withReference ? ["$ref"] : [])]);
 }

@@ -1,20 +1,20 @@
 import type { Suggestion } from "./suggestion.ts";
 
 /**
- * Of more suggestions than a list can hold, those that an editor would show for what has been typed, as many as fit: those that
- * have the typed text in one piece, then those that have its letters in order, each in the order they come in.
+ * The first `max` suggestions that an editor would show for the typed text: those that contain it, then those that contain its
+ * letters in order. Both keep their order.
  */
-export function likeliest(suggestions: readonly Suggestion[], typed: string, most: number): readonly Suggestion[] {
+export function likeliest(suggestions: readonly Suggestion[], typed: string, max: number): readonly Suggestion[] {
   const wanted = typed.toLowerCase();
   const whole: Suggestion[] = [];
   const scattered: Suggestion[] = [];
   for (const suggestion of suggestions) {
     const match = (suggestion.match ?? suggestion.label).toLowerCase();
     if (match.includes(wanted)) {
-      if (whole.push(suggestion) === most) return whole;
-    } else if (scattered.length < most && hasInOrder(match, wanted)) scattered.push(suggestion);
+      if (whole.push(suggestion) === max) return whole;
+    } else if (scattered.length < max && hasInOrder(match, wanted)) scattered.push(suggestion);
   }
-  return [...whole, ...scattered].slice(0, most);
+  return [...whole, ...scattered].slice(0, max);
 }
 
 function hasInOrder(text: string, letters: string): boolean {

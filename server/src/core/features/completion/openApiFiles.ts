@@ -1,45 +1,46 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isUrl } from "../../files/paths.ts";
+import { isUrl, uriBelow } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { isOwnJson } from "./files.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
 
-/** More files than this are not read to find the descriptions among them. */
-const mostRead = 200;
+/** At most this many files are read to find the OpenAPI files among them. */
+const maxCandidates = 200;
 
-/** The OpenAPI descriptions below the docs root, each with its title and version. */
+/** The OpenAPI files under the docs root, each with its title and version. */
 export const openApiFiles: SiteValues = {
   has: (site) => site.pages === undefined || candidates(site).length > 0,
   *suggest(site, request) {
-    const hasSlash = isWrittenWithSlash(site, request);
+    const hasSlash = usesLeadingSlash(site, request);
     for (const path of candidates(site)) {
-      const content = site.contentOf(path);
+      const content = site.openApiFile(path);
       if (content?.kind !== "read" || content.outcome.kind !== "index") continue;
       const { title, version } = content.outcome.index;
       const text = hasSlash ? `/${path}` : path;
-      const beside = [title, version].filter(Boolean).join(" ");
+      const titleAndVersion = [title, version].filter(Boolean).join(" ");
       yield {
         label: text,
         kind: CompletionItemKind.File,
         snippet: [JSON.stringify(text)],
         subject: { kind: "document", source: path },
-        ...(beside !== "" && { description: beside }),
+        ...(titleAndVersion !== "" && { description: titleAndVersion }),
       };
     }
   },
-  isWaiting: (site) => site.pages === undefined || candidates(site).some((path) => site.contentOf(path) === undefined),
+  isWaiting: (site) => site.pages === undefined || candidates(site).some((path) => site.openApiFile(path) === undefined),
+  wanted: (site) => candidates(site).map((path) => uriBelow(site.root, path)),
 };
 
-/** The files that may be descriptions, those nearest to the root first. */
+/** The files that may be OpenAPI files, those nearest to the docs root first. */
 function candidates({ pages }: Site): readonly string[] {
   const found = [...(pages?.files ?? [])].filter((path) => /\.ya?ml$/u.test(path) || isOwnJson(path));
   const depth = (path: string) => path.split("/").length;
-  return found.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1)).slice(0, mostRead);
+  return found.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1)).slice(0, maxCandidates);
 }
 
-/** As the author has begun, or as the other descriptions are named; `api.openapi` takes no leading slash. */
-function isWrittenWithSlash({ navigation }: Site, { path, place }: ValueRequest): boolean {
+/** Whether paths start with a slash, as the typed text or the other paths do. `api.openapi` must not have one. */
+function usesLeadingSlash({ navigation }: Site, { path, place }: ValueRequest): boolean {
   if (path[0] === "api") return false;
   const { content } = place.slot;
   if (content !== "") return content.startsWith("/");

@@ -9,7 +9,7 @@ import type { Site } from "../../site/site.ts";
 import type { Entries, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
-/** Where a text is the path of a page and nothing else, as `root` of a group is. */
+/** The pages, for settings that only take a page path, such as `root` of a group. */
 export const pagePaths: SiteValues = {
   has: hasPages,
   *suggest(site, request) {
@@ -22,7 +22,7 @@ export const pagePaths: SiteValues = {
   isWaiting: (site) => site.pages === undefined,
 };
 
-/** Where a text is an address within the site, or a URL: those of the pages and of what is made of the descriptions. */
+/** The addresses of all pages, generated ones included, for settings that take a link. */
 export const addresses: SiteValues = {
   has: hasPages,
   *suggest(site) {
@@ -49,8 +49,8 @@ export const addresses: SiteValues = {
 };
 
 /**
- * The pages on disk, as entries of a node: those that the navigation lacks, and those that it has; of each, those first that stand
- * near the other pages of the node. They are written as those are, with a slash at the start or without.
+ * The pages on disk as entries of a node, those near the other pages of the node first. Paths start with a slash if the typed text or
+ * those other pages do.
  */
 export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): Entries {
   const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
@@ -60,9 +60,9 @@ export function pageEntries(site: Site, { place }: ValueRequest, owner: Navigati
       for (const entry of pages) if (isOther(entry)) listed.add(addressOf(entry.value));
   const siblings = siblingsOf(owner, isOther);
   const { content } = place.slot;
-  const hasSlash = content === "" ? siblings.length > 0 && siblings.every(isRooted) : content.startsWith("/");
+  const hasSlash = content === "" ? siblings.length > 0 && siblings.every(hasLeadingSlash) : content.startsWith("/");
   const distance = distanceFrom(new Set(siblings.map(({ value }) => folderOf(addressOf(value)))));
-  /** By their distance from the pages around. */
+  /** By the distance to the other pages of the node. */
   const ranks: { readonly unlisted: Suggestion[]; readonly listed: Suggestion[] }[] = [];
   for (const page of site.pages?.sorted ?? []) {
     const isListed = listed.has(page.address);
@@ -92,14 +92,14 @@ function hasPages({ pages }: Site): boolean {
   return pages === undefined || pages.all.size > 0;
 }
 
-/** The node of the navigation that an object is. */
+/** The node of the navigation at an object. */
 function nodeOf({ navigation }: Site, object: Node): NavigationNode | undefined {
   if (navigation === undefined) return undefined;
   for (const node of navigation.nodes) if (node.node === object) return node;
   return undefined;
 }
 
-/** The pages of the nearest node, from one upwards, that has any in it. */
+/** The pages in the nearest node, starting with `owner` and going up, that has any. */
 function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntry) => boolean): readonly PageEntry[] {
   for (let node = owner; node !== undefined; node = node.parent) {
     const found = nodesOf(node).flatMap(({ pages }) => pages.filter(isOther));
@@ -108,19 +108,19 @@ function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntr
   return [];
 }
 
-/** How many steps up and down lead from the nearest of some folders to another. */
+/** Computes how many steps up and down it takes from the nearest of some folders to another one. */
 function distanceFrom(folders: ReadonlySet<string>): (folder: string) => number {
-  /** From a folder down to the nearest of them. */
+  /** The steps from a folder down to the nearest of `folders`. */
   const down = new Map<string, number>();
   for (const folder of folders) {
-    const path = pathUp(folder);
+    const path = withAncestors(folder);
     for (const [steps, above] of path.entries()) down.set(above, Math.min(steps, down.get(above) ?? steps));
   }
   const known = new Map<string, number>();
   return (folder) => {
     let distance = known.get(folder);
     if (distance === undefined) {
-      const ways = pathUp(folder).map((above, steps) => steps + (down.get(above) ?? Number.POSITIVE_INFINITY));
+      const ways = withAncestors(folder).map((above, steps) => steps + (down.get(above) ?? Number.POSITIVE_INFINITY));
       distance = folders.size === 0 ? 0 : Math.min(...ways);
       known.set(folder, distance);
     }
@@ -128,8 +128,8 @@ function distanceFrom(folders: ReadonlySet<string>): (folder: string) => number 
   };
 }
 
-/** A folder and all those around it, up to the root. */
-function pathUp(folder: string): readonly string[] {
+/** A folder and its ancestors, up to the root. */
+function withAncestors(folder: string): readonly string[] {
   const path = [folder];
   for (let at = folder; at !== ""; ) {
     at = folderOf(at);
@@ -142,6 +142,6 @@ function folderOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf("/")));
 }
 
-function isRooted({ value }: PageEntry): boolean {
+function hasLeadingSlash({ value }: PageEntry): boolean {
   return value.startsWith("/");
 }

@@ -7,19 +7,19 @@ import type { Suggestion, ValueProvider } from "./suggestion.ts";
 
 /** A color of the site. */
 interface Swatch {
-  /** As it is written where it stands first. */
+  /** As written at its first use. */
   readonly text: string;
   readonly firstUse: string;
   uses: number;
 }
 
-/** Some colors to begin with, readable on white and on black. */
-const starters = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
+/** Suggested colors, readable on white and on black. */
+const suggestedColors = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
 
-/** The colors that the file uses already, the most used first, then some to begin with. `part` is what the file stands for. */
+/** The colors that the file uses, most used first, then suggested ones. `scope` is the part of docs.json that the file contains. */
 export function palette(scope: SchemaScope): ValueProvider {
   return {
-    offers: (schema) => isColor(schema),
+    canSuggest: (schema) => isColor(schema),
     *suggest({ file, place }) {
       const swatches = new Map<string, Swatch>();
       for (const { node, text } of colorValues(file, scope.schema)) {
@@ -31,12 +31,12 @@ export function palette(scope: SchemaScope): ValueProvider {
       }
       for (const { text, firstUse, uses } of [...swatches.values()].sort((a, b) => b.uses - a.uses))
         yield { ...color(text), description: uses === 1 ? firstUse : `${firstUse} and ${uses - 1} more` };
-      for (const text of starters) if (!swatches.has(normalizeColor(text))) yield color(text);
+      for (const text of suggestedColors) if (!swatches.has(normalizeColor(text))) yield color(text);
     },
   };
 }
 
-/** Editors draw a swatch for an item of this kind whose label is a hexadecimal color. */
+/** Editors show a swatch for an item of this kind whose label is a hex color. */
 function color(text: string): Suggestion {
   return { label: text, kind: CompletionItemKind.Color, snippet: [JSON.stringify(text)], detail: text };
 }

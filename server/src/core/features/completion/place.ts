@@ -4,30 +4,30 @@ import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
 import type { Span } from "../../text/span.ts";
 
-/** What a completion must do to the text around it, so that the result is JSON again. */
+/** The text that a completion replaces, and what it must add to keep the file valid JSON. */
 export interface Slot {
-  /** The text to replace, quotes included; empty where nothing stands yet. It begins at or before the cursor. */
+  /** The text to replace, including quotes; empty if there is none. Starts at or before the cursor. */
   readonly replace: Span;
-  /** What stands between the quotes, or the bare word, up to the end of `replace`. */
+  /** The text between the quotes, or the bare word, up to the end of `replace`. */
   readonly content: string;
-  /** True when the text to replace begins with a quote. */
+  /** Whether the text to replace starts with a quote. */
   readonly quoted: boolean;
-  /** Where a comma is missing before the slot. */
+  /** The offset of a missing comma before the slot. */
   readonly commaBefore: number | undefined;
-  /** True when what comes stands right behind a colon or a comma. */
+  /** Whether a space is missing after a colon or a comma. */
   readonly spaceBefore: boolean;
-  /** True when something follows that a comma must separate from the slot. */
+  /** Whether a comma is missing after the slot. */
   readonly commaAfter: boolean;
 }
 
-/** The place of a property name. */
+/** The place of a key. */
 export interface KeyPlace {
   readonly kind: "key";
   readonly object: Node;
-  /** The property whose name is being edited; undefined for a new one. */
+  /** The property whose key is edited; undefined for a new one. */
   readonly property: Node | undefined;
-  /** True when a colon follows, so that only the name is to be replaced. */
-  readonly named: boolean;
+  /** Whether a colon follows, so that only the key is replaced. */
+  readonly hasColon: boolean;
   readonly slot: Slot;
 }
 
@@ -36,14 +36,14 @@ export interface ValuePlace {
   readonly kind: "value";
   /** The property or the array that holds the value; undefined for the root. */
   readonly parent: Node | undefined;
-  /** The value being edited; undefined for a new one. */
+  /** The edited value; undefined for a new one. */
   readonly value: Node | undefined;
   readonly slot: Slot;
 }
 
 /**
- * Gives the key or value that the cursor at `offset` is about; undefined where none can stand, as in a comment or behind a
- * name that has no colon. Reads the way from the root to the cursor and the gap around it, not the file.
+ * The key or value at the cursor; undefined where there can be none, as in a comment or after a key without a colon. Reads only the
+ * nodes from the root to the cursor and the text around it.
  */
 export function placeAt({ text, root }: JsonDocument, offset: number): KeyPlace | ValuePlace | undefined {
   if (root === undefined)
@@ -65,8 +65,8 @@ function placeInObject(text: string, object: Node, offset: number): KeyPlace | V
     if (offset < value.offset || (offset === value.offset && isContainer(value))) return undefined;
     if (!isContainer(value) && touches(value, offset)) return valuePlace(text, offset, property, value);
   }
-  const written = value ?? key ?? property;
-  const gap = readGap(text, Math.max(endOf(written), (colonOffset ?? -1) + 1), offset);
+  const last = value ?? key ?? property;
+  const gap = readGap(text, Math.max(endOf(last), (colonOffset ?? -1) + 1), offset);
   if (gap === "comma") return keyPlace(text, offset, object, undefined);
   if (gap !== "empty" || colonOffset === undefined) return undefined;
   if (value !== undefined) return keyPlace(text, offset, object, undefined, endOf(value));
@@ -90,8 +90,8 @@ function keyPlace(text: string, offset: number, object: Node, property: Node | u
   const previous = property && siblings[siblings.indexOf(property) - 1];
   const missing = previous !== undefined && property !== undefined && readGap(text, endOf(previous), property.offset) === "empty";
   const slot = slotAt(text, offset, property?.children?.[0], missing ? endOf(previous) : commaBefore);
-  const named = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
-  return { kind: "key", object, property, named, slot };
+  const hasColon = nextToken(text, slot.replace.offset + slot.replace.length) === Token.colon;
+  return { kind: "key", object, property, hasColon, slot };
 }
 
 function valuePlace(
@@ -122,8 +122,8 @@ function slotAt(text: string, offset: number, node: Node | undefined, commaBefor
 const separators: ReadonlySet<number> = new Set([Token.comma, Token.colon, Token.closeBrace, Token.closeBracket, Token.end]);
 
 /**
- * The text of a key or scalar. A text without its closing quote runs on to the end of the line, or to the opening quote of the
- * next text (`"mi█, "name"`): of such a one only the word at the cursor counts as typed.
+ * The span of a key or scalar. A string without a closing quote extends to the end of the line, or to the opening quote of the next
+ * string (`"mi█, "name"`). Only its word at the cursor is replaced.
  */
 function tokenSpan(text: string, { offset: start, length }: Node, offset: number): Span {
   const end = start + length;
@@ -137,7 +137,7 @@ function tokenSpan(text: string, { offset: start, length }: Node, offset: number
   return { offset: start, length: offset + typed.length - start };
 }
 
-/** What stands between two places of one container: a comma, nothing but blanks, or something that has no business there. */
+/** The text between two places of a container: a comma, only blanks, or something unexpected. */
 type Gap = "comma" | "empty" | "foreign";
 
 function isGap(gap: Gap): boolean {
@@ -158,7 +158,7 @@ function readGap(text: string, from: number, to: number): Gap {
   return gap;
 }
 
-/** The kind of the next token that is neither blank nor comment. */
+/** The kind of the next token, ignoring blanks and comments. */
 function nextToken(text: string, from: number): number {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);
@@ -167,7 +167,7 @@ function nextToken(text: string, from: number): number {
 
 function innermostContainer(text: string, root: Node, offset: number): Node | undefined {
   let found: Node | undefined;
-  for (let node: Node | undefined = root; node !== undefined && holds(text, node, offset); ) {
+  for (let node: Node | undefined = root; node !== undefined && contains(text, node, offset); ) {
     found = node;
     const child = lastBefore(node, offset);
     node = child?.type === "property" ? child.children?.[1] : child;
@@ -175,8 +175,8 @@ function innermostContainer(text: string, root: Node, offset: number): Node | un
   return found;
 }
 
-/** True when the cursor is between the brackets; a container that is never closed holds the cursor at its end too. */
-function holds(text: string, node: Node, offset: number): boolean {
+/** Whether the cursor is between the brackets. A container without a closing bracket also contains its end. */
+function contains(text: string, node: Node, offset: number): boolean {
   if (!isContainer(node) || offset <= node.offset || offset > endOf(node)) return false;
   return offset < endOf(node) || node.length < 2 || !isClosed(text, node);
 }
@@ -186,7 +186,7 @@ function isClosed(text: string, node: Node): boolean {
   return text[endOf(node) - 1] === (node.type === "object" ? "}" : "]") && (last === undefined || endOf(last) < endOf(node));
 }
 
-/** The last child that begins before `offset`. */
+/** The last child that starts before `offset`. */
 function lastBefore({ children = [] }: Node, offset: number): Node | undefined {
   let low = 0;
   let high = children.length;
@@ -202,7 +202,7 @@ function isContainer({ type }: Node): boolean {
   return type === "object" || type === "array";
 }
 
-/** True when the cursor is in the node or at one of its ends. */
+/** Whether the cursor is in the node or at one of its ends. */
 function touches(node: Node, offset: number): boolean {
   return node.offset <= offset && offset <= endOf(node);
 }

@@ -3,40 +3,40 @@ import type { Schema } from "../../schema/schema.ts";
 import type { Snippet, TabStop } from "./snippet.ts";
 import { parseStops } from "./snippet.ts";
 
-/** A value that is ready to be inserted, as JSON text. */
+/** A value to insert, as JSON text. */
 export interface ReadyValue {
   readonly snippet: Snippet;
-  /** True when the first tab stop is empty and there are values to offer for it. */
-  readonly offers: boolean;
+  /** Whether the first tab stop is empty and has values to suggest. */
+  readonly suggestsNext: boolean;
 }
 
-/** How ready values are written. */
+/** How values are written. */
 export interface WritingStyle {
   /** One level of indentation. */
   readonly indentation: string;
-  /** Whether there are values to offer for an empty text at this path, as soon as the cursor is in it. */
-  readonly offersValues: (schema: Schema, path: JSONPath) => boolean;
+  /** Whether completion opens for an empty string at this path as soon as the cursor is in it. */
+  readonly suggestsValues: (schema: Schema, path: JSONPath) => boolean;
 }
 
-/** The value that most authors want at a path: the first ready-made one of its schema, or one made after its type. */
+/** The most likely value at a path: the first snippet of its schema, or a value of its type. */
 export function readyValue(schema: Schema, path: JSONPath, style: WritingStyle): ReadyValue {
   const writer = new Writer(style);
-  return { snippet: writer.value(schema, path, 0), offers: writer.offers };
+  return { snippet: writer.value(schema, path, 0), suggestsNext: writer.suggestsNext };
 }
 
-/** A ready-made value of a schema file as a snippet. */
+/** The `body` of a snippet in a schema file. */
 export function readyBody(body: unknown, style: WritingStyle): Snippet {
   return new Writer(style).body(body, 0);
 }
 
-/** Required members of required members are written down to this depth; schemas may refer to themselves. */
-const deepest = 6;
+/** The depth of required members of required members: schemas may be recursive. */
+const maxDepth = 6;
 
 class Writer {
   readonly #style: WritingStyle;
   #stops = 0;
-  /** Whether the first tab stop is offered values. */
-  offers = false;
+  /** Whether completion opens at the first tab stop. */
+  suggestsNext = false;
 
   constructor(style: WritingStyle) {
     this.#style = style;
@@ -63,7 +63,7 @@ class Writer {
     }
   }
 
-  /** Writes a value with tab stops in its texts; a text that begins with `^` has no quotes. Its stops follow those before. */
+  /** Writes a value with tab stops in its strings. A string that starts with `^` has no quotes. Tab stops continue the numbering. */
   body(body: unknown, depth: number): Snippet {
     const shift = this.#stops;
     const write = (value: unknown, level: number): Snippet => {
@@ -87,22 +87,22 @@ class Writer {
   }
 
   #object(schema: Schema, path: JSONPath, depth: number): Snippet {
-    if (depth >= deepest) return ["{}"];
+    if (depth >= maxDepth) return ["{}"];
     const members = (schema.required ?? []).map((key) => {
       const member = schema.properties?.get(key) ?? {};
       return [`${JSON.stringify(key)}: `, ...this.value(member, [...path, key], depth + 1)];
     });
     if (members.length > 0) return this.#list("{", members, "}", depth);
-    if (this.#stops === 0) this.offers = schema.properties !== undefined;
+    if (this.#stops === 0) this.suggestsNext = schema.properties !== undefined;
     return this.#list("{", [[this.#stop([])]], "}", depth);
   }
 
   #array({ items }: Schema, path: JSONPath, depth: number): Snippet {
-    if (depth >= deepest || items === undefined) return ["[", this.#stop([]), "]"];
+    if (depth >= maxDepth || items === undefined) return ["[", this.#stop([]), "]"];
     return this.#list("[", [this.value(items, [...path, 0], depth + 1)], "]", depth);
   }
 
-  /** Objects, and arrays that hold any, get a line for each member. */
+  /** Objects, and arrays of objects or arrays, get a line for each member. */
   #list(open: string, members: readonly Snippet[], close: string, depth: number): Snippet {
     if (members.length === 0) return [open + close];
     const nested = members.some(([first]) => typeof first === "string" && /^[[{]/u.test(first));
@@ -114,8 +114,8 @@ class Writer {
   }
 
   #text(schema: Schema, path: JSONPath): TabStop {
-    if (this.#stops === 0 && this.#style.offersValues(schema, path)) {
-      this.offers = true;
+    if (this.#stops === 0 && this.#style.suggestsValues(schema, path)) {
+      this.suggestsNext = true;
       return this.#stop([]);
     }
     const preset = schema.default ?? schema.examples?.[0];

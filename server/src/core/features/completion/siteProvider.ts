@@ -8,7 +8,7 @@ import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
 
-/** Nearly all icons are names. */
+/** Icons have no entry: nearly all are names, not files. */
 const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
   entry: entries,
   page: pagePaths,
@@ -21,10 +21,10 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
   configuration: configurationFiles,
 };
 
-/** Offers what a site holds: its pages, its endpoints and its files, each where a text names such a one. */
+/** Suggests the pages, endpoints and files of a site where the schema expects them. */
 export function siteValues(site: Site): ValueProvider {
   return {
-    offers(schema) {
+    canSuggest(schema) {
       return valuesFor(schema)?.has(site) === true;
     },
     *suggest(request) {
@@ -32,6 +32,9 @@ export function siteValues(site: Site): ValueProvider {
     },
     isWaiting(request) {
       return valuesFor(request.schema)?.isWaiting(site, request) === true;
+    },
+    wanted(request) {
+      return valuesFor(request.schema)?.wanted?.(site, request) ?? [];
     },
   };
 }

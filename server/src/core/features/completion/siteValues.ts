@@ -1,16 +1,18 @@
 import type { Site } from "../../site/site.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
-/** The values that a site holds for the texts that name one kind of thing of it. */
+/** The values of a site for one kind of reference. */
 export interface SiteValues {
   /** Whether there are any. */
   has(site: Site): boolean;
   suggest(site: Site, request: ValueRequest): Iterable<Suggestion>;
-  /** Whether there may be more once all that is being read has been read. */
+  /** Whether there may be more values once pending files are read. */
   isWaiting(site: Site, request: ValueRequest): boolean;
+  /** The URIs of the OpenAPI files that they come from, where the site may not depend on them. */
+  wanted?(site: Site, request: ValueRequest): Iterable<string>;
 }
 
-/** Entries of one kind: those that the site does not list yet, and those that it does, or that are hidden. */
+/** Entries of one kind: those that the site does not list yet, and those that it lists or that are hidden. */
 export interface Entries {
   readonly unlisted: readonly Suggestion[];
   readonly listed: readonly Suggestion[];

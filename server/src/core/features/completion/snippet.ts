@@ -1,29 +1,29 @@
-/** A place in an inserted text that the author fills in, in the order of `number`; equal numbers are written at once. */
+/** A place to fill in, in the order of `number`. Equal numbers are edited together. */
 export interface TabStop {
   readonly number: number;
-  /** The text that stands there at first, then what else may be chosen. Empty: nothing stands there. */
+  /** The initial text, then the other choices. Empty: no text. */
   readonly choices: readonly string[];
 }
 
-/** A text to insert, with the places to fill in. */
+/** A text to insert, with tab stops. */
 export type Snippet = readonly (string | TabStop)[];
 
-/** The snippet in the syntax of LSP. */
+/** The snippet in LSP syntax. */
 export function renderSnippet(snippet: Snippet): string {
   return snippet.map((part) => (typeof part === "string" ? escapeWith(part, /[\\$]/gu) : renderStop(part))).join("");
 }
 
-/** The text that stands there at first, for editors that know no tab stops. */
+/** The snippet as plain text with the first choice of each tab stop, for editors without snippets. */
 export function renderPlain(snippet: Snippet): string {
   return snippet.map((part) => (typeof part === "string" ? part : (part.choices[0] ?? ""))).join("");
 }
 
-/** Whether there is anything to fill in. */
+/** Whether a snippet has tab stops. */
 export function hasStops(snippet: Snippet): boolean {
   return snippet.some((part) => typeof part !== "string");
 }
 
-/** Reads the tab stops `$1` and `${1:text}` of a text; `shift` is added to their numbers. */
+/** Parses the tab stops `$1` and `${1:text}` in a text. `shift` is added to their numbers. */
 export function parseStops(text: string, shift: number): Snippet {
   const parts: (string | TabStop)[] = [];
   let from = 0;

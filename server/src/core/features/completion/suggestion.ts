@@ -8,29 +8,29 @@ import type { Slot, ValuePlace } from "./place.ts";
 import type { Snippet } from "./snippet.ts";
 import { hasStops, renderPlain, renderSnippet } from "./snippet.ts";
 
-/** What the author is offered at a place, before it is fitted into the text around. */
+/** A suggestion at a place, before it is fitted into the text around it. */
 export interface Suggestion {
-  /** What the list shows and what the author types to find it. */
+  /** What the list shows, and the text to filter by unless `match` is set. */
   readonly label: string;
   readonly kind: CompletionItemKind;
   /** JSON text. */
   readonly snippet: Snippet;
-  /** A word or two that stand beside the label, if any. */
+  /** Shown next to the label. */
   readonly description?: string;
   readonly detail?: string;
   /** Markdown. */
   readonly documentation?: string;
   readonly preselect?: boolean;
   readonly deprecated?: boolean;
-  /** What the author types to find it, where that is not the label. */
+  /** The text to filter by, if that is not the label. */
   readonly match?: string;
-  /** What it stands for, where describing that waits until the author looks at it. */
+  /** What it refers to, if the documentation is only made when the item is focused. */
   readonly subject?: Subject;
-  /** True when there are values to offer at the first tab stop. */
-  readonly offers?: boolean;
+  /** Whether there are values to suggest at the first tab stop. */
+  readonly suggestsNext?: boolean;
 }
 
-/** The place of a value, with all that is known of what may stand there. */
+/** The place of a value, and what is known about it. */
 export interface ValueRequest {
   readonly file: ConfigFile;
   readonly path: JSONPath;
@@ -39,34 +39,36 @@ export interface ValueRequest {
 }
 
 /**
- * Offers values for places of one kind: what the schema names, colors, and whatever else a site holds, such as its pages and
- * endpoints. The order of providers and of what they give is the order of the list.
+ * Suggests values for one kind of place: enumeration values, colors, and what a site has, such as pages and endpoints. The list keeps
+ * the order of the providers and of their suggestions.
  */
 export interface ValueProvider {
-  /** Whether it has values for texts at this path; asked for values that are not written yet, too. */
-  offers(schema: Schema, path: JSONPath): boolean;
-  /** Gives what fits at a place; called only where `offers` says so. */
+  /** Whether it has values for strings at this path, which may not exist yet. */
+  canSuggest(schema: Schema, path: JSONPath): boolean;
+  /** The values that fit at a place. Only called if `canSuggest` is true. */
   suggest(request: ValueRequest): Iterable<Suggestion>;
-  /** Whether it will have other values once all that is being read has been read. */
+  /** Whether it may have other values once pending files are read. */
   isWaiting?(request: ValueRequest): boolean;
+  /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
+  wanted?(request: ValueRequest): Iterable<string>;
 }
 
-/** What the editor understands. */
+/** What the editor supports. */
 export interface Editor {
-  /** Whether it knows tab stops (client capability `completionItem.snippetSupport`). */
+  /** Snippets with tab stops (client capability `completionItem.snippetSupport`). */
   readonly snippets: boolean;
-  /** The command that asks for completions again once one is accepted, where the editor has one. */
+  /** The command that opens completion again after an item is accepted. */
   readonly suggestAgain?: Command;
 }
 
-/** What an item carries to the editor and back, so that it can be described once the author looks at it. */
+/** The `data` of an item, from which its documentation is made when the item is focused. */
 export interface ItemData {
-  /** The URI of the file that it is offered in. */
+  /** The URI of the file of the completion. */
   readonly file: string;
   readonly subject: Subject;
 }
 
-/** Gives the items of a list in its order, each with the edit that leaves JSON behind: commas and quotes included. */
+/** The items for suggestions, in the same order. Each edit includes the quotes and commas that keep the file valid JSON. */
 export function toItems(
   { document, uri }: Pick<ConfigFile, "document" | "uri">,
   slot: Slot,
@@ -75,7 +77,7 @@ export function toItems(
 ): CompletionItem[] {
   const { replace, commaBefore } = slot;
   const range = { start: document.positionAt(replace.offset), end: document.positionAt(replace.offset + replace.length) };
-  // An edit beside the main one may not touch it: a comma right before goes into the text itself.
+  // Additional edits must not touch the main one, so a comma right before it is part of its text.
   const adjoining = commaBefore === replace.offset;
   const lead = adjoining ? ", " : slot.spaceBefore ? " " : "";
   const additionalTextEdits: TextEdit[] = [];
@@ -84,14 +86,25 @@ export function toItems(
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
   return suggestions.map((suggestion, index) => {
-    const { label, kind, description, detail, documentation, preselect, deprecated, match = label, subject, offers } = suggestion;
+    const {
+      label,
+      kind,
+      description,
+      detail,
+      documentation,
+      preselect,
+      deprecated,
+      match = label,
+      subject,
+      suggestsNext,
+    } = suggestion;
     const data: ItemData | undefined = subject && { file: uri, subject };
     const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
     const asSnippet = editor.snippets && hasStops(snippet);
     return {
       label,
       kind,
-      // Ahead of a quote, with which the support for JSON begins its values.
+      // Sorts before a quote, the first character of the values of the JSON support.
       sortText: `!${String(index).padStart(5, "0")}`,
       filterText: slot.quoted ? JSON.stringify(match) : match,
       textEdit: { range, newText: asSnippet ? renderSnippet(snippet) : renderPlain(snippet) },
@@ -104,7 +117,7 @@ export function toItems(
       ...(deprecated === true && { tags: [CompletionItemTag.Deprecated] }),
       ...(data !== undefined && { data }),
       ...(additionalTextEdits.length > 0 && { additionalTextEdits }),
-      ...(offers === true && asSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
+      ...(suggestsNext === true && asSnippet && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };
   });
 }

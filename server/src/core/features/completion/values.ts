@@ -8,9 +8,9 @@ import type { WritingStyle } from "./readyValue.ts";
 import { readyBody, readyValue } from "./readyValue.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
-/** The values that the schema names, each with its meaning; in a list those that it does not have yet. */
+/** The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet. */
 export const namedValues: ValueProvider = {
-  offers: (schema) => enumValues(schema).length > 0,
+  canSuggest: (schema) => enumValues(schema).length > 0,
   *suggest({ schema, path, place }: ValueRequest) {
     const taken = new Set<unknown>();
     if (place.parent?.type === "array")
@@ -28,7 +28,7 @@ export const namedValues: ValueProvider = {
   },
 };
 
-/** `true` and `false`; on request the default and the examples of texts and numbers too. */
+/** `true` and `false`, and with `withExamples` the default and the examples of strings and numbers. */
 export function* suggestLiterals(schema: Schema, withExamples: boolean): Iterable<Suggestion> {
   const seen = new Set<unknown>();
   const fallback = defaultOf(schema);
@@ -46,10 +46,10 @@ export function* suggestLiterals(schema: Schema, withExamples: boolean): Iterabl
   }
 }
 
-/** The ready-made objects and lists of a schema, in all its forms. */
+/** The objects and arrays that a schema allows. */
 export function* suggestContainers(schema: Schema, path: JSONPath, style: WritingStyle): Iterable<Suggestion> {
-  const ready = schema.defaultSnippets === undefined ? formsOf(schema, undefined) : [schema];
-  for (const form of ready) {
+  const forms = schema.defaultSnippets === undefined ? formsOf(schema, undefined) : [schema];
+  for (const form of forms) {
     if (form.doNotSuggest === true) continue;
     for (const { label, description, body } of form.defaultSnippets ?? []) {
       if (typeof body !== "object") continue;
@@ -58,12 +58,12 @@ export function* suggestContainers(schema: Schema, path: JSONPath, style: Writin
       yield { label, kind, snippet: readyBody(body, style), ...(documentation !== undefined && { documentation }) };
     }
     if (form.defaultSnippets !== undefined || (form.type !== "object" && form.type !== "array")) continue;
-    const { snippet, offers } = readyValue(form, path, style);
+    const { snippet, suggestsNext } = readyValue(form, path, style);
     yield {
       label: path.length === 0 ? "docs.json" : (form.title?.replaceAll("`", "") ?? (form.type === "object" ? "{ }" : "[ ]")),
       kind: CompletionItemKind.Struct,
       snippet,
-      offers,
+      suggestsNext,
       ...(form.description !== undefined && { documentation: form.description }),
     };
   }

@@ -1,21 +1,21 @@
 import type { Schema } from "../../schema/schema.ts";
 import { codeSpan } from "../../text/markdown.ts";
 
-/** A setting as hover and completion speak of it. */
+/** A setting, as hover and completion describe it. */
 export interface Setting {
   readonly path: string;
   readonly schema: Schema;
-  /** The alternative that is meant by what is written; absent where that is open, or where there is only one. */
+  /** The alternative of the schema that the value matches; absent if that is open or there is only one. */
   readonly form?: Schema | undefined;
   readonly required: boolean;
-  /** The value as it is written, to mark it among the allowed ones. */
+  /** The current value, to mark it among the allowed ones. */
   readonly current?: unknown;
 }
 
-/** A list of more values than this is given by their names alone: their meanings are in the completion list. */
-const longestList = 20;
+/** Longer lists of values have no meanings: the completion list has them. */
+const maxDescribedValues = 20;
 
-/** What a setting does, its type, default and allowed values, as Markdown. */
+/** Describes a setting: its type, default, purpose and allowed values, as Markdown. */
 export function describeSetting({ path, schema, form, required, current }: Setting): string {
   const facts = [typeName(schema), required ? "required" : "optional"];
   const fallback = schema.default ?? form?.default;
@@ -31,7 +31,7 @@ export function describeSetting({ path, schema, form, required, current }: Setti
     .join("\n\n");
 }
 
-/** What one value of an enumeration means, as Markdown. Undefined when it is none of the allowed ones. */
+/** Describes one value of an enumeration, as Markdown; undefined if it is not allowed. */
 export function describeValue(path: string, schema: Schema, value: string): string | undefined {
   const found = enumValues(schema).find((allowed) => allowed.value === value);
   if (found === undefined) return undefined;
@@ -39,14 +39,14 @@ export function describeValue(path: string, schema: Schema, value: string): stri
   return found.meaning === undefined ? title : `${title}\n\n${found.meaning}`;
 }
 
-/** A value that a schema allows by name. */
+/** A value of an enumeration. */
 export interface EnumValue {
   readonly value: string;
   /** Markdown. */
   readonly meaning: string | undefined;
 }
 
-/** The values that a schema allows by name, in all its forms, each once. */
+/** The enumeration values of a schema and its alternatives, without duplicates. */
 export function enumValues(schema: Schema): readonly EnumValue[] {
   const found = new Map<string, EnumValue>();
   for (const form of [schema, ...(schema.anyOf ?? [])]) {
@@ -57,19 +57,19 @@ export function enumValues(schema: Schema): readonly EnumValue[] {
   return [...found.values()];
 }
 
-/** The value in force where a setting is absent. */
+/** The value of a setting that is absent. */
 export function defaultOf(schema: Schema): unknown {
   return schema.default ?? schema.anyOf?.find((form) => form.default !== undefined)?.default;
 }
 
-/** The type of a value in words: `string`, `string or object`, `array of strings`. */
+/** The type of a value: `string`, `string or object`, `array of strings`. */
 export function typeName(schema: Schema): string {
   if (schema.anyOf !== undefined) return listed([...new Set(schema.anyOf.map(typeName))]);
   switch (schema.type) {
     case "array":
       return schema.items === undefined || schema.items.anyOf !== undefined ? "array" : `array of ${typeName(schema.items)}s`;
     case "string":
-      if (schema.format === "color-hex") return "hexadecimal colour";
+      if (schema.format === "color-hex") return "hex color";
       return schema.format === "uri" ? "URL" : "string";
     default:
       return schema.type ?? "value";
@@ -80,13 +80,13 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** A value in a sentence: texts without their quotes. */
+/** A value for display: strings without quotes. */
 function display(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function deprecation(schema: Schema | undefined): string | undefined {
-  return schema?.deprecationMessage === undefined ? undefined : `**Deprecated:** ${schema.deprecationMessage}`;
+  return schema?.deprecationMessage?.replace(/^Deprecated:/u, "**Deprecated:**");
 }
 
 function allowedValues(schema: Schema, current: unknown, fallback: unknown): string | undefined {
@@ -97,7 +97,7 @@ function allowedValues(schema: Schema, current: unknown, fallback: unknown): str
     const marks = [allowed.value === current ? "current" : "", allowed.value === fallback ? "default" : ""].filter(Boolean);
     return `${name(allowed)}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}${allowed.meaning ? `: ${allowed.meaning}` : ""}`;
   };
-  if (values.length <= longestList) return `Allowed values:\n\n${values.map((value) => `- ${line(value)}`).join("\n")}`;
+  if (values.length <= maxDescribedValues) return `Allowed values:\n\n${values.map((value) => `- ${line(value)}`).join("\n")}`;
   const written = values.find(({ value }) => value === current);
   return [...(written === undefined ? [] : [line(written)]), `Allowed values: ${values.map(name).join(", ")}.`].join("\n\n");
 }

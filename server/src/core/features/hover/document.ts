@@ -7,20 +7,20 @@ import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /**
- * What is known of a description, as Markdown; `directory` is the folder of its pages, where docs.json sets one. Undefined when
- * it cannot be read.
+ * Describes an OpenAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined while the file is
+ * not loaded, or if it cannot be read.
  */
 export function describeDocument(site: Site, source: string, directory?: string): string | undefined {
   const document = loadedDocument(site.description(source));
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const { title, version, specVersion } = index;
-  const shown = new Set(site.generated.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
+  const rendered = new Set(site.generated.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);
   const webhooks = operationsOf(index, index.webhooks);
   const all = [...paths, ...webhooks];
   const excluded = all.filter((operation) => operation.excluded).length;
-  const withPage = all.filter((operation) => shown.has(operation)).length;
+  const withPage = all.filter((operation) => rendered.has(operation)).length;
   const without = all.length - excluded - withPage;
   return [
     [
@@ -39,7 +39,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
     ]
       .filter(Boolean)
       .join(" · "),
-    `Pages below ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
+    `Pages under ${codeSpan(`/${directory ?? defaultDirectory}`)}`,
     fileLink(nameOfFile(site, source, uri), uri),
   ].join("\n\n");
 }

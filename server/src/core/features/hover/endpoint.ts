@@ -1,21 +1,21 @@
 import { isUrl } from "../../files/paths.ts";
+import { kindLabel } from "../../navigation/kindLabel.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
+import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
-import { positionAt } from "../../text/lines.ts";
 import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 
-/** An operation, and the description that it was found in. */
+/** An operation, and the OpenAPI file that it was found in. */
 export type FoundOperation = Pick<Extract<EntryResolution, { kind: "operation" }>, "document" | "item" | "operation">;
 
-/** More parameters than this are counted. */
-const mostParameters = 12;
+/** Further parameters are only counted. */
+const maxParameters = 12;
 
-/** What is known of an endpoint from its description, as paragraphs of Markdown. */
+/** Describes an operation of an OpenAPI file, as paragraphs of Markdown. */
 export function describeEndpoint(
   site: Site,
   { document, item, operation }: FoundOperation,
@@ -30,29 +30,29 @@ export function describeEndpoint(
     marksOf(operation),
     listParameters(parameters),
     [
-      tags.length === 0 ? "" : `${tags.length === 1 ? "Tag" : "Tags"} ${tags.map(codeSpan).join(", ")}`,
-      operationId === undefined ? "" : `operation ${codeSpan(operationId)}`,
+      tags.length === 0 ? "" : `${tags.length === 1 ? "Tag" : "Tags"}: ${tags.map(codeSpan).join(", ")}`,
+      operationId === undefined ? "" : `Operation ID: ${codeSpan(operationId)}`,
     ]
       .filter(Boolean)
       .join(" · "),
-    `Defined in ${linkTo(site, { ...document, ...item.file }, operation)}`,
+    `Defined in ${linkTo(site, { document, item, operation })}`,
   ].filter(Boolean);
 }
 
-/** What is known of an entry: its endpoint, the address of its page, and how its description came in force. */
+/** Describes an endpoint entry: its operation, the address of its page, and where its OpenAPI file is set. */
 export function describeEntry(site: Site, entry: PageEntry, found: FoundOperation, parameters: readonly Parameter[]): string {
   const paragraphs = [...describeEndpoint(site, found, parameters)];
-  const place = paragraphs.pop() ?? "";
+  const definition = paragraphs.pop() ?? "";
   const address = site.generated.find((page) => page.entry === entry)?.address;
-  if (address !== undefined) paragraphs.push(`Page ${codeSpan(`/${address}`)}`);
-  return [...paragraphs, `${place}, ${originOf(entry)}`].join("\n\n");
+  if (address !== undefined) paragraphs.push(`Page: ${codeSpan(`/${address}`)}`);
+  return [...paragraphs, `${definition} · OpenAPI file from ${originOf(entry)}`].join("\n\n");
 }
 
 function marksOf({ deprecated, hidden, excluded }: Operation): string {
   return [
     deprecated ? "**Deprecated**" : "",
-    hidden ? "**Hidden** by `x-hidden`: it has a page only because an entry lists it" : "",
-    excluded ? "**Excluded** by `x-excluded`: it gets no page, and an entry for it breaks the build" : "",
+    hidden ? "**Hidden** by `x-hidden`: gets a page only if it is listed" : "",
+    excluded ? "**Excluded** by `x-excluded`: gets no page, and listing it fails the build" : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -60,7 +60,7 @@ function marksOf({ deprecated, hidden, excluded }: Operation): string {
 
 function listParameters(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return "";
-  const shown = parameters.slice(0, mostParameters).map(({ name, location, required }) => {
+  const shown = parameters.slice(0, maxParameters).map(({ name, location, required }) => {
     const facts = [plainText(location), required ? "required" : ""].filter(Boolean).join(", ");
     return `- ${codeSpan(name)}${facts === "" ? "" : ` (${facts})`}`;
   });
@@ -68,26 +68,27 @@ function listParameters(parameters: readonly Parameter[]): string {
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo(site: Site, { source, uri, lines }: Omit<LoadedDocument, "index">, { key }: Operation): string {
-  const line = positionAt(lines, key.offset).line + 1;
-  return fileLink(`${nameOfFile(site, source, uri)}, line ${line}`, uri, line);
+function linkTo(site: Site, found: FoundOperation): string {
+  const { document } = found;
+  const { uri, name } = operationLocation(document, found);
+  const line = name.start.line + 1;
+  return fileLink(`${nameOfFile(site, document.source, uri)}, line ${line}`, uri, line);
 }
 
-/** How the description of an entry came in force: named by the entry, or by a node above it. */
+/** Where the OpenAPI file of an entry is set: in the entry, or in a division around it. */
 function originOf({ endpoint, owner }: PageEntry): string {
   const { inheritedFrom } = owner;
-  if (endpoint?.file !== undefined || inheritedFrom?.openapi === undefined) return "which the entry names";
+  if (endpoint?.file !== undefined || inheritedFrom?.openapi === undefined) return "this entry";
   const { file, node } = inheritedFrom.openapi;
   const line = file.document.positionAt(node.offset).line + 1;
-  return `in force through ${nameOf(inheritedFrom, owner)} (${fileLink(`line ${line}`, file.uri, line)})`;
+  return `${nameOf(inheritedFrom)} (${fileLink(`line ${line}`, file.uri, line)})`;
 }
 
-function nameOf(inheritedFrom: NavigationNode, owner: NavigationNode): string {
-  if (inheritedFrom === owner) return `its ${inheritedFrom.kind}`;
-  return `the ${inheritedFrom.kind} ${codeSpan(inheritedFrom.label)}`;
+function nameOf({ kind, label }: NavigationNode): string {
+  return label === "" ? `an unnamed ${kindLabel(kind)}` : `${kindLabel(kind)} ${codeSpan(label)}`;
 }
 
-/** What a person calls a file: its path from the docs root, or the URL that docs.json names it by. */
+/** The display name of a file: its path from the docs root, or the URL in docs.json. */
 export function nameOfFile({ root }: Site, source: string, uri: string): string {
   if (uri.startsWith(`${root}/`)) return decodeURIComponent(uri.slice(root.length + 1));
   return isUrl(source) ? source : uri;

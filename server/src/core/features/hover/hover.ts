@@ -10,8 +10,8 @@ import { isRequired, openForms, settingPath } from "../settings.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 
 /**
- * Says what the setting or the named value at `offset` is: what it does, type, default, allowed values. Undefined elsewhere,
- * and on a key that is not known.
+ * Describes the setting or the enumeration value at `offset`: its type, default, purpose and allowed values. Undefined elsewhere and
+ * on an unknown key.
  */
 export function hover({ document, json }: ConfigFile, scope: SchemaScope, offset: number): Hover | undefined {
   const node = json.root && findNodeAtOffset(json.root, offset);
@@ -20,7 +20,7 @@ export function hover({ document, json }: ConfigFile, scope: SchemaScope, offset
   return value === undefined ? undefined : hoverOf(document, node, value);
 }
 
-/** A hover over a text of a file. */
+/** A hover over a string of a file. */
 export function hoverOf(document: TextDocument, { offset, length }: Node, markdown: string): Hover {
   return {
     contents: { kind: MarkupKind.Markdown, value: markdown },

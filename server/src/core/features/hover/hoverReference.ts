@@ -4,6 +4,7 @@ import type { Hover } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf } from "../../files/paths.ts";
 import { entryOf } from "../../navigation/find.ts";
+import { definingFile } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
@@ -16,12 +17,12 @@ import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { hoverOf, isKey } from "./hover.ts";
 import { describePage } from "./page.ts";
 
-/** Gives the parameters at some places in a file. */
+/** Reads the parameters at some places in a file. */
 type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
 /**
- * Says what the text at `offset` of a file names of its site: an endpoint, a page or a description. Undefined where it names
- * nothing that the site has. `readParameters` is asked for those of an endpoint.
+ * Describes what the string at `offset` refers to: an endpoint, a page or an OpenAPI file. Undefined if the site has no such thing.
+ * `readParameters` reads the parameters of an endpoint.
  */
 export async function hoverReference(
   site: Site,
@@ -68,7 +69,7 @@ async function parametersOf(
   { document, item, operation }: FoundOperation,
   readParameters: ReadParameters,
 ): Promise<readonly Parameter[]> {
-  return readParameters(item.file?.uri ?? document.uri, parameterPlaces(document.index, item, operation));
+  return readParameters(definingFile(document, item).uri, parameterPlaces(document.index, item, operation));
 }
 
 function pageAt({ pages }: Site, path: string): string | undefined {
@@ -80,11 +81,11 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
   const path = href.replace(/[?#].*$/su, "");
   const page = pageAt(site, path);
   if (page !== undefined) return page;
-  const made = site.generated.find(({ address }) => address === addressOf(path));
-  return made && describeEndpoint(site, made, await parametersOf(made, readParameters)).join("\n\n");
+  const generated = site.generated.find(({ address }) => address === addressOf(path));
+  return generated && describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
 }
 
-/** The `directory` beside a source. */
+/** The `directory` next to a `source`. */
 function directoryOf(site: Site, text: Node): string | undefined {
   if (site.navigation === undefined) return undefined;
   for (const { openapiReferences } of site.navigation.nodes) {

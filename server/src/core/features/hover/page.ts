@@ -2,16 +2,16 @@ import type { Exclusion } from "../../files/ignored.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
 
-/** Why a file is no page. Of an unlikely one that is not known. */
+/** Why a file is not a page; empty where it may be one. */
 const reasons: Readonly<Record<Exclusion, string>> = {
-  "ignore-file": "The site has no page of this file: `.mintignore` leaves it out.",
-  snippet: "The site has no page of this file: its folder holds parts of pages.",
-  imported: "The site has no page of this file: other pages bring it in.",
-  name: "The site has no page of a file of this name.",
+  "ignore-file": "Not a page: ignored by `.mintignore`.",
+  snippet: "Not a page: in a snippets folder.",
+  imported: "Not a page: imported by other pages.",
+  name: "Not a page: files with this name are ignored.",
   unlikely: "",
 };
 
-/** What is known of a page, as Markdown. */
+/** Describes a page, as Markdown. */
 export function describePage({ uri, path, address, frontMatter, excludedBy: reason }: PageFile): string {
   const { title, sidebarTitle, description = "", hidden } = frontMatter;
   const name = title ?? sidebarTitle;

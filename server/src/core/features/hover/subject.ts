@@ -5,14 +5,14 @@ import { describeDocument } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
 
-/** Something of a site that a text may name. Plain data: an editor may hold it, and hand it back. */
+/** Something that a string of docs.json may refer to. Plain data, since the editor keeps it and sends it back. */
 export type Subject =
-  /** An entry without a file, and the path or URL of the description that it is looked up in. */
+  /** An entry without a file, and the path or URL of its OpenAPI file. */
   | { readonly kind: "endpoint"; readonly source: string; readonly entry: string }
   | { readonly kind: "page"; readonly address: string }
   | { readonly kind: "document"; readonly source: string };
 
-/** What is known of something that a site holds, as Markdown. Undefined when the site has it no more. */
+/** Describes a subject, as Markdown; undefined if the site no longer has it. */
 export function describeSubject(site: Site, subject: Subject): string | undefined {
   switch (subject.kind) {
     case "endpoint": {

@@ -5,14 +5,14 @@ import type { Site } from "../../site/site.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
-import { identityOf, placeOf } from "./target.ts";
+import { identityOf, locationOf } from "./target.ts";
 
-/** Where that stands which is named at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image. */
+/** The target of the reference at an offset: the operation of an endpoint entry, or the file of a page, a `$ref` or an image. */
 export function definition(site: Site, file: ConfigFile, offset: number): LocationLink[] {
   return linksOf(referencesAt(site, file, offset));
 }
 
-/** Where the operation stands that the front matter of a page names at an offset. */
+/** The operation that the front matter of a page refers to at an offset. */
 export function definitionInPage(site: Site, page: PageFile, offset: number): LocationLink[] {
   const references = [...pageReferences(site, (other) => other === page)];
   return linksOf(references.filter(({ span }) => span.offset <= offset && offset <= span.offset + span.length));
@@ -21,7 +21,7 @@ export function definitionInPage(site: Site, page: PageFile, offset: number): Lo
 function linksOf(references: readonly Reference[]): LocationLink[] {
   const found = new Map<string, LocationLink>();
   for (const { file, span, target } of references) {
-    const { uri, range, name } = placeOf(target);
+    const { uri, range, name } = locationOf(target);
     found.set(identityOf(target), {
       originSelectionRange: {
         start: file.document.positionAt(span.offset),

@@ -1,4 +1,5 @@
 import type { Location, Position } from "vscode-languageserver-types";
+import { definingFile } from "../../openapi/operationLocation.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
@@ -6,45 +7,45 @@ import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt, referencesIn } from "./references.ts";
 import type { Target } from "./target.ts";
-import { identityOf, placeOf, targetOfGenerated } from "./target.ts";
+import { identityOf, locationOf, targetOfGenerated } from "./target.ts";
 
-/** A place to look from. */
-export interface Spot {
+/** Where references are asked for. */
+interface Cursor {
   readonly uri: string;
   readonly position: Position;
 }
 
 /**
- * Where the sites name what stands at a place: an operation of a description, at its path or method; a page, from within its front
- * matter; or what an entry names. An operation whose page is made with all of its description is named where the description is.
- * With `declaration`, the place of what is named comes first.
+ * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a page, in its front
+ * matter; or the target of a reference. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of
+ * its operations. With `declaration`, the target itself comes first.
  */
-export function findReferences(sites: readonly Site[], spot: Spot, declaration: boolean): Location[] {
-  const references = sites.flatMap((site) => [...referencesIn(site), ...inBulk(site), ...pageReferences(site)]);
-  const meant = new Map<string, Target>();
-  for (const site of sites) for (const target of meantAt(site, spot, references)) meant.set(identityOf(target), target);
+export function findReferences(sites: readonly Site[], cursor: Cursor, declaration: boolean): Location[] {
+  const references = sites.flatMap((site) => [...referencesIn(site), ...bulkReferences(site), ...pageReferences(site)]);
+  const targets = new Map<string, Target>();
+  for (const site of sites) for (const target of targetsAt(site, cursor, references)) targets.set(identityOf(target), target);
   const found = new Map<string, Location>();
   const add = (location: Location) => {
     const { start } = location.range;
     found.set(`${location.uri} ${start.line} ${start.character}`, location);
   };
   if (declaration) {
-    for (const target of meant.values()) {
-      // Who asks from within a page is there already.
-      if (target.kind === "file" && target.uri === spot.uri) continue;
-      const { uri, name } = placeOf(target);
+    for (const target of targets.values()) {
+      // The cursor is already in that page.
+      if (target.kind === "file" && target.uri === cursor.uri) continue;
+      const { uri, name } = locationOf(target);
       add({ uri, range: name });
     }
   }
   for (const { file, span, target } of references) {
-    if (!meant.has(identityOf(target))) continue;
+    if (!targets.has(identityOf(target))) continue;
     const range = { start: file.document.positionAt(span.offset), end: file.document.positionAt(span.offset + span.length) };
     add({ uri: file.uri, range });
   }
   return [...found.values()];
 }
 
-function* meantAt(site: Site, { uri, position }: Spot, references: readonly Reference[]): Iterable<Target> {
+function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly Reference[]): Iterable<Target> {
   const file = site.file(uri);
   if (file !== undefined) {
     for (const { target } of referencesAt(site, file, file.document.offsetAt(position))) yield target;
@@ -58,20 +59,20 @@ function* meantAt(site: Site, { uri, position }: Spot, references: readonly Refe
   for (const { target } of references) {
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
-    const own = item.file ?? document;
-    const isMeant =
-      (own.uri === uri && isAt(own.lines, operation.key, position)) ||
+    const defining = definingFile(document, item);
+    const isAtCursor =
+      (defining.uri === uri && isAt(defining.lines, operation.key, position)) ||
       (document.uri === uri && isAt(document.lines, item.key, position));
-    if (isMeant) yield target;
+    if (isAtCursor) yield target;
   }
 }
 
-/** The operations whose pages are made of a whole description, at the text that names it. */
-function* inBulk(site: Site): Iterable<Reference> {
+/** The operations of OpenAPI files whose pages are all generated, at the path of the file. */
+function* bulkReferences(site: Site): Iterable<Reference> {
   for (const page of site.generated) {
-    const named = page.node.openapi;
-    if (page.entry !== undefined || named === undefined) continue;
-    const { file, node } = named;
+    const reference = page.node.openapi;
+    if (page.entry !== undefined || reference === undefined) continue;
+    const { file, node } = reference;
     yield { file, span: { offset: node.offset + 1, length: node.length - 2 }, target: targetOfGenerated(page) };
   }
 }

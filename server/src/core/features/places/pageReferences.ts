@@ -6,7 +6,7 @@ import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import type { Reference } from "./references.ts";
 
-/** The operations that pages document by their front matter, `openapi: GET /users`, at that text. */
+/** The references in the front matter of pages to operations: `openapi: GET /users`. */
 export function* pageReferences(site: Site, wanted: (page: PageFile) => boolean = () => true): Iterable<Reference> {
   const { pages } = site;
   if (pages === undefined) return;

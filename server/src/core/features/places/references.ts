@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { referenceOf } from "../../config/sourceNode.ts";
+import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { TextFile } from "../../files/textFile.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
@@ -13,38 +13,38 @@ import type { Span } from "../../text/span.ts";
 import type { Target } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
-/** A text of the configuration, or of a page, that names something of the site which is there. */
+/** A string in the configuration, or in a page, that refers to something that exists. */
 export interface Reference {
   readonly file: TextFile;
-  /** The text without its quotes, or the word of it that names. */
+  /** The string without its quotes, or the word in it that refers to the target. */
   readonly span: Span;
   readonly target: Target;
 }
 
 /**
- * All that a site's configuration names, in docs.json and the files that it brings in, as the schema says what a text names: the
- * pages, operations and files. What is not there, or not known yet, is not among it.
+ * All references to pages, operations and files in docs.json and the files that it includes. The schema says which strings are
+ * references. Those whose target is missing or not loaded yet are left out.
  */
 export function referencesIn(site: Site): readonly Reference[] {
   return collect(site, undefined);
 }
 
-/** What is named at an offset of a file. */
+/** The references at an offset of a file. */
 export function referencesAt(site: Site, { uri }: ConfigFile, offset: number): readonly Reference[] {
   return collect(site, { uri, offset }).filter(
     ({ file, span }) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length,
   );
 }
 
-function collect(site: Site, at: Spot | undefined): readonly Reference[] {
-  const { config } = site;
-  if (config.json.root === undefined) return [];
-  const references = new ReferenceCollector(site, at);
-  references.collect({ file: config, node: config.json.root, chain: [config.uri] }, docsSchema);
+function collect(site: Site, only: Spot | undefined): readonly Reference[] {
+  const root = rootNode(site.config);
+  if (root === undefined) return [];
+  const references = new ReferenceCollector(site, only);
+  references.collect(root, docsSchema);
   return references.found;
 }
 
-/** A place that is asked about; of its file, the rest is passed over. */
+/** The only place of its file to look at. */
 interface Spot {
   readonly uri: string;
   readonly offset: number;
@@ -55,8 +55,8 @@ class ReferenceCollector {
   readonly #site: Site;
   readonly #spot: Spot | undefined;
   readonly #entries = new Map<Node, PageEntry | readonly PageEntry[]>();
-  /** The outermost values of the files that have been gone through. */
-  readonly #seen = new Set<Node>();
+  /** The root values of the included files that were visited. */
+  readonly #visited = new Set<Node>();
   #generated: ReadonlyMap<string, GeneratedPage> | undefined;
 
   constructor(site: Site, spot: Spot | undefined) {
@@ -67,7 +67,7 @@ class ReferenceCollector {
       for (const page of pages) {
         if (page.endpoint === undefined) continue;
         const known = this.#entries.get(page.node);
-        // A file that is brought in twice has two entries at one place.
+        // A file that is included twice has two entries at one node.
         this.#entries.set(page.node, known === undefined ? page : [known, page].flat());
       }
     }
@@ -75,10 +75,10 @@ class ReferenceCollector {
 
   collect(at: SourceNode, schema: Schema): void {
     const { file, node, chain } = at;
-    if (this.#isAside(at)) return;
+    if (this.#isSkipped(at)) return;
     if (node.type === "string") {
       const kind = referenceKindOf(schema);
-      if (kind !== undefined) this.#inText(at, kind);
+      if (kind !== undefined) this.#collectString(at, kind);
     } else if (node.type === "array") {
       const items = formOf(schema, node)?.items;
       if (items === undefined) return;
@@ -90,17 +90,17 @@ class ReferenceCollector {
         const inner = value && key !== "$ref" ? propertyOf(schema, node, key) : undefined;
         if (value !== undefined && inner !== undefined) this.collect({ file, node: value, chain }, inner);
       }
-      this.#behindReference(at, schema);
+      this.#collectRef(at, schema);
     }
   }
 
-  /** Whether something stands in the file that is asked about, and not at the place. */
-  #isAside({ file, node }: SourceNode): boolean {
+  /** Whether a value is in the file of the spot, but not at the spot. */
+  #isSkipped({ file, node }: SourceNode): boolean {
     const spot = this.#spot;
     return spot !== undefined && file.uri === spot.uri && (spot.offset < node.offset || spot.offset > node.offset + node.length);
   }
 
-  #behindReference(at: SourceNode, schema: Schema): void {
+  #collectRef(at: SourceNode, schema: Schema): void {
     const reference = referenceOf(at.node);
     const resolution = reference === undefined ? undefined : this.#site.resolveRef(at, reference);
     const text = at.node.children?.find((property) => keyOf(property) === "$ref")?.children?.[1];
@@ -108,22 +108,22 @@ class ReferenceCollector {
     const uri =
       resolution.kind === "value" ? resolution.value.file.uri : resolution.kind === "broken" ? resolution.file.uri : undefined;
     if (uri !== undefined) this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri } });
-    if (resolution.kind !== "value" || this.#seen.has(resolution.value.node)) return;
-    this.#seen.add(resolution.value.node);
+    if (resolution.kind !== "value" || this.#visited.has(resolution.value.node)) return;
+    this.#visited.add(resolution.value.node);
     this.collect(resolution.value, schema);
   }
 
-  #inText({ file, node }: SourceNode, kind: ReferenceKind): void {
+  #collectString({ file, node }: SourceNode, kind: ReferenceKind): void {
     const entries = kind === "entry" ? this.#entries.get(node) : undefined;
     if (entries !== undefined) {
-      for (const entry of [entries].flat()) this.#inEndpoint(entry);
+      for (const entry of [entries].flat()) this.#collectEndpoint(entry);
       return;
     }
     const target = this.#targetOf(String(node.value), kind);
     if (target !== undefined) this.found.push({ file, span: inner(node), target });
   }
 
-  /** What a text names as a whole. */
+  /** The target of a string that is a reference as a whole. */
   #targetOf(value: string, kind: ReferenceKind): Target | undefined {
     if (isUrl(value)) return undefined;
     switch (kind) {
@@ -151,7 +151,7 @@ class ReferenceCollector {
 
   #page(address: string): Target | undefined {
     const { pages } = this.#site;
-    // With its extension the platform does not find it, but it is what is meant.
+    // The platform does not find a page by its path with the extension, but that page is meant.
     const page = pages?.page(address) ?? pages?.page(address.replace(/\.mdx?$/u, ""));
     return page && { kind: "file", uri: page.uri };
   }
@@ -162,13 +162,13 @@ class ReferenceCollector {
     return page && targetOfGenerated(page);
   }
 
-  /** An entry names an operation and, where it has three words, the description with the first one. */
-  #inEndpoint(entry: PageEntry): void {
+  /** An endpoint entry refers to an operation and, if it has three words, to an OpenAPI file with the first one. */
+  #collectEndpoint(entry: PageEntry): void {
     const { endpoint, file, node, value } = entry;
     if (endpoint === undefined) return;
     const text = inner(node);
     const word = endpoint.file;
-    // Where escapes move the words, the entry is taken as a whole.
+    // With escapes in the string, the offsets of words are unknown: the whole entry counts.
     const isPlain = node.length === value.length + 2;
     if (word !== undefined && isPlain && this.#site.pages?.files.has(addressOf(word.text)) === true) {
       const span = { offset: text.offset + word.offset, length: word.length };
@@ -181,7 +181,7 @@ class ReferenceCollector {
   }
 }
 
-/** A text of JSON without its quotes. */
+/** The span of a JSON string without its quotes. */
 function inner({ offset, length }: Node): Span {
   return { offset: offset + 1, length: Math.max(0, length - 2) };
 }

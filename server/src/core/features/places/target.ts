@@ -1,26 +1,27 @@
-import type { Position, Range } from "vscode-languageserver-types";
+import type { Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation, PathItem } from "../../openapi/openApiIndex.ts";
+import { definingFile, operationLocation } from "../../openapi/operationLocation.ts";
 import { rangeOf } from "../../text/lines.ts";
 
-/** An operation, as an item of a description has it. */
+/** An operation of an OpenAPI file. */
 interface OperationTarget {
   readonly document: LoadedDocument;
   readonly item: PathItem;
   readonly operation: Operation;
 }
 
-/** What a text of the configuration names. */
+/** What a reference refers to. */
 export type Target =
-  /** A page, a description, an image: the file as a whole. */
+  /** A file as a whole: a page, an OpenAPI file, an image. */
   | { readonly kind: "file"; readonly uri: string }
   | ({ readonly kind: "operation" } & OperationTarget)
-  /** A path or webhook of a description that lacks the method that is asked for. */
+  /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
-/** What an endpoint entry names: its operation, or at least its path. */
+/** The operation of an endpoint entry, or at least its path. */
 export function endpointTarget(resolution: EntryResolution | undefined): Target | undefined {
   if (resolution?.kind === "operation") return { ...resolution };
   if (resolution?.kind !== "miss" || !("item" in resolution.miss)) return undefined;
@@ -32,8 +33,8 @@ export function targetOfGenerated({ document, item, operation }: GeneratedPage):
   return { kind: "operation", document, item, operation };
 }
 
-/** The place of a target: all of it, and its name in that. */
-export function placeOf(target: Target): { readonly uri: string; readonly range: Range; readonly name: Range } {
+/** The location of a target: its whole range, and its name in that. */
+export function locationOf(target: Target): { readonly uri: string; readonly range: Range; readonly name: Range } {
   if (target.kind === "file") {
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
@@ -43,23 +44,12 @@ export function placeOf(target: Target): { readonly uri: string; readonly range:
     const name = rangeOf(lines, target.item.key);
     return { uri, range: name, name };
   }
-  const place = operationPlace(target);
-  return { uri: place.uri, range: { start: place.name.start, end: place.end }, name: place.name };
+  return operationLocation(target.document, target);
 }
 
-/** Where an operation stands, which may be another file than the description: its key, and the end of all of it. */
-export function operationPlace({ document, item, operation }: OperationTarget): {
-  readonly uri: string;
-  readonly name: Range;
-  readonly end: Position;
-} {
-  const { uri, lines } = item.file ?? document;
-  return { uri, name: rangeOf(lines, operation.key), end: rangeOf(lines, operation.value).end };
-}
-
-/** One text for each thing that can be named: two that are equal name the same. */
+/** A string that is equal for equal targets. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
-  return `${(target.item.file ?? target.document).uri}#${target.operation.key.offset}`;
+  return `${definingFile(target.document, target.item).uri}#${target.operation.key.offset}`;
 }

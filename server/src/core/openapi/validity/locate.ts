@@ -5,15 +5,15 @@ import { readStructure } from "../parseIndex.ts";
 /** The keys from the root to a value; numbers are those of a list. */
 export type Path = readonly (string | number)[];
 
-/** The steps that go on below a value, and which of the paths end at it. */
+/** The next steps of the paths below a value, and the numbers of the paths that end at it. */
 interface Step {
   readonly below: Map<string | number, Step>;
   readonly ends: number[];
 }
 
 /**
- * Where the values stand that paths lead to: the key of each, the first line of an item of a list, or what is nearest above it
- * where the path leads further than the text. Undefined at the root. Reads the text once, skipping what no path leads through.
+ * The places of the values at some paths: the key of each value, or the first line of an item of an array; for a value that does not
+ * exist, the nearest place above it. Undefined at the root. Reads the text once and skips what is on no path.
  */
 export function locate(text: string, paths: readonly Path[]): readonly (Span | undefined)[] {
   const root: Step = { below: new Map(), ends: [] };
@@ -27,7 +27,7 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
     step.ends.push(number);
   }
   const found: (Span | undefined)[] = paths.map(() => undefined);
-  // Where the text breaks off further down, its syntax has been told of.
+  // If the text is broken further down, its syntax error has been reported.
   readStructure(text, {}, (value) => descend(value, root));
   return found;
 
@@ -50,7 +50,7 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
     });
   }
 
-  /** Notes the place of a value for the paths that end there, and for those that go on to where nothing is. */
+  /** Records the place of a value for the paths that end there, and for those that continue to values that do not exist. */
   function place(step: Step, span: Span | undefined): void {
     for (const number of step.ends) found[number] ??= span;
     for (const next of step.below.values()) place(next, span);

@@ -1,17 +1,15 @@
 import type { ErrorObject } from "ajv/dist/2020";
+import { listOf, oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 
-/** What is wrong at one place of a description. */
+/** What is wrong at one place of an OpenAPI file. */
 export interface DescribedIssue {
-  /** The keys from the root to what is at fault, or to what lacks something. */
+  /** The keys from the root to the value that is wrong, or to the object that lacks something. */
   readonly path: readonly string[];
-  /** A clause without a full stop: what is wrong, and where. */
+  /** What is wrong, and where: a clause that can follow a colon, in lower case and without a full stop. */
   readonly message: string;
 }
-
-/** How many of the allowed values are named. */
-const mostValues = 10;
 
 const formats: Readonly<Record<string, string>> = {
   email: "an email address",
@@ -20,97 +18,105 @@ const formats: Readonly<Record<string, string>> = {
   regex: "a regular expression",
 };
 
-/** Puts an error of the schema into words. */
+/** Describes an error of the schema. */
 export function describeIssue(error: ErrorObject, path: readonly string[]): DescribedIssue {
-  const { keyword, params, message = "is not as it must be" } = error;
-  const here = (words: string): DescribedIssue => ({ path, message: `${subject(path)} ${words}${placeName(path.slice(0, -1))}` });
-  const below = (name: string, words: string): DescribedIssue => ({
-    path: [...path, name],
-    message: `${quote(name)} ${words}${placeName(path)}`,
-  });
-  const list = (values: readonly unknown[]) =>
-    values
-      .slice(0, mostValues)
-      .map((value) => quote(String(value)))
-      .join(", ");
+  const { keyword, params, message = "is not valid" } = error;
+  const name = quote(path.at(-1) ?? "the OpenAPI file");
+  const place = placeName(path.slice(0, -1));
+  const at = (text: string): DescribedIssue => ({ path, message: text });
+  const expected = (what: string) => at(`expected ${what} for ${name}${place}, got ${valueOrKind(error.data)}`);
+  const below = (key: string, text: string): DescribedIssue => ({ path: [...path, key], message: text });
   switch (keyword) {
     case "required":
       return missingProperty(String(params["missingProperty"]), path);
     case "additionalProperties":
     case "unevaluatedProperties": {
-      const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
-      return below(name, unexpected(path, name));
+      const key = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
+      return below(key, unknownKey(path, key));
     }
     case "propertyNames":
-      return below(String(params["propertyName"]), "is no name that is allowed here");
+      return below(String(params["propertyName"]), `invalid name ${quote(String(params["propertyName"]))}${placeName(path)}`);
     case "type":
-      return here(`must be ${[params["type"]].flat().map(String).map(typeName).join(" or ")}`);
+      return at(`expected ${oneOf([params["type"]].flat().map(typeName))} for ${name}${place}, got ${kindOf(error.data)}`);
     case "enum":
-      return here(`must be one of ${list([params["allowedValues"]].flat())}`);
+      return expected(anyOf(quoteAll([params["allowedValues"]].flat())));
     case "const":
-      return here(`must be ${quote(String(params["allowedValue"]))}`);
+      return expected(quote(String(params["allowedValue"])));
     case "pattern":
-      return here(
-        path.join() === "openapi" ? "must be a full version such as `3.1.0`" : `must match ${quote(String(params["pattern"]))}`,
-      );
+      if (path.join() === "openapi") return expected("a full version such as `3.1.0`");
+      return at(`${name} must match ${quote(String(params["pattern"]))}${place}`);
     case "format":
-      return here(`must be ${formats[String(params["format"])] ?? `a ${String(params["format"])}`}`);
+      return expected(formats[String(params["format"])] ?? `a ${String(params["format"])}`);
     case "minProperties":
     case "minItems":
     case "minLength":
-      return here("must not be empty");
+      return at(`${name} must not be empty${place}`);
     case "uniqueItems":
-      return here("has the same item twice");
+      return at(`duplicate item in ${name}${place}`);
     case "oneOf":
     case "anyOf": {
       const names = requiredNames(error.schema);
-      if (names.length === 0) return here("has none of the forms that are allowed");
-      return params["passingSchemas"] ? here(`may have only one of ${list(names)}`) : here(`needs one of ${list(names)}`);
+      if (names.length === 0) return at(`${name} has none of the allowed forms${place}`);
+      const demand = params["passingSchemas"] ? "expected only one of" : "missing";
+      return at(`${demand} ${oneOf(quoteAll(names))}${placeName(path)}`);
     }
     case "not": {
       const names = requiredNames([error.schema]);
-      return here(
-        names.length === 0 ? "is not allowed" : `may not have ${names.map((name) => quote(name)).join(" and ")} together`,
-      );
+      if (names.length === 0) return at(`${name} is not allowed${place}`);
+      return at(`${quoteAll(names).join(" and ")} are not allowed together${placeName(path)}`);
     }
     default:
-      return here(message);
+      return at(`${name} ${message}${place}`);
   }
 }
 
-/** Says that an object lacks a key. */
+/** Describes a property that an object lacks. */
 export function missingProperty(name: string, path: readonly string[]): DescribedIssue {
-  return { path, message: `${quote(name)} is missing${placeName(path)}` };
+  return { path, message: `missing required property ${quote(name)}${placeName(path)}` };
 }
 
-/** The place of a fault for a reader: the operation or else the path, then the keys below it; empty at the root. */
+/** Where an issue is, for a reader: the operation or path, then the keys below it; empty at the root. Starts with a space. */
 export function placeName(path: readonly string[]): string {
   const [section, name, ...below] = path;
-  if (section !== "paths" || name === undefined) return path.length === 0 ? "" : ` at ${quote(path.join("/"))}`;
+  if (section !== "paths" || name === undefined) return path.length === 0 ? "" : ` in ${quote(path.join("/"))}`;
   const [method, ...rest] = below;
   const isOperation = method !== undefined && methods.has(method);
   const keys = isOperation ? rest : below;
-  const place = isOperation ? ` in ${quote(`${method.toUpperCase()} ${name}`)}` : ` at the path ${quote(name)}`;
-  return keys.length === 0 ? place : `${place}, at ${quote(keys.join("/"))}`;
+  const place = ` in ${quote(isOperation ? `${method.toUpperCase()} ${name}` : name)}`;
+  return keys.length === 0 ? place : `${place} at ${quote(keys.join("/"))}`;
 }
 
-function subject(path: readonly string[]): string {
-  const name = path.at(-1);
-  return name === undefined ? "the description" : quote(name);
+function unknownKey(path: readonly string[], key: string): string {
+  if (path.join() === "paths" && !key.startsWith("/")) return `path ${quote(key)} must start with \`/\``;
+  const place = placeName(path);
+  if (path.at(-1) !== "responses") return `unknown property ${quote(key)}${place}`;
+  return `expected a status code such as \`200\`, \`4XX\`, or \`default\`${place}, got ${quote(key)}`;
 }
 
-function unexpected(path: readonly string[], name: string): string {
-  if (path.join() === "paths") return name.startsWith("/") ? "is not allowed here" : "is no path, which begins with `/`";
-  if (path.at(-1) === "responses") return "is no status code such as `200`, `4XX` or `default`";
-  return "is not allowed here";
-}
-
-function typeName(type: string): string {
+function typeName(type: unknown): string {
   if (type === "null") return "`null`";
-  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+  return /^[aeio]/.test(String(type)) ? `an ${String(type)}` : `a ${String(type)}`;
 }
 
-/** The keys that the alternatives of a union ask for, where they do nothing else. */
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "an array";
+  return value === null || typeof value === "boolean" ? `\`${String(value)}\`` : typeName(typeof value);
+}
+
+function valueOrKind(value: unknown): string {
+  return typeof value === "string" ? quote(value) : kindOf(value);
+}
+
+function anyOf(names: readonly string[]): string {
+  const listed = listOf(names);
+  return listed === names.join(", ") ? oneOf(names) : `one of ${listed}`;
+}
+
+function quoteAll(values: readonly unknown[]): readonly string[] {
+  return values.map((value) => quote(String(value)));
+}
+
+/** The keys that the alternatives of a union require, if they do nothing else. */
 function requiredNames(alternatives: unknown): readonly string[] {
   if (!Array.isArray(alternatives)) return [];
   return alternatives.flatMap((alternative: { required?: readonly string[] }) => alternative.required ?? []);

@@ -3,35 +3,38 @@ import { pointerTokens } from "../pointer.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 
-/** Keys whose values are data of the author's: a `$ref` in them is none. */
+/** Keys whose values are the author's data: a `$ref` in them is not a reference. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
-/** Finds each `$ref` that leads nowhere within a description, or out of it, which is refused (facts, section 6). */
+/**
+ * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform refuses
+ * (docs/platform.md, "Accepted OpenAPI files").
+ */
 export function* checkReferences(root: unknown): Iterable<DescribedIssue> {
   const waiting: { readonly value: unknown; readonly path: Path | undefined; readonly names: boolean }[] = [
     { value: root, path: undefined, names: false },
   ];
-  // What an alias of YAML stands for is here more than once.
+  // The value of a YAML alias occurs more than once.
   const seen = new Set<object>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path, names } = next;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
-    const words = names || Array.isArray(value) ? undefined : issueOf(root, value);
-    if (words !== undefined) {
+    const issue = names || Array.isArray(value) ? undefined : issueOf(root, value);
+    if (issue !== undefined) {
       const keys = keysOf(path);
-      yield { path: [...keys, "$ref"], message: `${words}${placeName(keys)}` };
+      yield { path: [...keys, "$ref"], message: issue(placeName(keys)) };
     }
     for (const [key, child] of Object.entries(value).reverse()) {
       if (typeof child !== "object" || child === null) continue;
       const isData = !names && !Array.isArray(value) && (dataKeys.has(key) || key.startsWith("x-"));
-      // Below `properties` the keys are names: a property may well be called `example`.
+      // Below `properties` the keys are names: a property may be called `example`.
       if (!isData) waiting.push({ value: child, path: { key, above: path }, names: !names && isNameMap(key) });
     }
   }
 }
 
-/** The way to a value, from its end: most are never asked for. */
+/** The keys to a value, as a linked list from its end: most are never needed. */
 interface Path {
   readonly key: string;
   readonly above: Path | undefined;
@@ -47,17 +50,17 @@ function isNameMap(key: string): boolean {
   return key === "properties" || key === "patternProperties" || key === "schemas" || key === "$defs";
 }
 
-function issueOf(root: unknown, value: object): string | undefined {
+/** What is wrong with a `$ref`, given the name of its place. */
+function issueOf(root: unknown, value: object): ((place: string) => string) | undefined {
   if (!("$ref" in value) || typeof value.$ref !== "string") return undefined;
   const reference = value.$ref;
-  if (!reference.startsWith("#"))
-    return `\`$ref\` leads to another file, ${quote(reference)}, and must stay within the description`;
+  if (!reference.startsWith("#")) return (place) => `\`$ref\`${place} must stay within the file, got ${quote(reference)}`;
   const tokens = pointerTokens(reference);
-  if (tokens === undefined || leadsSomewhere(root, tokens)) return undefined;
-  return `\`$ref\` leads nowhere: the description has no ${quote(reference)}`;
+  if (tokens === undefined || targetExists(root, tokens)) return undefined;
+  return (place) => `\`$ref\` target not found${place}: ${quote(reference)}`;
 }
 
-function leadsSomewhere(root: unknown, tokens: readonly string[]): boolean {
+function targetExists(root: unknown, tokens: readonly string[]): boolean {
   let value = root;
   for (const token of tokens) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, token)) return false;

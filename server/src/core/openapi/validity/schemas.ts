@@ -5,7 +5,7 @@ import schema32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.js
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** The versions of OpenAPI that descriptions are held against: what `openapi` begins with. */
+/** The OpenAPI versions that have a schema here: the start of the `openapi` field. */
 export type SchemaVersion = "3.0" | "3.1" | "3.2";
 
 /** The official schema of a version, in the dialect of draft 2020-12. */
@@ -20,12 +20,12 @@ export function schemaOf(version: SchemaVersion): JsonSchema {
   }
 }
 
-/** The keyword of a schema whose faults the platform accepts all the same: all of them, or those of the keyword that it names. */
+/** The keyword of a schema whose violations the platform accepts: all of them, or those of the keyword that is its value. */
 export const tolerated = "tolerated";
 
 /**
- * From 3.1 on, the schema of OpenAPI leaves Schema Objects to their dialect, which may be any. Of the keywords that all dialects
- * share, and that documentation is made of, it is known what they take. The platform's copy takes any keys of a header besides.
+ * From 3.1 on, the schema of OpenAPI does not check Schema Objects, since they may use any dialect. This adds the keywords that all
+ * dialects share and that documentation is generated from. The platform also accepts unknown keys of a header.
  */
 function relaxed(schema: JsonSchema): JsonSchema {
   const definitions = child(schema, "$defs");
@@ -73,8 +73,8 @@ const schemaKeywords: JsonSchema = {
 const reference = "#/definitions/Reference";
 
 /**
- * The schema of 3.0, which is written in draft 4, in draft 2020-12. Where it lists forms of which one must fit, the form that is
- * meant is told first, by `$ref`, `in` or `type`, so that a fault is one in that form and not one in each.
+ * The schema of 3.0, which is written in draft 4, converted to draft 2020-12. Where one of several forms must match, the form is chosen
+ * first, by `$ref`, `in` or `type`, so that a mistake gives an error in that form and not one in each.
  */
 function modernized(node: unknown, root: JsonSchema): unknown {
   if (Array.isArray(node)) return node.map((item) => modernized(item, root));
@@ -93,7 +93,7 @@ function modernized(node: unknown, root: JsonSchema): unknown {
   return modern;
 }
 
-/** A schema that takes one of some forms, told apart where that is possible. */
+/** A schema that accepts one of several forms, chosen by a key if possible. */
 function chosen(forms: readonly JsonSchema[], root: JsonSchema): JsonSchema {
   const others = forms.filter(({ $ref }) => $ref !== reference);
   if (others.length < forms.length) {
@@ -110,7 +110,7 @@ function chosen(forms: readonly JsonSchema[], root: JsonSchema): JsonSchema {
   return { oneOf: forms };
 }
 
-/** The values that a form allows for a key that tells it apart. */
+/** The values that a form allows for the key that it is chosen by. */
 function kindsOf(form: JsonSchema, key: string, root: JsonSchema): readonly unknown[] | undefined {
   const { $ref } = form;
   const name = typeof $ref === "string" ? $ref.replace("#/definitions/", "") : undefined;

@@ -10,28 +10,28 @@ import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
 import { schemaOf, tolerated } from "./schemas.ts";
 
-/** Something that makes a description invalid. */
+/** An issue that makes an OpenAPI file invalid. */
 export interface ValidityIssue extends DescribedIssue {
-  /** An error is refused by the platform; a warning is against the letter of OpenAPI, or shows nothing where something is meant. */
+  /** `error`: the platform refuses the file; `warning`: it violates OpenAPI, or something is not shown. */
   readonly severity: "error" | "warning";
 }
 
-/** Holds descriptions against the official schemas. Each schema is compiled when it is first needed, and kept. */
+/** Validates OpenAPI files against the official schemas. Each schema is compiled when it is first needed, and kept. */
 export class Validator {
   readonly #compiled = new Map<SchemaVersion, ValidateFunction>();
 
-  /** All that is wrong with a description of a version, errors first. */
-  validate(version: SchemaVersion, description: unknown): readonly ValidityIssue[] {
+  /** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
+  validate(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
     const validate = this.#validatorOf(version);
-    validate(description);
-    const issues: ValidityIssue[] = telling(validate.errors ?? []).map((error) => {
+    validate(file);
+    const issues: ValidityIssue[] = informative(validate.errors ?? []).map((error) => {
       const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
       return { ...describeIssue(error, path), severity: severityOf(error, version) };
     });
     validate.errors = null;
-    for (const issue of silentOperations(version, description)) issues.push({ ...issue, severity: "warning" });
-    for (const fault of repeatedIds(description)) issues.push({ ...fault, severity: "warning" });
-    for (const fault of checkReferences(description)) issues.push({ ...fault, severity: "warning" });
+    for (const issue of undocumentedOperations(version, file)) issues.push({ ...issue, severity: "warning" });
+    for (const issue of duplicateIds(file)) issues.push({ ...issue, severity: "warning" });
+    for (const issue of checkReferences(file)) issues.push({ ...issue, severity: "warning" });
     const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
     return issues.sort((a, b) => weight(a) - weight(b));
   }
@@ -39,7 +39,7 @@ export class Validator {
   #validatorOf(version: SchemaVersion): ValidateFunction {
     const known = this.#compiled.get(version);
     if (known !== undefined) return known;
-    // The faults of other people's schemas are not this one's to report; `verbose` gives errors their part of it.
+    // Issues in the official schemas themselves are not reported. `verbose` adds the failing part of the schema to each error.
     const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false });
     addFormats(ajv);
     const compiled = ajv.compile(schemaOf(version));
@@ -49,10 +49,11 @@ export class Validator {
 }
 
 /**
- * The errors that say something: not that a condition's branch failed, as the branch has said why; not what the alternatives of a
- * union miss, as none of them may be meant; and not that a key is unexpected where a fault below it is why nothing expects it.
+ * The errors that tell the author something. Left out are: that a branch of a condition failed, since the branch has its own error;
+ * errors within the alternatives of a union, since the author may mean none of them; and an unevaluated key above another error, which is
+ * the reason why it was not evaluated.
  */
-function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf");
   const sound = errors.filter(
     (error) =>
@@ -69,17 +70,17 @@ function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     keywords.set(instancePath, here.add(keyword));
   }
   const precise = sound.filter(({ keyword, instancePath }) => !isVague(keyword, keywords.get(instancePath) ?? new Set()));
-  const faulty = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
-  return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !faulty.has(instancePath));
+  const withErrors = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
+  return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !withErrors.has(instancePath));
 }
 
-/** Whether an error says less than the others at its place. */
+/** Whether an error says less than the others at the same place. */
 function isVague(keyword: string, others: ReadonlySet<string>): boolean {
   if (keyword === "oneOf" || keyword === "anyOf") return [...others].some((other) => other !== "oneOf" && other !== "anyOf");
   return (keyword === "type" && others.has("enum")) || (keyword === "required" && others.has("minProperties"));
 }
 
-/** The place of an error and those around it. */
+/** The place of an error and all places above it. */
 function withParents({ instancePath }: ErrorObject): string[] {
   const places = [instancePath];
   for (let at = instancePath.lastIndexOf("/"); at >= 0; at = instancePath.lastIndexOf("/", at - 1)) {
@@ -89,7 +90,7 @@ function withParents({ instancePath }: ErrorObject): string[] {
   return places;
 }
 
-/** What the platform's own check refuses too; the rest is against the letter of the schema alone. */
+/** Violations that the platform's own check also refuses; all others only violate the official schema. */
 const refused: ReadonlySet<string> = new Set([
   ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
@@ -98,7 +99,7 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
   const { keyword, instancePath, params, parentSchema, data } = error;
   const accepted: unknown = parentSchema?.[tolerated];
   if (accepted === true || accepted === keyword) return "warning";
-  // The platform fills in a version of the API that is missing or empty.
+  // The platform fills in a missing or empty version of the API.
   if (instancePath === "/info/version" && !data) return "warning";
   const missing = keyword === "required" ? params["missingProperty"] : undefined;
   if ((missing === "version" && instancePath === "/info") || (missing === "default" && instancePath.endsWith("/responses")))
@@ -108,10 +109,13 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
   return refused.has(keyword) ? "error" : "warning";
 }
 
-/** From 3.1 on OpenAPI does without `responses`, but the pages of an operation do not (facts, section 6). */
-function* silentOperations(version: SchemaVersion, description: unknown): Iterable<DescribedIssue> {
+/**
+ * Operations without `responses`. OpenAPI does not require them from 3.1 on, but the platform's pages do
+ * (docs/platform.md, "Accepted OpenAPI files").
+ */
+function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
   if (version === "3.0") return;
-  for (const [path, item] of entries(child(description, "paths"))) {
+  for (const [path, item] of entries(child(file, "paths"))) {
     for (const [method, operation] of entries(item)) {
       if (!methods.has(method) || typeof operation !== "object" || operation === null) continue;
       if (!("responses" in operation)) yield missingProperty("responses", ["paths", path, method]);
@@ -119,11 +123,11 @@ function* silentOperations(version: SchemaVersion, description: unknown): Iterab
   }
 }
 
-/** An `operationId` that an operation before it has already: OpenAPI asks for another one, and its schema cannot. */
-function* repeatedIds(description: unknown): Iterable<DescribedIssue> {
+/** An `operationId` that an earlier operation already has: OpenAPI forbids this, but its schema cannot express it. */
+function* duplicateIds(file: unknown): Iterable<DescribedIssue> {
   const owners = new Map<string, string>();
   for (const section of ["paths", "webhooks"]) {
-    for (const [name, item] of entries(child(description, section))) {
+    for (const [name, item] of entries(child(file, section))) {
       for (const [method, operation] of entries(item)) {
         const id = methods.has(method) ? child(operation, "operationId") : undefined;
         if (typeof id !== "string") continue;
@@ -133,7 +137,7 @@ function* repeatedIds(description: unknown): Iterable<DescribedIssue> {
         else
           yield {
             path: [...place, "operationId"],
-            message: `\`operationId\` ${quote(id)}${placeName(place)} stands${owner} already`,
+            message: `duplicate \`operationId\` ${quote(id)}${placeName(place)}, first used${owner}`,
           };
       }
     }

@@ -4,7 +4,8 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
-import type { RefResolution, Site } from "../../site/site.ts";
+import type { RefResolution } from "../../site/configuration.ts";
+import type { Site } from "../../site/site.ts";
 
 /** docs.json, or an included file that takes the place of a part of it. */
 interface Part {

@@ -1,5 +1,6 @@
 import { findNodeAtLocation } from "jsonc-parser";
-import type { RefResolution, Site } from "../../site/site.ts";
+import type { RefResolution } from "../../site/configuration.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";

@@ -1,0 +1,82 @@
+import type { ApiKeyProblem } from "./apiKey.ts";
+import { isRecord } from "./decode.ts";
+import type { Job } from "./model.ts";
+
+/** Why a job could not be fetched. Texts are as the server sent them: escape them before they are shown. */
+export type Failure =
+  | { readonly kind: "keyMissing" | "keyUnavailable" }
+  | { readonly kind: "keyInvalid"; readonly problem: ApiKeyProblem }
+  /** 401, 403, 404, with the server's `error` text if it sent one. */
+  | { readonly kind: "keyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
+  /** 429; `retryAfter` in milliseconds, if the server sent one. */
+  | { readonly kind: "rateLimited"; readonly retryAfter?: number | undefined }
+  | { readonly kind: "serverError" | "unexpectedStatus"; readonly status: number }
+  /** Redirects are not followed, since the API key would be sent along; `to` is the target's origin. */
+  | { readonly kind: "redirected"; readonly to?: string | undefined }
+  /** The connection failed; `code` is the system's error code, such as `ECONNREFUSED`. */
+  | { readonly kind: "offline" | "certificate"; readonly code?: string | undefined }
+  | { readonly kind: "notAJob"; readonly problem: string }
+  | { readonly kind: "timeout" | "tooLarge" | "notJson" };
+
+/** A job, or why it could not be fetched. */
+export type JobResult = { readonly kind: "ok"; readonly job: Job; readonly invalidFields: readonly string[] } | Failure;
+
+/** The result of fetching a job, which may be aborted. */
+export type FetchResult = JobResult | { readonly kind: "aborted" };
+
+/** Reads a stored failure; `undefined` if the value is not one. */
+export function decodeFailure(value: unknown): Failure | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind } = value;
+  const text = (name: string): string | undefined => {
+    const candidate = value[name];
+    return typeof candidate === "string" ? candidate : undefined;
+  };
+  switch (kind) {
+    case "keyMissing":
+    case "keyUnavailable":
+    case "timeout":
+    case "tooLarge":
+    case "notJson":
+      return { kind };
+    case "keyInvalid": {
+      const { problem } = value;
+      return problem === "empty" || problem === "malformed" || problem === "assistantKey" || problem === "indexKey"
+        ? { kind, problem }
+        : undefined;
+    }
+    case "keyRejected":
+    case "forbidden":
+    case "notFound":
+      return { kind, message: text("message") };
+    case "rateLimited": {
+      const { retryAfter } = value;
+      return typeof retryAfter === "number" ? { kind, retryAfter } : { kind };
+    }
+    case "serverError":
+    case "unexpectedStatus":
+      return typeof value["status"] === "number" ? { kind, status: value["status"] } : undefined;
+    case "redirected":
+      return { kind, to: text("to") };
+    case "offline":
+    case "certificate":
+      return { kind, code: text("code") };
+    case "notAJob":
+      return typeof value["problem"] === "string" ? { kind, problem: value["problem"] } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether a failure is likely to affect all jobs of the server, since it is about the server, the network, or the API key, and not
+ * about a single job.
+ */
+export function isServerFailure({ kind }: Failure): boolean {
+  return kind !== "notFound" && kind !== "notAJob" && kind !== "tooLarge";
+}
+
+/** Whether a failure lasts until there is a valid API key. */
+export function isApiKeyFailure({ kind }: Failure): boolean {
+  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid" || kind === "keyRejected";
+}

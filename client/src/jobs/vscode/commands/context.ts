@@ -1,0 +1,44 @@
+import * as vscode from "vscode";
+import type { BaseUrl } from "../../baseUrl.ts";
+import { baseUrlProblems } from "../../baseUrl.ts";
+import type { Clock } from "../../clock.ts";
+import type { JobEngine } from "../../engine.ts";
+import type { KeyCheck } from "../../keyCheck.ts";
+import type { CommandId } from "../../manifest.ts";
+import type { JobStore } from "../../store.ts";
+import type { ApiKeys } from "../apiKeys.ts";
+import type { JobDocuments } from "../jobDocuments.ts";
+import { baseUrl } from "../settings.ts";
+import type { JobsTree } from "../tree.ts";
+
+/** The services that the commands use. */
+export interface CommandContext {
+  readonly store: JobStore;
+  readonly engine: JobEngine;
+  readonly keys: ApiKeys;
+  readonly check: KeyCheck;
+  readonly tree: JobsTree;
+  readonly documents: JobDocuments;
+  readonly log: vscode.LogOutputChannel;
+  readonly clock: Clock;
+}
+
+/** Called with the row whose menu the command was chosen in, if any. */
+type CommandHandler = (row?: unknown) => Promise<void>;
+
+/** Commands and their handlers. */
+export type Commands<Id extends CommandId> = Readonly<Record<Id, CommandHandler>>;
+
+/** Runs a command with the configured base URL, or shows an error if it is invalid. */
+export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise<void> {
+  const parsed = baseUrl();
+  if (parsed.ok) return run(parsed.base);
+  const open = "Open Setting";
+  if ((await vscode.window.showErrorMessage(baseUrlProblems[parsed.problem], open)) === open)
+    await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
+}
+
+/** Runs a command of this extension for a button in a notification. */
+export async function runCommand(id: CommandId): Promise<void> {
+  await vscode.commands.executeCommand(id);
+}

@@ -1,0 +1,9 @@
+import * as vscode from "vscode";
+import type { Clock } from "../clock.ts";
+import type { DisplayContext } from "../presentation.ts";
+
+/** The current time, with dates formatted in the display language of VS Code. */
+export function displayContext(clock: Clock): DisplayContext {
+  const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: "medium", timeStyle: "short" });
+  return { now: clock.now(), formatDate: (time) => format.format(time) };
+}

@@ -1,0 +1,50 @@
+import type { IndexedFile } from "./indexFile.ts";
+import { indexFile } from "./indexFile.ts";
+import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
+import type { Parameter, ParameterPlaces } from "./parameters.ts";
+import { readParameters } from "./parameters.ts";
+import type { IndexOptions } from "./parseIndex.ts";
+import type { PathItemFile } from "./pathItemFile.ts";
+import { readPathItemFile } from "./pathItemFile.ts";
+import type { DocumentValidation } from "./validateDocument.ts";
+
+/** What can be asked about the text of an OpenAPI file. Plain data: a task and its result may cross to another thread. */
+export type OpenApiTask =
+  /** The index of the file. */
+  | { readonly kind: "index"; readonly options: IndexOptions }
+  /** The path items that fragments (`#/list`, or nothing for the whole file) point at. */
+  | { readonly kind: "path-items"; readonly fragments: readonly string[]; readonly options: IndexOptions }
+  /** The parameters at some places; none where the text has changed since. */
+  | { readonly kind: "parameters"; readonly places: ParameterPlaces }
+  /** Whether the file may be an OpenAPI file, at a glance. */
+  | { readonly kind: "detect" }
+  /** What is invalid in the file beyond what its index needs. Takes long, and must not delay the other tasks. */
+  | { readonly kind: "validate" };
+
+interface Results {
+  readonly index: IndexedFile;
+  readonly "path-items": PathItemFile;
+  readonly parameters: readonly Parameter[];
+  readonly detect: boolean;
+  readonly validate: DocumentValidation;
+}
+
+/** What a task gives. */
+export type OpenApiResult<T extends OpenApiTask> = Results[T["kind"]];
+
+/** A task that takes no longer than reading the text once. */
+export type QuickTask = Exclude<OpenApiTask, { kind: "validate" }>;
+
+/** Carries out a quick task on a text. Never throws. */
+export function runQuickTask(text: string, task: QuickTask): OpenApiResult<QuickTask> {
+  switch (task.kind) {
+    case "index":
+      return indexFile(text, task.options);
+    case "path-items":
+      return readPathItemFile(text, task.fragments, task.options);
+    case "parameters":
+      return readParameters(text, task.places);
+    case "detect":
+      return looksLikeOpenApi(text);
+  }
+}

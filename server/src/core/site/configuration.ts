@@ -1,0 +1,163 @@
+import type { ConfigFile } from "../config/configFile.ts";
+import type { Redirect } from "../config/redirects.ts";
+import { readRedirects } from "../config/redirects.ts";
+import type { Follow, SourceNode } from "../config/sourceNode.ts";
+import { member, members, referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
+import type { FileFailure } from "../files/fileContent.ts";
+import { fileFromReference, isUrl } from "../files/paths.ts";
+import type { DocumentReference } from "../navigation/documentReference.ts";
+import { documentReferences } from "../navigation/documentReference.ts";
+import type { Navigation } from "../navigation/navigation.ts";
+import { readNavigation } from "../navigation/navigation.ts";
+import { lazy } from "../text/lazy.ts";
+import type { Memo } from "./memo.ts";
+
+/** What a `$ref` resolves to, or why it resolves to nothing. */
+export type RefResolution =
+  | { readonly kind: "value"; readonly value: SourceNode }
+  /** The file has a syntax error, so that its meaning is a guess. */
+  | { readonly kind: "broken"; readonly file: ConfigFile }
+  | FileFailure
+  /** The file is not read yet. */
+  | { readonly kind: "unknown" }
+  /** The path leaves the docs root, or is a URL. */
+  | { readonly kind: "outside" }
+  /** The file is one of those that led here. */
+  | { readonly kind: "cycle" };
+
+/** What a configuration is made of. */
+export interface ConfigurationInputs {
+  /** The URI of the folder of docs.json. */
+  readonly root: string;
+  readonly config: ConfigFile;
+  /** The files that `$ref`s name, by URI, as far as they are known. */
+  readonly files: ReadonlyMap<string, ConfigFile | FileFailure>;
+  readonly memo: Memo;
+}
+
+/** How many references are followed to read a navigation: files that refer to each other can make endlessly many. */
+const maxReferences = 10_000;
+
+/** docs.json with the files that its `$ref`s bring in, and what is read of them alone. Immutable. */
+export class Configuration {
+  readonly #inputs: ConfigurationInputs;
+  readonly #isLenient: boolean;
+
+  /** `isLenient`: a file with a syntax error counts as what it seems to mean. */
+  constructor(inputs: ConfigurationInputs, isLenient = false) {
+    this.#inputs = inputs;
+    this.#isLenient = isLenient;
+  }
+
+  get root(): string {
+    return this.#inputs.root;
+  }
+
+  get config(): ConfigFile {
+    return this.#inputs.config;
+  }
+
+  /** The same, where files with a syntax error count as what they seem to mean: for their author, who is still writing. */
+  readonly lenient: () => Configuration = lazy(() =>
+    [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri))) ? new Configuration(this.#inputs, true) : this,
+  );
+
+  /** The navigation, references followed; undefined when there is none. */
+  readonly navigation: () => Navigation | undefined = lazy(() => {
+    let left = maxReferences;
+    const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
+    const root = this.rootNode();
+    const at = root && member(root, "navigation", follow);
+    const { memo } = this.#inputs;
+    return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
+  });
+
+  /** The redirects, in the order of the file. */
+  readonly redirects: () => readonly Redirect[] = lazy(() => {
+    const root = this.rootNode();
+    return root === undefined ? [] : readRedirects(root, this.follow, this.#inputs.memo);
+  });
+
+  /** What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API settings"). */
+  readonly apiReferences: () => readonly DocumentReference[] = lazy(() => {
+    const root = this.rootNode();
+    const api = root && members(root, this.follow).get("api");
+    return documentReferences(api && members(api, this.follow).get("openapi"), this.follow);
+  });
+
+  /** The paths and URLs of all OpenAPI files that docs.json names: in divisions, in entries and in `api.openapi`. */
+  readonly sources: () => ReadonlySet<string> = lazy(() => {
+    const sources = new Set(this.apiReferences().map(({ source }) => source));
+    for (const { openapiReferences, pages } of this.navigation()?.nodes ?? []) {
+      for (const { source } of openapiReferences) sources.add(source);
+      for (const { endpoint } of pages) if (endpoint?.file !== undefined) sources.add(endpoint.file.text);
+    }
+    return sources;
+  });
+
+  /** The URIs of all files that references name, known or not, also those that no reader of the navigation comes upon. */
+  readonly referenced: () => ReadonlySet<string> = lazy(() => {
+    const referenced = new Set<string>();
+    const root = this.rootNode();
+    const waiting = root === undefined ? [] : [root];
+    const seen = new Set<string>();
+    for (const at of waiting) {
+      for (const node of referenceObjectsIn(at)) {
+        const from = { ...at, node };
+        const reference = referenceOf(node) ?? "";
+        const uri = this.#target(from, reference);
+        if (uri !== undefined) referenced.add(uri);
+        const resolution = this.resolveRef(from, reference);
+        if (resolution.kind !== "value" || seen.has(resolution.value.file.uri)) continue;
+        seen.add(resolution.value.file.uri);
+        waiting.push(resolution.value);
+      }
+    }
+    return referenced;
+  });
+
+  /** The file at a URI, where it is docs.json or one that its references bring in. */
+  file(uri: string): ConfigFile | undefined {
+    const { config, files } = this.#inputs;
+    if (uri === config.uri) return config;
+    const file = this.referenced().has(uri) ? files.get(uri) : undefined;
+    return file === undefined || "kind" in file ? undefined : file;
+  }
+
+  /** What the `$ref` of an object resolves to (docs/platform.md, "References"). */
+  resolveRef(from: SourceNode, reference: string): RefResolution {
+    const uri = this.#target(from, reference);
+    if (uri === undefined) return { kind: "outside" };
+    if (from.chain.includes(uri)) return { kind: "cycle" };
+    const file = this.#inputs.files.get(uri);
+    if (file === undefined || isUnknown(file, this.root)) return { kind: "unknown" };
+    if ("kind" in file) return file;
+    const { root, sound } = file.json;
+    if ((!sound && !this.#isLenient) || root === undefined) return { kind: "broken", file };
+    return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
+  }
+
+  /** Follows a `$ref`; undefined where it cannot be followed: the file is missing, broken, outside of the docs root, or refers to itself. */
+  readonly follow: Follow = (from, reference) => {
+    const resolution = this.resolveRef(from, reference);
+    return resolution.kind === "value" ? resolution.value : undefined;
+  };
+
+  /** The outermost value of docs.json. */
+  rootNode(): SourceNode | undefined {
+    return rootNode(this.#inputs.config);
+  }
+
+  #target(from: SourceNode, reference: string): string | undefined {
+    return isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
+  }
+}
+
+function isBroken(file: ConfigFile | FileFailure | undefined): boolean {
+  return file !== undefined && "json" in file && !file.json.sound;
+}
+
+/** Whether nothing can be known of a file, because the site is on no disk. */
+export function isUnknown(content: object, root: string): boolean {
+  return "kind" in content && content.kind === "unreadable" && !root.startsWith("file:");
+}

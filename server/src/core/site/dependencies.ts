@@ -1,0 +1,46 @@
+import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import type { Site } from "./site.ts";
+
+/** The files that a site depends on besides its docs.json. */
+export interface Dependencies {
+  /** The docs root, whose pages and other files count. */
+  readonly root: string;
+  /** The URIs of the files that `$ref`s name. */
+  readonly configFiles: ReadonlySet<string>;
+  /** The URIs of OpenAPI files. */
+  readonly documents: ReadonlySet<string>;
+  /** Those of them that must be valid, once they are read. */
+  readonly validated: ReadonlySet<string>;
+  /** The URLs that are named. */
+  readonly urls: ReadonlySet<string>;
+}
+
+/**
+ * What a site depends on, as far as that can be told from what is known of it: a file that arrives may name others. A URL must
+ * begin with `https:` (docs/platform.md, "OpenAPI values").
+ */
+export function dependenciesOf(site: Site): Dependencies {
+  const { root } = site;
+  // Features speak of files with a syntax error, too.
+  const configuration = site.configuration.lenient();
+  const documents = new Set<string>();
+  const validated = new Set<string>();
+  const urls = new Set<string>();
+  for (const source of configuration.sources()) {
+    if (isUrl(source) && !/^https:/iu.test(source)) continue;
+    if (isUrl(source)) urls.add(source);
+    const file = isUrl(source) ? site.remoteFile(source) : undefined;
+    const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
+    if (uri === undefined) continue;
+    documents.add(uri);
+    const document = site.description(source);
+    if (document.kind === "file" && document.content.kind === "read") validated.add(uri);
+  }
+  for (const path of site.pages?.openApiFiles ?? []) documents.add(uriBelow(root, path));
+  return { root, configFiles: configuration.referenced(), documents, validated, urls };
+}
+
+/** Whether a site depends on a file, a URL or the pages below a docs root. */
+export function dependsOn({ root, configFiles, documents, urls }: Dependencies, changed: string): boolean {
+  return changed === root || configFiles.has(changed) || documents.has(changed) || urls.has(changed);
+}

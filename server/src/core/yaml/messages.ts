@@ -1,0 +1,65 @@
+import type { YAMLError } from "yaml";
+import { quote } from "../text/quote.ts";
+
+// The errors of the `yaml` package in plain words: clauses that can follow a colon, in lower case and without a full stop.
+
+export const tooDeep = "nested too deeply";
+export const noColon = "expected a key followed by a colon";
+export const badIndentation = "indented deeper than the keys around it";
+export const unquotedColon = "text with a colon followed by a space must be in quotes";
+export const trailingText = "unexpected text after the value";
+
+/** By code, whatever the package's own message says. */
+const byCode: Partial<Record<YAMLError["code"], string>> = {
+  ALIAS_PROPS: "an alias cannot have an anchor or a tag",
+  BLOCK_IN_FLOW: "unexpected indented block inside brackets",
+  DUPLICATE_KEY: "duplicate key",
+  KEY_OVER_1024_CHARS: "keys must be shorter than 1,024 characters",
+  MULTILINE_IMPLICIT_KEY: "keys must be on one line; check for a missing colon or wrong indentation",
+  MULTIPLE_ANCHORS: "a value can have only one anchor",
+  MULTIPLE_DOCS: "expected a single YAML document",
+  MULTIPLE_TAGS: "a value can have only one tag",
+  TAB_AS_INDENT: "tabs are not allowed for indentation; use spaces",
+};
+
+/** By the package's own message, where its code is too general. `%` stands for what the pattern captures. The first match counts. */
+const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
+  [/call stack/u, tooDeep],
+  [/^Missing closing ["']quote/u, "missing closing quote"],
+  [/^Plain value cannot start with .*`$/u, "text that starts with a backtick must be in quotes"],
+  [/^Plain value cannot start with .*(\S)$/u, "text that starts with % must be in quotes"],
+  [/^Invalid escape sequence (.+)$/u, "invalid escape sequence %"],
+  [/^Implicit map keys need to be followed by map values/u, noColon],
+  [/^Flow (?:map|sequence) must end with a (.)$/u, "missing closing %"],
+  [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing closing %, or it is not indented"],
+  [/^Nested mappings are not allowed/u, "unexpected nested mapping; check the indentation, or put text with a colon in quotes"],
+  [/^A block sequence may not be used as/u, "unexpected list; check the indentation"],
+  [/^Unexpected block-seq-ind on same line/u, "a list must start on the line after its key"],
+  [/^Missing , (?:or : )?between flow/u, "missing comma between items"],
+  [/^Missing space after :/u, "missing space after the colon"],
+  [/^Unexpected , in flow/u, "unexpected comma"],
+  [/^Unexpected empty item in flow/u, "unexpected empty item"],
+  [/^Unexpected (?:flow-(?:map|seq|error)-end)/u, "unexpected closing bracket"],
+  [/^Sequence item without - indicator/u, "expected a list item starting with `-`"],
+  [/^All sequence items must start at the same column/u, "list items must have the same indentation"],
+  [/^All mapping items must start at the same column/u, "keys must have the same indentation"],
+  [/^Block scalar (?:values|lines) /u, "expected more indentation in a text block"],
+  [/^Block scalars with more-indented/u, "the first line of a text block is indented less than the empty lines before it"],
+  [/^Block scalar header/u, "unexpected text after `|` or `>`"],
+  [/^Comments must be separated/u, "missing space before the comment"],
+  [/^Tags and anchors must be separated/u, "missing space after a tag or an anchor"],
+  [/^Missing directives-end/u, "missing `---` after the directives"],
+  [/^Unexpected (?:scalar|double-quoted-scalar|single-quoted-scalar) at node end/u, trailingText],
+];
+
+/** What an error of the package means. Messages that are not listed here are kept. */
+export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">): string {
+  const known = byCode[code];
+  if (known !== undefined) return known;
+  for (const [pattern, text] of byMessage) {
+    const match = pattern.exec(message);
+    if (match !== null) return text.replace("%", () => quote(match[1] ?? ""));
+  }
+  const clause = message.replace(/[:.]$/u, "");
+  return /^[A-Z][a-z]/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
+}

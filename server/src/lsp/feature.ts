@@ -1,0 +1,54 @@
+import type {
+  CancellationToken,
+  ClientCapabilities,
+  Connection,
+  DocumentSelector,
+  ProtocolRequestType,
+  ServerCapabilities,
+  TextDocumentClientCapabilities,
+} from "vscode-languageserver";
+import type { wrapHandler } from "./wrapHandler.ts";
+
+/** A language feature that the server provides. */
+export interface Feature {
+  /** Its server capabilities, for the documents of the client. */
+  readonly capability: Partial<ServerCapabilities>;
+  /** Handles its requests. */
+  listen(connection: Connection, handle: ReturnType<typeof wrapHandler>): void;
+  /** Registers it for other documents, too, if the client supports dynamic registration. */
+  register(connection: Connection, client: ClientCapabilities): void;
+}
+
+interface FeatureOptions<P, R> {
+  /** Its name in the log. */
+  readonly name: string;
+  readonly capability: Partial<ServerCapabilities>;
+  /** Other documents that it is registered for, and the client capability that this depends on. */
+  readonly also?: readonly [keyof TextDocumentClientCapabilities, DocumentSelector];
+  /** The result if the handler fails. */
+  readonly fallback: R;
+  readonly answer: (params: P, token: CancellationToken) => R | Promise<R>;
+}
+
+/** Defines the feature that answers a type of request. */
+export function feature<P, R, PR, O>(
+  type: ProtocolRequestType<P, R, PR, void, O>,
+  { name, capability, also, fallback, answer }: FeatureOptions<P, R>,
+): Feature {
+  return {
+    capability,
+    listen(connection, handle) {
+      const safely = handle<P, R>(name, fallback, answer);
+      connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => safely(params, token));
+    },
+    register(connection, { textDocument }) {
+      if (also === undefined) return;
+      const [key, documentSelector] = also;
+      const client: object = textDocument?.[key] ?? {};
+      if (!("dynamicRegistration" in client) || client.dynamicRegistration !== true) return;
+      const [options] = Object.values(capability);
+      // The registration options are those of the capability, with another selector.
+      void connection.client.register(type, { ...(typeof options === "object" ? options : {}), documentSelector } as O);
+    },
+  };
+}

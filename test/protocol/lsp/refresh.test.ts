@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
+import { CodeLensRefreshRequest, DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
+import type { Files } from "../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
+
+const docs = uriOf("docs.json");
+const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
+const api = (path: string) => `openapi: 3.1.0\npaths:\n  ${path}:\n    get: {}\n`;
+
+describe("code lenses over LSP", () => {
+  it("are refreshed when a file around docs.json changes, and not after an edit of docs.json itself", async () => {
+    const files: Files = { "api.yaml": api("/other") };
+    const client = connectOnStreams(memoryHost(files));
+    const asked = new EventEmitter();
+    let refreshes = 0;
+    client.connection.onRequest(CodeLensRefreshRequest.type, () => {
+      refreshes++;
+      asked.emit("refresh");
+    });
+    await client.initialize({ workspace: { codeLens: { refreshSupport: true } } });
+    await client.open(docs, "docs-json", docsJson);
+    const misses = (code: unknown) => code === "endpoint-path-missing";
+    await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)));
+
+    // What is still being read about may cause a refresh: the index, its validation, the pages.
+    const before = refreshes;
+    for (let edit = 0; edit < 10; edit++) {
+      const path = edit % 2 === 0 ? "/other" : "/users";
+      await client.change(docs, docsJson.replace("/users", path));
+      await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)) === (path === "/users"));
+    }
+    await client.change(docs, docsJson.replace("/users", "/other"));
+    await client.diagnostics(docs, (all) => !all.some(({ code }) => misses(code)));
+    assert.ok(refreshes - before <= 3, `${refreshes - before} refreshes after 11 edits`);
+
+    files["api.yaml"] = api("/users");
+    const refreshed = once(asked, "refresh");
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: uriOf("api.yaml"), type: FileChangeType.Changed }],
+    });
+    await refreshed;
+    await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)));
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+});

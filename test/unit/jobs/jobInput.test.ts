@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { JobReference } from "../../../client/src/jobs/jobInput.ts";
+import { clipboardSuggestion, parseJobInput } from "../../../client/src/jobs/jobInput.ts";
+import { maxJobsAtOnce } from "../../../client/src/jobs/trackLink.ts";
+
+const id = (text: string): JobReference => ({ kind: "id", id: text });
+const url = (origin: string, projectId: string, jobId: string): JobReference => ({ kind: "url", origin, projectId, id: jobId });
+
+const good: readonly [text: string, jobs: readonly JobReference[]][] = [
+  ["job_1", [id("job_1")]],
+  ["  job_1\n", [id("job_1")]],
+  ["job_1 job_2,job_3,\n job_1;", [id("job_1"), id("job_2"), id("job_3")]],
+  ['"job_1", `job_2`, <job_3>', [id("job_1"), id("job_2"), id("job_3")]],
+  ["https://api.mintlify.com/v2/agent/acme/job/job_1", [url("https://api.mintlify.com", "acme", "job_1")]],
+  ["http://127.0.0.1:3000/base/v2/agent/acme/job/job_1/?x=1#y", [url("http://127.0.0.1:3000", "acme", "job_1")]],
+  ["https://api.mintlify.com/v2/agent/a%2Fb/job/%C3%A4%20".replace("%20", ""), [url("https://api.mintlify.com", "a/b", "ä")]],
+  [
+    "vscode-insiders://docs-json.vscode-docs-json/track?project=acme&id=a&id=b",
+    [
+      { kind: "inProject", projectId: "acme", id: "a" },
+      { kind: "inProject", projectId: "acme", id: "b" },
+    ],
+  ],
+  ["job_1 https://api.mintlify.com/v2/agent/acme/job/job_1", [id("job_1"), url("https://api.mintlify.com", "acme", "job_1")]],
+];
+
+const bad: readonly [text: string, problem: RegExp][] = [
+  ["", /^Enter a job ID or URL\.$/],
+  [' , "" ', /^Enter a job ID or URL\.$/],
+  [".", /^Invalid job ID: \.$/],
+  ["..", /^Invalid job ID: /],
+  ["job\u0000", /^Invalid job ID: /],
+  ["job\u202e", /^Invalid job ID: /],
+  ["job\ud800", /^Invalid job ID: /],
+  ["x".repeat(513), /^Job IDs have at most 512 characters\.$/],
+  ["https://github.com/acme/docs/pull/1", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
+  ["https://", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
+  [
+    "https://api.mintlify.com/v2/agent/acme/job/",
+    /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/,
+  ],
+  [
+    "https://api.mintlify.com/v2/agent/acme/job/%",
+    /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/,
+  ],
+  [
+    "https://api.mintlify.com/v2/agent/acme/job/a%20b",
+    /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/,
+  ],
+  [
+    "https://api.mintlify.com/v2/agent/acme/job/job_1/message",
+    /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/,
+  ],
+  ["mint_abc123", /^This is an API key, not a job ID\. Run "Set API Key" to set it\.$/],
+  ["job_1 mint_dsc_abc123", /^This is an API key/],
+  ["https://[x](command:evil)", /got https:\/\/\[x\] \(command:evil$/],
+  ["vscode://docs-json.vscode-docs-json/track?project=acme", /^Invalid job link: missing or invalid job ID\.$/],
+  ["job_1 https://example.com", /got https:\/\/example\.com$/],
+];
+
+describe("parsing job ids and URLs", () => {
+  for (const [text, jobs] of good)
+    it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(parseJobInput(text), { ok: true, jobs }));
+
+  for (const [text, problem] of bad)
+    it(`rejects ${JSON.stringify(text.slice(0, 60))}`, () => {
+      const parsed = parseJobInput(text);
+      assert.ok(!parsed.ok);
+      assert.match(parsed.problem, problem);
+    });
+
+  it("accepts a limited number of jobs", () => {
+    const ids = Array.from({ length: maxJobsAtOnce }, (_, index) => `job_${index}`).join(" ");
+    const parsed = parseJobInput(ids);
+    assert.equal(parsed.ok && parsed.jobs.length, maxJobsAtOnce);
+    assert.deepEqual(parseJobInput(`${ids} one_more`), { ok: false, problem: "Too many jobs: enter at most 50." });
+  });
+});
+
+describe("suggesting the clipboard", () => {
+  const url = "https://api.mintlify.com/v2/agent/acme/job/job_1";
+  const uuid = "0d9f3c1e-5f7a-4a53-9b1e-0c2f4d5e6a7b";
+  for (const text of [url, ` ${url}\n`, "job_1", `job_1, ${url}`, uuid, uuid.toUpperCase()])
+    it(`suggests ${JSON.stringify(text)}`, () => assert.equal(clipboardSuggestion(text), text.trim()));
+
+  const others = ["", "hello", "s3cr3t-k3y", "mint_0123456789", "const job = 1;", "https://example.com", `${url} hello`];
+  for (const text of [...others, `job_${"x".repeat(2000)}`])
+    it(`does not suggest ${JSON.stringify(text.slice(0, 60))}`, () => assert.equal(clipboardSuggestion(text), undefined));
+});

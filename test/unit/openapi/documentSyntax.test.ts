@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
+import { DocumentValidator } from "../../../server/src/core/openapi/validateDocument.ts";
+import { textIn } from "../../support/documents.ts";
+
+const validator = new DocumentValidator();
+
+/** The syntax error of a text that is neither JSON nor YAML. */
+function syntaxErrorOf(text: string) {
+  const result = validator.validate(text);
+  return result.kind === "broken" ? result : assert.fail(`no syntax error: ${result.kind}`);
+}
+
+describe("syntax of a whole OpenAPI file", () => {
+  const errors: readonly (readonly [text: string, underlined: string, message: string])[] = [
+    ['{"openapi": "3.1.0", "components": {"schemas": {"A": {"type": }}}}', "}", "expected a value"],
+    [
+      "openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: object\n       properties: {}\n",
+      "object",
+      "unexpected nested mapping; check the indentation, or put text with a colon in quotes",
+    ],
+    ["openapi: 3.1.0\nx-a:\n  b: [1, 2\nx-c: 3\n", "", "missing closing `]`, or it is not indented"],
+    ["openapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
+    ["\uFEFFopenapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
+    ["openapi: 3.1.0\nx-a:\n  b: *none\n  c: &none 1\n", "*none", "unknown alias `*none`"],
+    ['openapi: 3.1.0\nx-a: "\\q"\n', "\\q", "invalid escape sequence `\\q`"],
+    [`openapi: 3.1.0\nx-a: ${"[".repeat(20_000)}\n`, "", "nested too deeply"],
+  ];
+  for (const [text, underlined, message] of errors) {
+    it(`reports the error in ${JSON.stringify(text.slice(0, 80))}`, () => {
+      const error = syntaxErrorOf(text);
+      assert.equal(error.message, message);
+      if (underlined !== "") assert.equal(textIn(text, error.range), underlined);
+    });
+  }
+
+  it("finds errors in parts that the index does not read", () => {
+    const text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: {type: object\n    B: 1\n";
+    assert.equal(parseIndex(text).kind, "index");
+    assert.equal(syntaxErrorOf(text).message, "missing closing `}`, or it is not indented");
+  });
+
+  it("finds no error in well-formed texts", () => {
+    for (const text of ["", "# nothing", "{}", '{"a": [1]}', "a: &a [1]\nb: *a\n", "- a\n- b\n"])
+      assert.deepEqual(validator.validate(text), { kind: "checked", errors: 0, warnings: 0, issues: [] }, text);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { AsyncCache } from "../../../server/src/core/store/asyncCache.ts";
+
+/** A cache whose reads a test finishes, one after the other, in the order in which they started. */
+function cacheOf() {
+  const started: { readonly key: string; readonly before: string | undefined; finish(value: string): Promise<void> }[] = [];
+  const changed: string[] = [];
+  const cache = new AsyncCache<string>(
+    (key, before) =>
+      new Promise((resolve) => {
+        const finish = async (value: string) => {
+          resolve(value);
+          await new Promise(setImmediate);
+        };
+        started.push({ key, before, finish });
+      }),
+    (key) => changed.push(key),
+  );
+  return { cache, started, changed };
+}
+
+describe("a cache of values that are read", () => {
+  it("reads a key once, however often it is requested", async () => {
+    const { cache, started, changed } = cacheOf();
+    cache.request("a");
+    cache.request("a");
+    assert.equal(cache.get("a"), undefined);
+    await started[0]?.finish("1");
+    cache.request("a");
+    assert.deepEqual([started.length, cache.get("a"), changed, cache.running], [1, "1", ["a"], undefined]);
+  });
+
+  it("reads nothing again that was not requested", () => {
+    const { cache, started } = cacheOf();
+    cache.refresh("a");
+    assert.deepEqual(started, []);
+  });
+
+  it("keeps the old value until the new one is there", async () => {
+    const { cache, started } = cacheOf();
+    cache.request("a");
+    await started[0]?.finish("1");
+    cache.refresh("a");
+    assert.equal(cache.get("a"), "1");
+    assert.equal(started[1]?.before, "1");
+    await started[1]?.finish("2");
+    assert.equal(cache.get("a"), "2");
+  });
+
+  it("publishes no value that changed while it was read", async () => {
+    const { cache, started, changed } = cacheOf();
+    cache.request("a");
+    cache.refresh("a");
+    await started[0]?.finish("outdated");
+    assert.deepEqual([cache.get("a"), changed], [undefined, []]);
+    assert.notEqual(cache.running, undefined);
+    await started[1]?.finish("new");
+    assert.deepEqual([cache.get("a"), changed], ["new", ["a"]]);
+  });
+
+  it("reads everything again on request", async () => {
+    const { cache, started } = cacheOf();
+    cache.request("a");
+    cache.request("b");
+    await started[0]?.finish("1");
+    cache.refreshAll();
+    await started[1]?.finish("outdated");
+    assert.deepEqual(
+      started.map(({ key }) => key),
+      ["a", "b", "a", "b"],
+    );
+  });
+
+  it("gives snapshots that never change", async () => {
+    const { cache, started } = cacheOf();
+    cache.request("a");
+    await started[0]?.finish("1");
+    const before = cache.snapshot;
+    assert.equal(cache.snapshot, before);
+    cache.refresh("a");
+    cache.request("b");
+    await started[1]?.finish("2");
+    await started[2]?.finish("3");
+    assert.deepEqual([...before], [["a", "1"]]);
+    assert.deepEqual(
+      [...cache.snapshot],
+      [
+        ["a", "2"],
+        ["b", "3"],
+      ],
+    );
+  });
+});
