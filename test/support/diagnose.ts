@@ -3,8 +3,9 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
+import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
-import { documentedCodes } from "./documentedCodes.ts";
+import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 
@@ -53,12 +54,15 @@ export async function diagnoseWhole(
     .flatMap(({ uri, diagnostics }) => diagnostics.map((diagnostic) => seen(uri, diagnostic, textOf)));
 }
 
-/** A diagnostic as a person sees it. Each one that any test comes upon must be documented. */
+/** A diagnostic as a person sees it. Each one must be documented, and its quick fixes declared by its rule. */
 function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): SeenWhole {
   const { severity, code, message, range, relatedInformation = [], tags = [] } = diagnostic;
-  assert.ok(documentedCodes.has(String(code)), `\`${code}\` stands in docs/diagnostics.md`);
+  const rule = documentedRules.find((documented) => documented.code === code);
+  assert.ok(rule, `docs/diagnostics.md explains \`${code}\``);
   const names = ["error", "warning", "information", "hint"] as const;
   const data: unknown = diagnostic.data;
+  const { missing, ...forFixes } = { missing: "", ...(data as OffenseData | undefined) };
+  assert.ok(rule.fix !== "no" || Object.keys(forFixes).length === 0, `the rule \`${code}\` declares its quick fixes`);
   return {
     severity: names[(severity ?? DiagnosticSeverity.Error) - 1] ?? "error",
     code: String(code),

@@ -1,9 +1,26 @@
 import diagnostics from "../../docs/diagnostics.md";
 
-/** The codes that the table in `docs/diagnostics.md` explains: the first column of its rows. */
-export const documentedCodes: ReadonlySet<string> = new Set(
-  diagnostics.split("\n").flatMap((line) => {
-    const [, first = ""] = line.split("|");
-    return Array.from(first.matchAll(/`([a-z-]+)`/gu), ([, code = ""]) => code);
-  }),
-);
+/** What the documentation says about a rule. */
+export interface DocumentedRule {
+  readonly code: string;
+  readonly severity: string | undefined;
+  readonly fix: string | undefined;
+  /** Whether the explanation has an example. */
+  readonly hasExample: boolean;
+}
+
+/** The rules that `docs/diagnostics.md` explains, in its order: its headings of the third level. */
+export const documentedRules: readonly DocumentedRule[] = diagnostics
+  .split(/^### /mu)
+  .slice(1)
+  .map((section) => {
+    const [code = ""] = section.split("\n");
+    const [, severity, fix] = /^\*\*Severity:\*\* (\w+) · \*\*Quick fix:\*\* (\w+)$/mu.exec(section) ?? [];
+    return { code, severity, fix, hasExample: /^```\w+\n[^`]+\n```$/mu.test(section) };
+  });
+
+/** The codes of these rules. */
+export const documentedCodes: ReadonlySet<string> = new Set(documentedRules.map(({ code }) => code));
+
+/** The codes that the table of contents links to. */
+export const listedCodes: readonly string[] = Array.from(diagnostics.matchAll(/\[([a-z-]+)\]\(#\1\)/gu), ([, code = ""]) => code);

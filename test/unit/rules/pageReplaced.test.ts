@@ -25,7 +25,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
   it("is reported if the operation is listed and the page is not", async () =>
     assert.deepEqual(await diagnosticsOf(listed("GET /users"), { "old/list.mdx": page("get  /users") }), [
       `information page-replaced get  /users Unused page: \`GET /users\` has the generated page \`api-reference/list\`, ${unused}`,
-      'docs.json "GET /users" Listed here.',
+      'docs.json "GET /users" The operation is listed here.',
     ]));
 
   it("is reported if the OpenAPI file is generated as a whole", async () =>
@@ -36,7 +36,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
       ),
       [
         `information page-replaced api GET /users Unused page: \`GET /users\` has the generated page \`api/list\`, ${unused}`,
-        'docs.json "api.yaml" Generated here.',
+        'docs.json "api.yaml" Its page is generated here.',
       ],
     ));
 
@@ -52,11 +52,11 @@ describe("a hand-written page of an operation that has a generated one", () => {
     const files = { "guides/list.mdx": page("GET /users") };
     assert.deepEqual(await diagnosticsOf(listed("GET /users", "guides/list"), files), [
       'information endpoint-duplicate "guides/list" Duplicate page: `guides/list` documents `GET /users`, which also has a generated page.',
-      'docs.json "GET /users" Listed here.',
+      'docs.json "GET /users" The operation is listed here.',
     ]);
     assert.deepEqual(await diagnosticsOf(listed("guides/list"), files), [
       'information endpoint-duplicate "guides/list" Duplicate page: `guides/list` documents `GET /users`, which also has a generated page.',
-      'docs.json "api.yaml" Generated here.',
+      'docs.json "api.yaml" Its page is generated here.',
     ]);
   });
 

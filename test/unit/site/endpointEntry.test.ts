@@ -63,6 +63,7 @@ describe("endpoint entries", () => {
       "account",
       /^`delete account` is read as an endpoint, but endpoint paths start with `\/`\.$/,
     ],
+    ["GET users", "api.yaml", "path-missing", "users", /^Endpoint paths start with `\/`. Did you mean `\/users`\?$/],
     ["WEBHOOK usercreated", "api.yaml", "case", "usercreated", /^Wrong case: use `userCreated`\.$/],
     [
       "WEBHOOK userCreate",

@@ -62,13 +62,13 @@ function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, 
   const place = other.entry ?? other.node.openapi;
   if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} has its page here.` });
   return reportAt(at, {
-    message: `${sharedAddress(page, nameOf(other, page), more)} ${remedyFor(page, other)}`,
+    message: `${sharedAddress(page, nameOf(page, other), nameOf(other, page), more)} ${remedyFor(page, other)}`,
     related,
   });
 }
 
-function sharedAddress(page: GeneratedPage, other: string, more: string): string {
-  return `Duplicate address ${quote(page.address)}: ${quote(entryText(page))} and ${other} share it, and only one of them is shown.${more}`;
+function sharedAddress({ address }: GeneratedPage, name: string, other: string, more: string): string {
+  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, and only one of them is shown.${more}`;
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
@@ -79,9 +79,10 @@ function* ofWhole({ page, other, count }: Clash): Iterable<Report> {
   yield "head" in other ? besideFile(at, page, other, more) : besideOther(at, page, other, more);
 }
 
-function nameOf(other: GeneratedPage, page: GeneratedPage): string {
-  const name = quote(entryText(other));
-  return other.document.uri === page.document.uri ? name : `${name} in ${quote(other.document.source)}`;
+/** An endpoint, with its OpenAPI file unless both have the same. */
+function nameOf(page: GeneratedPage, other: GeneratedPage): string {
+  const name = quote(entryText(page));
+  return page.document.uri === other.document.uri ? name : `${name} in ${quote(page.document.source)}`;
 }
 
 /** What gives one of two pages another address. */
@@ -106,7 +107,7 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
 
 function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
-    message: sharedAddress(page, `the page ${quote(file.path)}`, more),
+    message: sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more),
     related: [{ span: file.title, file: file.text, message: "This page has the same address." }],
   });
 }

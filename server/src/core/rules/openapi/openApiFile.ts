@@ -159,6 +159,6 @@ function sentence(clause: string): string {
 
 /** A remote OpenAPI file is fetched once the user allows its host. */
 function remote(reference: DocumentReference, host: string): CodedReport<Code> {
-  const message = `Remote OpenAPI file not loaded: ${quote(reference.source)}. Allow ${quote(host)} to have entries checked.`;
+  const message = `Remote OpenAPI file not loaded: ${quote(reference.source)}. Allow ${quote(host)} to check its entries.`;
   return reportAt(reference, { code: "openapi-remote", message, data: { allowHost: host } });
 }

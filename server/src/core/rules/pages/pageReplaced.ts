@@ -31,6 +31,6 @@ export function isReplaced({ page, entry, twins }: EndpointPage): boolean {
 
 /** Where a generated page comes from. */
 export function originOf({ entry, node }: GeneratedPage): readonly RelatedPlace[] {
-  if (entry !== undefined) return [{ ...placeOf(entry), message: "Listed here." }];
-  return node.openapi === undefined ? [] : [{ ...placeOf(node.openapi), message: "Generated here." }];
+  if (entry !== undefined) return [{ ...placeOf(entry), message: "The operation is listed here." }];
+  return node.openapi === undefined ? [] : [{ ...placeOf(node.openapi), message: "Its page is generated here." }];
 }
