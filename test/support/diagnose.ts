@@ -8,6 +8,7 @@ import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
+import { show } from "./shown.ts";
 
 /** A diagnostic as a person sees it: the underlined text, not its offsets. */
 export interface Seen {
@@ -63,10 +64,13 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
   const data: unknown = diagnostic.data;
   const { missing, ...forFixes } = { missing: "", ...(data as OffenseData | undefined) };
   assert.ok(rule.fix !== "no" || Object.keys(forFixes).length === 0, `the rule \`${code}\` declares its quick fixes`);
+  const text = typeof message === "string" ? message : message.value;
+  show(`diagnostic ${code}`, text);
+  for (const place of relatedInformation) show(`diagnostic ${code}`, `related: ${place.message}`);
   return {
     severity: names[(severity ?? DiagnosticSeverity.Error) - 1] ?? "error",
     code: String(code),
-    message: typeof message === "string" ? message : message.value,
+    message: text,
     text: textOf(uri, range),
     related: relatedInformation.map(
       ({ message: said, location }) => `${location.uri.slice(uriOf("").length)} ${textOf(location.uri, location.range)} ${said}`,

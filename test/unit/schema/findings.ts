@@ -10,6 +10,7 @@ import type { SiteInputs } from "../../../server/src/core/site/site.ts";
 import { Site } from "../../../server/src/core/site/site.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
+import { show } from "../../support/shown.ts";
 
 /** A setting of the specification, with valid and invalid values. */
 export interface Row {
@@ -59,6 +60,7 @@ export function findingsIn(text: string): Offense[] {
 /** An issue as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
 export function describeFinding({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
+  show(`diagnostic ${code}`, message);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
   return `${severity} ${code} ${underlined} ${message}${fix}`;
 }

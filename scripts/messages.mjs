@@ -1,0 +1,24 @@
+// npm run messages: lists every text that the unit tests have seen where a person sees it, by kind, for whoever reads them all.
+import { subscribe } from "node:diagnostics_channel";
+import path from "node:path";
+import Mocha from "mocha";
+import { run } from "./processes.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+/** @type {Map<string, Set<string>>} */
+const texts = new Map();
+subscribe("docs-json:shown", (message) => {
+  const { kind, text } = /** @type {{ kind: string, text: string }} */ (message);
+  texts.set(kind, (texts.get(kind) ?? new Set()).add(text));
+});
+
+const { code } = await run(process.execPath, ["esbuild.mjs", "unit"], { cwd: root });
+if (code !== 0) process.exit(code);
+const mocha = new Mocha({ reporter: Mocha.reporters.Base }).addFile(path.join(root, "out/test/unit.js"));
+const failures = await new Promise((resolve) => mocha.run(resolve));
+for (const [kind, all] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  console.log(`\n## ${kind}\n`);
+  for (const text of [...all].sort())
+    console.log(`- ${text.length > 2000 ? `(${text.length} characters)` : text.replaceAll("\n", "\n  ")}`);
+}
+process.exitCode = failures === 0 ? 0 : 1;
