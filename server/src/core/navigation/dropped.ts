@@ -46,13 +46,13 @@ export function isInvalid(candidate: Candidate): boolean {
 }
 
 /**
- * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `spare` is what
+ * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `fallbacks` is what
  * `fallbackKeys` gives.
  */
-export function isRejected({ kind, parent, key }: NavigationNode, spare: ReadonlySet<string>): boolean {
+export function isRejected({ kind, parent, key }: NavigationNode, fallbacks: ReadonlySet<string>): boolean {
   if (parent === undefined) return true;
-  if (kind === "group" && parent.kind === "group") return isRejected(parent, spare);
-  return parent.kind === "navigation" && key !== undefined && !spare.has(key);
+  if (kind === "group" && parent.kind === "group") return isRejected(parent, fallbacks);
+  return parent.kind === "navigation" && key !== undefined && !fallbacks.has(key);
 }
 
 /**
@@ -60,7 +60,7 @@ export function isRejected({ kind, parent, key }: NavigationNode, spare: Readonl
  * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it refuses the file instead.
  * Source: docs/platform.md, "Silent losses".
  */
-export function droppedPart(path: JSONPath, spare: ReadonlySet<string>): number | undefined {
+export function droppedPart(path: JSONPath, fallbacks: ReadonlySet<string>): number | undefined {
   if (path[0] !== "navigation") return undefined;
   let kind: NodeKind = "navigation";
   let dropped: number | undefined;
@@ -72,7 +72,7 @@ export function droppedPart(path: JSONPath, spare: ReadonlySet<string>): number 
       if (key !== "pages") return dropped;
     } else {
       if (!isContentKey(key)) return dropped;
-      if (kind !== "navigation" || spare.has(key)) dropped = index + 1;
+      if (kind !== "navigation" || fallbacks.has(key)) dropped = index + 1;
     }
     kind = isDivisionKey(key) ? divisions[key] : "group";
   }

@@ -80,8 +80,8 @@ function mentionsIn(site: Site, navigation: Navigation, pages: readonly Endpoint
     mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const listed of apiReferences(site)) {
-    const description = loadedDocument(site.description(listed.source));
-    const isUsed = description !== undefined && pages.some((page) => endpointOfPage(page, description) !== undefined);
+    const document = loadedDocument(site.description(listed.source));
+    const isUsed = document !== undefined && pages.some((page) => endpointOfPage(page, document) !== undefined);
     if (isUsed) mention(listed.source, placeOf(listed));
   }
   return mentions;
