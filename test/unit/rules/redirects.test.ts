@@ -437,7 +437,7 @@ describe("redirect destinations", () => {
       pages: [...navigation.pages, { group: "B", openapi: "api.json", pages: [], tabs: [{ tab: "C", pages: [] }] }],
     };
     const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map(
-      (expected) => expected.split(" ")[1],
+      (line) => line.split(" ")[1],
     );
     assert.ok(others.includes("redirect-destination"), others.join());
     const dropped = { pages: [...navigation.pages, { group: "B", openapi: "api.json", asyncapi: "events.yaml" }] };
