@@ -70,7 +70,7 @@ const included: DocumentSelector = [{ language: "json" }];
 /** Files whose edits change the diagnostics of a docs.json, besides that file itself. */
 const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
-/** What a client has said of itself, and what its user has set. */
+/** The capabilities and options of the client, and the settings of its user. */
 interface Session {
   readonly client: ClientCapabilities;
   readonly options: InitializationOptions;

@@ -2,7 +2,7 @@ export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /**
  * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
- * (platform facts, section 7). The prefix of the admin key itself depends on the server and is not checked.
+ * (docs/platform.md, "API keys"). The prefix of the admin key itself depends on the server and is not checked.
  */
 export function validateApiKey(key: string): ApiKeyProblem | undefined {
   if (key === "") return "empty";

@@ -170,7 +170,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       const scope = schemaScopeOf(site, file);
       if (scope === undefined) return [];
       const known = file === site.config || file.json.sound ? site : site.lenient;
-      return [complete(file, offsetOf(file, position), { editor, part: scope, providers: [siteValues(known)] })];
+      return [complete(file, offsetOf(file, position), { editor, scope: scope, providers: [siteValues(known)] })];
     });
     return completion;
   }

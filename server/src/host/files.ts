@@ -5,7 +5,7 @@ import type { FileContent } from "../core/files/fileContent.ts";
 /** Larger files are not read: no description in use comes near it. In bytes. */
 const maximumSize = 256 * 1024 * 1024;
 
-/** What stands at a `file:` URI on the local disk, read as UTF-8. Never rejects. */
+/** The content of a `file:` URI on the local disk, read as UTF-8. Never rejects. */
 export async function readText(uri: string): Promise<FileContent> {
   const { scheme, fsPath } = URI.parse(uri);
   if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };

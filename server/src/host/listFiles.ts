@@ -15,7 +15,7 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
   // Links may lead to each other's folders in ever more ways.
   let entered = 0;
 
-  /** `real` is where the folder is, links resolved; `above` the same of those that it stands in: a link may lead back to one. */
+  /** `real` is the folder with links resolved; `above` are the folders around it: a link may lead back to one. */
   async function enter(path: string, prefix: string, real: string, above: readonly string[]): Promise<void> {
     if (above.includes(real) || entered++ >= mostFiles) return;
     const folders: Promise<void>[] = [];

@@ -11,7 +11,7 @@ const groups = [{ group: "API", pages: ["GET /users"] }];
 async function withoutFile(docsJson: object) {
   const found = await diagnoseWhole({ ...minimal, ...docsJson }, { "api.yaml": api });
   return found
-    .filter(({ code }) => code === "endpoint-without-description")
+    .filter(({ code }) => code === "endpoint-without-openapi")
     .map(({ severity, message, text, related, data }) => ({ seen: [severity, text, message, ...related], data }));
 }
 

@@ -436,9 +436,7 @@ describe("redirect destinations", () => {
     const nested = {
       pages: [...navigation.pages, { group: "B", openapi: "api.json", pages: [], tabs: [{ tab: "C", pages: [] }] }],
     };
-    const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map(
-      (line) => line.split(" ")[1],
-    );
+    const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map((line) => line.split(" ")[1]);
     assert.ok(others.includes("redirect-destination"), others.join());
     const dropped = { pages: [...navigation.pages, { group: "B", openapi: "api.json", asyncapi: "events.yaml" }] };
     const codes = (await ofRedirects([["/b", "/gone"]], { navigation: dropped })).map((line) => line.split(" ")[1]);

@@ -78,7 +78,7 @@ describe("endpoint entries", () => {
     ["GET /users", "broken.yaml", "openapi-broken", '"GET /users"', /^Syntax error in `broken.yaml`, line \d, column \d+: /],
     ["GET /users", "readme.yaml", "openapi-broken", '"GET /users"', /`readme.yaml` is not an OpenAPI file: /],
     ["gone.json GET /users", "api.yaml", "openapi-missing", "gone.json", /^OpenAPI file not found: `gone.json`/],
-    ["GET /users", [], "without-description", '"GET /users"', /Set `openapi` on this group or a parent\.$/],
+    ["GET /users", [], "without-openapi", '"GET /users"', /Set `openapi` on this group or a parent\.$/],
   ];
   for (const [entry, openapi, code, text, message] of bad) {
     it(`are reported: ${entry} in ${JSON.stringify(openapi)}`, async () => {

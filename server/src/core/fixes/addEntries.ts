@@ -49,7 +49,7 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   // Entries start with the OpenAPI file where the division does not set one.
   const named = parseEndpointEntry(entries[0] ?? "")?.file?.text;
   const source = named ?? division.openapi?.source;
-  const document = source === undefined ? undefined : loadedDocument(site.description(source));
+  const document = source === undefined ? undefined : loadedDocument(site.document(source));
   if (document === undefined) return [];
   const ranks = ranksOf(document.index);
   const rankOf = (entry: string) => ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? ranks.size;
@@ -79,7 +79,7 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
   if (site.navigation === undefined) return;
   for (const node of site.navigation.nodes) {
     const source = node.openapi?.source;
-    const inherited = source === undefined ? undefined : loadedDocument(site.description(source))?.uri;
+    const inherited = source === undefined ? undefined : loadedDocument(site.document(source))?.uri;
     if (!rendersPages(node) || (!isNamed && inherited !== uri)) continue;
     for (const entry of node.pages) {
       const rank = rankIn(site, entry, uri, ranks);

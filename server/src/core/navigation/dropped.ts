@@ -23,10 +23,10 @@ export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">)
 function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
   const { kind, parent, candidates } = node;
   const candidate = key === undefined ? undefined : candidates.get(key);
-  const faulty = candidate !== undefined && isInvalid(candidate);
-  if (kind === "navigation") return faulty && key !== undefined && fallbackKeys(node).has(key);
+  const invalid = candidate !== undefined && isInvalid(candidate);
+  if (kind === "navigation") return invalid && key !== undefined && fallbackKeys(node).has(key);
   // Invalid pages make a group invalid.
-  return (faulty && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
+  return (invalid && kind !== "group") || (parent !== undefined && isDropped(parent, node.key));
 }
 
 /** Whether the platform reads the content of a node under a key: no other content takes precedence, and it is not dropped. */
@@ -46,13 +46,13 @@ export function isInvalid(candidate: Candidate): boolean {
 }
 
 /**
- * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `fallbacks` is what
+ * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `fallback` is what
  * `fallbackKeys` gives.
  */
-export function isRejected({ kind, parent, key }: NavigationNode, fallbacks: ReadonlySet<string>): boolean {
+export function isRejected({ kind, parent, key }: NavigationNode, fallback: ReadonlySet<string>): boolean {
   if (parent === undefined) return true;
-  if (kind === "group" && parent.kind === "group") return isRejected(parent, fallbacks);
-  return parent.kind === "navigation" && key !== undefined && !fallbacks.has(key);
+  if (kind === "group" && parent.kind === "group") return isRejected(parent, fallback);
+  return parent.kind === "navigation" && key !== undefined && !fallback.has(key);
 }
 
 /**
@@ -60,7 +60,7 @@ export function isRejected({ kind, parent, key }: NavigationNode, fallbacks: Rea
  * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it refuses the file instead.
  * Source: docs/platform.md, "Silent losses".
  */
-export function droppedPart(path: JSONPath, fallbacks: ReadonlySet<string>): number | undefined {
+export function droppedPart(path: JSONPath, fallback: ReadonlySet<string>): number | undefined {
   if (path[0] !== "navigation") return undefined;
   let kind: NodeKind = "navigation";
   let dropped: number | undefined;
@@ -72,7 +72,7 @@ export function droppedPart(path: JSONPath, fallbacks: ReadonlySet<string>): num
       if (key !== "pages") return dropped;
     } else {
       if (!isContentKey(key)) return dropped;
-      if (kind !== "navigation" || fallbacks.has(key)) dropped = index + 1;
+      if (kind !== "navigation" || fallback.has(key)) dropped = index + 1;
     }
     kind = isDivisionKey(key) ? divisions[key] : "group";
   }

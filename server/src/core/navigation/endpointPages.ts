@@ -69,8 +69,8 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
   }
   return (endpoint) =>
     [...byDocument.values()].flatMap(({ document, pages }) => {
-      const meant = endpointOfPage({ endpoint }, document);
-      return (meant && pages.get(entryText(meant))) ?? [];
+      const found = endpointOfPage({ endpoint }, document);
+      return (found && pages.get(entryText(found))) ?? [];
     });
 }
 

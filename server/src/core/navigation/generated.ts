@@ -39,9 +39,9 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
     const page = fromEntry(resolved, generator);
     if (page !== undefined) pages.push(page);
   }
-  const listers = listingEntries(navigation);
+  const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
-    if (node.inheritedFrom === node && !listers.has(node) && isRendered(node)) pages.push(...inBulk(node, generator));
+    if (node.inheritedFrom === node && !listed.has(node) && isRendered(node)) pages.push(...inBulk(node, generator));
   }
   return pages;
 }
@@ -51,13 +51,13 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
  * get a page. An entry that names a file itself relies on none.
  */
 export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNode, PageEntry> {
-  const listers = new Map<NavigationNode, PageEntry>();
+  const listed = new Map<NavigationNode, PageEntry>();
   for (const node of navigation.nodes) {
-    if (node.inheritedFrom === undefined || listers.has(node.inheritedFrom) || !rendersPages(node)) continue;
+    if (node.inheritedFrom === undefined || listed.has(node.inheritedFrom) || !rendersPages(node)) continue;
     const listingEntry = node.pages.find(({ endpoint }) => endpoint !== undefined && endpoint.file === undefined);
-    if (listingEntry !== undefined) listers.set(node.inheritedFrom, listingEntry);
+    if (listingEntry !== undefined) listed.set(node.inheritedFrom, listingEntry);
   }
-  return listers;
+  return listed;
 }
 
 function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
@@ -73,8 +73,8 @@ function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }
 export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], addresses: PageAddresses): Iterable<string> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
-    const meant = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
-    if (meant !== undefined) yield addressOf(meant, entry.owner, addresses);
+    const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
+    if (suggestion !== undefined) yield addressOf(suggestion, entry.owner, addresses);
   }
 }
 

@@ -18,7 +18,7 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
     : { offset: node.offset, length: node.length };
 }
 
-/** The place of an operation: in its OpenAPI file, or in a file that this refers to. */
+/** The location of an operation, as a related place. */
 export function operationPlace(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedPlace {
   const { uri, name } = operationLocation(document, endpoint);
   return { uri, range: name, message };

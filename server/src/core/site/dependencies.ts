@@ -33,7 +33,7 @@ export function dependenciesOf(site: Site): Dependencies {
     const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
     if (uri === undefined) continue;
     documents.add(uri);
-    const document = site.description(source);
+    const document = site.document(source);
     if (document.kind === "file" && document.content.kind === "read") validated.add(uri);
   }
   for (const path of site.pages?.openApiFiles ?? []) documents.add(uriBelow(root, path));

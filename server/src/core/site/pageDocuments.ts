@@ -19,7 +19,7 @@ export function pageDocuments(site: Site, pages: Pages): PageDocuments {
     if (used !== undefined) found.set(used.uri, found.get(used.uri) ?? used);
     isComplete &&= isReadable(document);
   };
-  for (const source of site.configuration.sources()) take(site.description(source));
+  for (const source of site.configuration.sources()) take(site.document(source));
   for (const path of pages.openApiFiles) take(site.unnamedDocument(path));
   return { documents: [...found.values()], isComplete };
 }

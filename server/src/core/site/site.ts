@@ -139,7 +139,7 @@ export class Site {
   }
 
   /** The OpenAPI file that a path or URL of docs.json names. Hundreds of entries ask for one. */
-  description(source: string): OpenApiDocument {
+  document(source: string): OpenApiDocument {
     const known = this.#documents.get(source);
     if (known !== undefined) return known;
     const document = this.#find(source);
@@ -154,7 +154,7 @@ export class Site {
 
   /** What an entry of the navigation refers to; undefined for the path of a page. */
   resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
-    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.description(source));
+    return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.document(source));
   }
 
   /** The endpoint entries of the navigation that no other content shadows. */
@@ -163,7 +163,7 @@ export class Site {
   }
 
   readonly #endpoints = lazy(() =>
-    this.navigation === undefined ? [] : resolveEntries(this.navigation, (source) => this.description(source)),
+    this.navigation === undefined ? [] : resolveEntries(this.navigation, (source) => this.document(source)),
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */
@@ -176,7 +176,7 @@ export class Site {
     const { addresses } = this.#inputs.memo;
     return generatedPages(this.navigation, {
       endpoints: this.endpoints,
-      document: (source) => this.description(source),
+      document: (source) => this.document(source),
       addresses,
     });
   });

@@ -22,7 +22,7 @@ import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 export interface CompletionContext {
   readonly editor: Editor;
   /** The part of docs.json that an included file contains. Editors treat such a file as JSON and also suggest its own keys and values. */
-  readonly part?: SchemaScope;
+  readonly scope?: SchemaScope;
   /** Providers of values from the site, such as pages and endpoints. They come before the values of the schema. */
   readonly providers?: readonly ValueProvider[];
 }
@@ -52,7 +52,7 @@ const none: ReadonlySet<string> = new Set();
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
   if (place === undefined) return nothing;
-  const scope = context.part ?? docsScope;
+  const scope = context.scope ?? docsScope;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
   const providers = [...(context.providers ?? []), namedValues, palette(scope)];

@@ -19,7 +19,7 @@ export interface EndpointQuery {
 
 /** The endpoints of an OpenAPI file that can have a page, in its order, hidden ones last. */
 export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointQuery): Entries {
-  const document = loadedDocument(site.description(source));
+  const document = loadedDocument(site.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
   const listed = listedOperations(site, owner, place.value?.offset);
   const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };

@@ -11,7 +11,7 @@ import { nameOfFile } from "./endpoint.ts";
  * not loaded, or if it cannot be read.
  */
 export function describeDocument(site: Site, source: string, directory?: string): string | undefined {
-  const document = loadedDocument(site.description(source));
+  const document = loadedDocument(site.document(source));
   if (document === undefined) return undefined;
   const { index, uri } = document;
   const { title, version, specVersion } = index;

@@ -17,7 +17,7 @@ export function describeSubject(site: Site, subject: Subject): string | undefine
   switch (subject.kind) {
     case "endpoint": {
       const endpoint = parseEndpointEntry(subject.entry);
-      const found = endpoint && resolveEntry(endpoint, subject.source, (source) => site.description(source));
+      const found = endpoint && resolveEntry(endpoint, subject.source, (source) => site.document(source));
       return found?.kind === "operation" ? describeEndpoint(site, found).join("\n\n") : undefined;
     }
     case "page": {

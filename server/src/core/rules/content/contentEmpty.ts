@@ -91,7 +91,7 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
 /** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */
 function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
   const source = inheritedFrom === undefined ? undefined : openapi?.source;
-  const found = source === undefined ? undefined : site.description(source);
+  const found = source === undefined ? undefined : site.document(source);
   if (source === undefined || found?.kind !== "file" || hasErrors(found)) return undefined;
   const index = loadedDocument(found)?.index;
   if (index === undefined || !isSupportedVersion(index)) return undefined;

@@ -25,13 +25,13 @@ export const contentIgnored: Rule = { code: "content-ignored", severity: "warnin
  */
 function* check({ navigation }: Site): Iterable<Report> {
   if (navigation === undefined) return;
-  const fallbacks = lazy(() => fallbackKeys(navigation));
+  const fallback = lazy(() => fallbackKeys(navigation));
   for (const node of navigation.active) {
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
       const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (report === undefined) continue;
-      yield report.severity === "error" && !isRejected(node, fallbacks()) ? { ...report, severity: "warning" } : report;
+      yield report.severity === "error" && !isRejected(node, fallback()) ? { ...report, severity: "warning" } : report;
     }
   }
 }

@@ -20,7 +20,7 @@ import { endpointWithoutFile } from "./endpointWithoutFile.ts";
 import { methodNotFound } from "./methodNotFound.ts";
 
 type Code =
-  | "endpoint-without-description"
+  | "endpoint-without-openapi"
   | "endpoint-openapi-missing"
   | "endpoint-openapi-broken"
   | "endpoint-path-missing"
@@ -29,7 +29,7 @@ type Code =
   | "endpoint-webhook-missing";
 
 export const endpointEntryRules = rulesOf<Code>(check, {
-  "endpoint-without-description": { severity: "error", fix: "unsafe" },
+  "endpoint-without-openapi": { severity: "error", fix: "unsafe" },
   "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
   "endpoint-openapi-broken": { severity: "error" },
   "endpoint-path-missing": { severity: "error", fix: "unsafe" },
@@ -68,7 +68,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
       case "no-document":
         // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
         if (!endpoint.target.text.startsWith("/") || hasInvalidOpenApi(entry.owner)) return undefined;
-        return { ...withoutFile()(entry), code: "endpoint-without-description" };
+        return { ...withoutFile()(entry), code: "endpoint-without-openapi" };
       case "unusable":
         return ofUnusable(entry, endpoint, resolution, site.pages);
       case "miss":
@@ -99,14 +99,14 @@ function ofUnusable(
 ): CodedReport<Code> | undefined {
   const failure = loadFailure(document, source, pages);
   if (failure === undefined) return undefined;
-  const { kind, message, meant } = failure;
+  const { kind, message, suggestion } = failure;
   const code = `endpoint-openapi-${kind}` as const;
   if (file !== undefined)
     return reportIn(entry, {
       code,
       message,
       word: file,
-      correction: meant === undefined ? undefined : { from: file.offset, text: meant },
+      correction: suggestion === undefined ? undefined : { from: file.offset, text: suggestion },
     });
   const inherited = entry.owner.openapi;
   const related = inherited && [{ ...placeOf(inherited), message: "The OpenAPI file is set here." }];

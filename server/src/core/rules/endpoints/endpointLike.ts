@@ -17,7 +17,7 @@ export function endpointLike({ value, owner }: PageEntry, site: Site): string | 
     const { file = "", method = "", path = "" } = form.exec(value.trim())?.groups ?? {};
     const text = `${file}${method.toUpperCase()} ${path}`;
     const endpoint = parseEndpointEntry(text);
-    const found = endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => site.description(source));
+    const found = endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => site.document(source));
     if (found?.kind === "operation") return text;
   }
   return undefined;

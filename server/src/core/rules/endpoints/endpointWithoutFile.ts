@@ -1,4 +1,4 @@
-import { members } from "../../config/sourceNode.ts";
+import { members, rootNode } from "../../config/sourceNode.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -41,8 +41,8 @@ export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
 /** The first OpenAPI file in a setting that authors mistake for the one that applies to entries. */
 function mistakenIn(site: Site): Mistaken | undefined {
   const { config, navigation, follow } = site;
-  const { root } = config.json;
-  const ofMintJson = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("openapi");
+  const root = rootNode(config);
+  const ofMintJson = root && members(root, follow).get("openapi");
   const places: readonly (readonly [setting: string, sources: readonly DocumentReference[]])[] = [
     ["navigation.openapi", navigation?.openapiReferences ?? []],
     ["api.openapi", apiReferences(site)],

@@ -11,7 +11,7 @@ export interface LoadFailure {
   readonly kind: "missing" | "broken";
   readonly message: string;
   /** The path that is most likely meant, in the style of the missing one. */
-  readonly meant?: string | undefined;
+  readonly suggestion?: string | undefined;
   /** Where the error is in the file. */
   readonly place?: RelatedPlace;
 }
@@ -30,8 +30,8 @@ export function loadFailure(document: OpenApiDocument, source: string, pages: Pa
     case "missing": {
       const near = pages?.nearestOpenApiFile(source);
       if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
-      const meant = source.startsWith("/") ? `/${near}` : near;
-      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(meant)}`), meant };
+      const suggestion = source.startsWith("/") ? `/${near}` : near;
+      return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion)}`), suggestion };
     }
     case "unreadable":
       return missing(`Cannot read OpenAPI file ${name}: ${content.reason}.`);

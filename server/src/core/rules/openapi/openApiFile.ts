@@ -73,7 +73,7 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
 function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)[]): Reports {
   for (const { entry, endpoint } of site.endpoints) {
     const { file } = endpoint;
-    const document = file && site.description(file.text);
+    const document = file && site.document(file.text);
     // Hundreds of entries name one file.
     if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
     const check = () => checkEntry(entry, file, document, checked);
@@ -84,7 +84,7 @@ function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)
 
 function* checkFile(site: Site, reference: DocumentReference, checked: Set<string>): Reports {
   const { source } = reference;
-  const document = site.description(source);
+  const document = site.document(source);
   if (document.kind === "unknown") {
     if (document.host !== undefined && !checked.has(source)) yield remote(reference, document.host);
     checked.add(source);
@@ -98,8 +98,8 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
   else yield* checkContent(reference, source, document);
 }
 
-function missing(reference: DocumentReference, { message, meant }: LoadFailure): CodedReport<Code> {
-  const data = meant === undefined ? undefined : { replaceWith: JSON.stringify(meant) };
+function missing(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
+  const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
   return reportAt(reference, { code: "openapi-missing", message, ...(data && { data }) });
 }
 

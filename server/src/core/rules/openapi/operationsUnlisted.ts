@@ -31,7 +31,7 @@ interface NamedDocument {
   /** What an entry there starts with: the file, unless it is inherited. Undefined if entries are of no use there. */
   readonly prefix: string | undefined;
   /** The first entry that relies on the file: because of it, only listed operations get pages. */
-  readonly lister: PageEntry | undefined;
+  readonly listingEntry: PageEntry | undefined;
 }
 
 /**
@@ -43,13 +43,13 @@ function* check(site: Site): Iterable<Report> {
   const { navigation, endpointPages } = site;
   if (navigation === undefined || endpointPages === undefined) return;
   const pages = endpointPages.filter(({ page, entry }) => entry !== undefined || page.frontMatter.hidden);
-  const mentions = mentionsIn(site, navigation, pages);
-  if (mentions.size === 0 || !isComplete(navigation, site.follow)) return;
-  const documents = Array.from(mentions.values(), ({ document }) => document);
+  const named = namedDocumentsIn(site, navigation, pages);
+  if (named.size === 0 || !isComplete(navigation, site.follow)) return;
+  const documents = Array.from(named.values(), ({ document }) => document);
   const shown = [...site.generated, ...meantIn(site.endpoints)];
   for (const [uri, coverage] of coverageOf(documents, shown, pages)) {
-    const mention = mentions.get(uri);
-    if (mention !== undefined && coverage.unlisted.length > 0) yield reportOf(mention, coverage);
+    const name = named.get(uri);
+    if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);
   }
 }
 
@@ -57,34 +57,37 @@ function* check(site: Site): Iterable<Report> {
  * The OpenAPI files that the navigation uses, by URI, as far as they are known and sound: those of divisions, those that entries name,
  * and those of `api.openapi` that `pages` document.
  */
-function mentionsIn(site: Site, navigation: Navigation, pages: readonly EndpointPage[]): ReadonlyMap<string, NamedDocument> {
-  const mentions = new Map<string, NamedDocument>();
-  const mention = (source: string, at: NamedDocument["place"], prefix?: string, listingEntry?: PageEntry): void => {
-    const found = site.description(source);
+function namedDocumentsIn(
+  site: Site,
+  navigation: Navigation,
+  pages: readonly EndpointPage[],
+): ReadonlyMap<string, NamedDocument> {
+  const named = new Map<string, NamedDocument>();
+  const name = (source: string, at: NamedDocument["place"], prefix?: string, listingEntry?: PageEntry): void => {
+    const found = site.document(source);
     const document = loadedDocument(found);
-    if (document === undefined || mentions.has(document.uri)) return;
+    if (document === undefined || named.has(document.uri)) return;
     const isBroken = found.kind === "file" && found.validation?.kind === "broken";
-    if (!isBroken && isSupportedVersion(document.index))
-      mentions.set(document.uri, { document, place: at, prefix, lister: listingEntry });
+    if (!isBroken && isSupportedVersion(document.index)) named.set(document.uri, { document, place: at, prefix, listingEntry });
   };
   const listed = listingEntries(navigation);
   for (const node of navigation.active) {
     const { inheritedFrom, openapi } = node;
     if (inheritedFrom === node && openapi !== undefined) {
-      mention(openapi.source, placeOf(openapi), "", listed.get(node));
+      name(openapi.source, placeOf(openapi), "", listed.get(node));
     }
   }
   for (const { entry, endpoint } of site.endpoints) {
     const { file } = endpoint;
     if (file === undefined || entry.owner.content !== "pages") continue;
-    mention(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
+    name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const listed of apiReferences(site)) {
-    const document = loadedDocument(site.description(listed.source));
-    const isUsed = document !== undefined && pages.some((page) => endpointOfPage(page, document) !== undefined);
-    if (isUsed) mention(listed.source, placeOf(listed));
+    const description = loadedDocument(site.document(listed.source));
+    const isUsed = description !== undefined && pages.some((page) => endpointOfPage(page, description) !== undefined);
+    if (isUsed) name(listed.source, placeOf(listed));
   }
-  return mentions;
+  return named;
 }
 
 /** The operations that entries most likely mean but do not name: other rules report the entries. */
@@ -92,12 +95,12 @@ function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint>
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
     const { document, miss } = resolution;
-    const meant = suggestedEndpoint(miss, endpoint, document.index);
-    if (meant !== undefined) yield { ...meant, document };
+    const suggestion = suggestedEndpoint(miss, endpoint, document.index);
+    if (suggestion !== undefined) yield { ...suggestion, document };
   }
 }
 
-function reportOf({ document, place, prefix, lister: listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Report {
+function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
   const what = `${entries.length} of ${countOf(wanted.length, "operation")} in ${quote(document.source)}`;

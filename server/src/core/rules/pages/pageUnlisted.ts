@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { linkAddress } from "../../config/redirects.ts";
-import { members, resolve } from "../../config/sourceNode.ts";
+import { members, resolve, rootNode } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/complete.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -55,7 +55,7 @@ function* check(site: Site): Iterable<Report> {
 
 /** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
 function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
-  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.description(openapi.source)));
+  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.document(openapi.source)));
   return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
 }
 
@@ -78,9 +78,9 @@ function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string
       if (at !== undefined) addLinks(at.node, linked);
     }
   }
-  const { root } = config.json;
+  const root = rootNode(config);
   if (root === undefined) return linked;
-  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
+  for (const [key, at] of members(root, follow)) {
     if (key === "navigation") continue;
     const value = resolve(at, follow);
     if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;

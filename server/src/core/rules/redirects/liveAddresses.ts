@@ -32,7 +32,7 @@ export class LiveAddresses {
   readonly #pages: Pages;
   readonly #generated: GeneratedAddresses;
   /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
-  #meant: ReadonlySet<string> | undefined;
+  #suggested: ReadonlySet<string> | undefined;
   /**
    * The folders of pages that are generated from remote or other files, or would be if their file and their division were valid: the
    * pages in them are not known.
@@ -74,7 +74,7 @@ export class LiveAddresses {
       if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
       const { openapi } = node;
       if (openapi === undefined) continue;
-      const found = site.description(openapi.source);
+      const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!shown.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
       const directory: unknown = openapi.directory?.node.value;
@@ -138,8 +138,8 @@ export class LiveAddresses {
   }
 
   #isMeant(path: string): boolean {
-    this.#meant ??= new Set(this.#site.suggestedAddresses);
-    return this.#meant.has(path);
+    this.#suggested ??= new Set(this.#site.suggestedAddresses);
+    return this.#suggested.has(path);
   }
 
   #isUnknown(path: string): boolean {

@@ -49,10 +49,12 @@ function folderEnd(destination: SourceNode): Report {
 
 function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
   const text = String(destination.node.value);
-  const meant = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
-  const isCase = near?.isCase === true && meant !== undefined;
+  const suggestion = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
+  const isCase = near?.isCase === true && suggestion !== undefined;
   return reportAt(destination, {
-    message: isCase ? `Wrong case: use ${quote(meant)}.` : `Redirect destination not found: ${quote(text)}.${didYouMean(meant)}`,
-    ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
+    message: isCase
+      ? `Wrong case: use ${quote(suggestion)}.`
+      : `Redirect destination not found: ${quote(text)}.${didYouMean(suggestion)}`,
+    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
   });
 }

@@ -18,13 +18,13 @@ export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
     const isEmpty = String(destination.node.value).trim() === "";
     const unfilled = isEmpty ? "" : unfilledPart(redirect);
     if (unfilled === undefined) continue;
-    const meant = isEmpty ? undefined : renamed(redirect, unfilled);
+    const suggestion = isEmpty ? undefined : renamed(redirect, unfilled);
     const message = isEmpty
       ? "Redirect destination is empty."
-      : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(meant)}`;
+      : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion)}`;
     yield reportAt(destination, {
       message,
-      ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
+      ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
     });
   }
 }
@@ -55,8 +55,8 @@ function renamed({ source, destination }: Redirect, placeholder: string): string
   const [name, ...others] = namesIn(String(source.node.value));
   const { host, path, rest } = partsOf(String(destination.node.value));
   if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
-  const meant = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
-  return linkAddress(meant) === linkAddress(String(source.node.value)) ? undefined : meant;
+  const suggestion = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
+  return linkAddress(suggestion) === linkAddress(String(source.node.value)) ? undefined : suggestion;
 }
 
 /** The named placeholders of a source. */

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { members, resolve } from "../../config/sourceNode.ts";
+import { members, resolve, rootNode } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
@@ -17,10 +17,10 @@ const lists: readonly { readonly path: readonly string[]; readonly key: string }
 
 /** Items with the same key, such as two redirects from one source: the platform refuses the file. */
 export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Report> {
-  const { root } = config.json;
+  const root = rootNode(config);
   if (root === undefined) return;
   for (const { path, key } of lists) {
-    let at: SourceNode | undefined = { file: config, node: root, chain: [config.uri] };
+    let at: SourceNode | undefined = root;
     for (const segment of path) at = at && members(at, follow).get(segment);
     const list = at && resolve(at, follow);
     if (list?.node.type === "array") yield* compare(list, path, key);

@@ -1,6 +1,6 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { items, members, resolve } from "../../config/sourceNode.ts";
+import { items, members, resolve, rootNode } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/ignored.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { settingSchema } from "../../navigation/settings.ts";
@@ -45,10 +45,10 @@ function* check(site: Site): Iterable<Report> {
 /** The strings of a site that name a file. */
 function* namedIn(site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
   const { config, navigation, follow } = site;
-  const { root } = config.json;
+  const root = rootNode(config);
   if (root === undefined) return;
-  for (const [key, at] of members({ file: config, node: root, chain: [config.uri] }, follow)) {
-    const schema = large.has(key) ? undefined : propertyOf(docsSchema, root, key);
+  for (const [key, at] of members(root, follow)) {
+    const schema = large.has(key) ? undefined : propertyOf(docsSchema, root.node, key);
     if (schema !== undefined) yield* namedBelow(at, schema, site);
   }
   for (const { kind, fields } of navigation?.active ?? []) {

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { members, resolve } from "../../config/sourceNode.ts";
+import { members, resolve, rootNode } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report, Severity } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
@@ -15,8 +15,8 @@ const fontSettings = ["weight", "source", "format"];
  * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
 function* check({ config, follow }: Site): Iterable<Report> {
-  const { root } = config.json;
-  const at = root && members({ file: config, node: root, chain: [config.uri] }, follow).get("fonts");
+  const root = rootNode(config);
+  const at = root && members(root, follow).get("fonts");
   const fonts = at && resolve(at, follow);
   if (fonts?.node.type !== "object") return;
   const own = members(at ?? fonts, follow);

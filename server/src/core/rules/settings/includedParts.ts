@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf, rootNode } from "../../config/sourceNode.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { RefResolution } from "../../site/configuration.ts";
@@ -39,7 +39,7 @@ export function includedParts(site: Site): Parts {
   const { config } = site;
   const parts: Part[] = [];
   const references: IncludedRef[] = [];
-  const { root } = config.json;
+  const root = rootNode(config);
   const seen = new Set<string>();
   const read = (part: Part): void => {
     parts.push(part);
@@ -60,7 +60,6 @@ export function includedParts(site: Site): Parts {
       read({ at: resolution.value, schema, path, given });
     }
   };
-  if (root !== undefined)
-    read({ at: { file: config, node: root, chain: [config.uri] }, schema: docsSchema, path: [], given: [] });
+  if (root !== undefined) read({ at: root, schema: docsSchema, path: [], given: [] });
   return { parts, references };
 }

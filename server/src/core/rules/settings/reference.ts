@@ -18,12 +18,12 @@ export const referenceRules = rulesOf<Code>(check, {
 /** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { at, object, reference, resolution } of site.view(includedParts).references) {
-    const issue = issueOf(resolution, reference);
-    if (issue !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, issue);
+    const failure = failureOf(resolution, reference);
+    if (failure !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, failure);
   }
 }
 
-function issueOf(resolution: RefResolution, reference: string): { readonly code: Code; readonly message: string } | undefined {
+function failureOf(resolution: RefResolution, reference: string): { readonly code: Code; readonly message: string } | undefined {
   const name = quote(reference);
   switch (resolution.kind) {
     case "value":

@@ -35,9 +35,9 @@ export const schemaRules = rulesOf<string>(check, {
 function* check(site: Site): Iterable<CodedReport> {
   const { navigation } = site;
   // Only needed if there is an issue, which is rare.
-  const fallbacks = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
+  const fallback = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
   for (const { at, schema, path, given } of site.view(includedParts).parts) {
-    const placement = { path, given, droppedPart: (place: typeof path) => droppedPart(place, fallbacks()) };
+    const placement = { path, given, droppedPart: (place: typeof path) => droppedPart(place, fallback()) };
     for (const issue of validate(at.node, schema, placement)) {
       // Related places are in the same file.
       yield { ...issue, file: at.file };
