@@ -20,7 +20,7 @@ export interface Seen {
 
 /** What belongs to a diagnostic besides, as a person sees it. */
 export interface SeenWhole extends Seen {
-  /** The texts at the other places, with their files, and what is said of them. */
+  /** The texts at the other places, with their files, and the messages about them. */
   readonly related: readonly string[];
   readonly tags: readonly number[];
   readonly data: unknown;
@@ -73,7 +73,8 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
     message: text,
     text: textOf(uri, range),
     related: relatedInformation.map(
-      ({ message: said, location }) => `${location.uri.slice(uriOf("").length)} ${textOf(location.uri, location.range)} ${said}`,
+      ({ message: about, location }) =>
+        `${location.uri.slice(uriOf("").length)} ${textOf(location.uri, location.range)} ${about}`,
     ),
     tags,
     data,

@@ -6,7 +6,7 @@ import { isRendered, readNavigation, rendersPages } from "../../../server/src/co
 import { parseEndpointEntry } from "../../../server/src/core/openapi/entry.ts";
 import { openDocs } from "../../support/documents.ts";
 
-/** The navigation of a docs.json, whose references lead nowhere. */
+/** The navigation of a docs.json, with unresolved references. */
 function read(navigation: unknown): Navigation {
   const file = openDocs(JSON.stringify({ navigation }));
   const node = file.json.root && findNodeAtLocation(file.json.root, ["navigation"]);

@@ -6,7 +6,7 @@ const files: Files = { "index.mdx": "", "api.json": '{"openapi": "3.1.0", "paths
 const pages = ["index"];
 const groups = [{ group: "G", pages }];
 
-/** What is said of a navigation, without the sentences. */
+/** The diagnostics of a navigation, without their messages. */
 async function inNavigation(navigation: object, others: Files = {}): Promise<readonly string[]> {
   const found = await diagnose(JSON.stringify({ ...minimal, navigation }), { ...files, ...others });
   return found.filter(({ code }) => code !== "page-unlisted").map(({ severity, code, text }) => `${severity} ${code} ${text}`);
@@ -23,7 +23,7 @@ describe("errors in the navigation", () => {
       'warning content-ignored "groups"',
       "error type 1",
     ],
-    ["of a description of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
+    ["of the `openapi` of a tab", { tabs: [{ tab: "T", openapi: 1, pages }] }, "error type 1"],
     ["of a group at the root", { groups: [{ group: "G", boost: "2", pages }] }, 'error type "2"'],
     [
       "of a group within groups",
@@ -32,7 +32,7 @@ describe("errors in the navigation", () => {
     ],
     ["of the pages of a group at the root", { groups: [{ group: "G", pages: "index" }] }, 'error type "index"'],
     ["of a group among the pages at the root", { pages: ["index", { grop: "G" }] }, 'error unknown-key "grop"'],
-    ["of what stands beside the content", { directory: "list", pages }, 'error enum "list"'],
+    ["of a setting beside the content", { directory: "list", pages }, 'error enum "list"'],
     [
       "of the only list that has items",
       { tabs: [], groups: [{ tag: 1, group: "G", pages }] },
@@ -56,19 +56,19 @@ describe("errors in the navigation", () => {
     ],
     ["the tabs of a version", { versions: [{ version: "1", tabs: [{ tab: "T", hidden: "x", pages }] }] }, 'warning type "x"'],
     [
-      "the tabs of a version, for a description",
+      "the tabs of a version, for an `openapi`",
       { versions: [{ version: "1", tabs: [{ tab: "T", openapi: 1 }] }] },
       "warning type 1",
     ],
     ["the menu of a tab", { tabs: [{ tab: "T", menu: [{ item: "M", icon: 1, pages }] }] }, "warning type 1"],
     ["a link that is no text", { tabs: [{ tab: "T", href: 1 }] }, "warning type 1"],
-    ["the description of a group", { groups: [{ group: "G", openapi: 1, pages }] }, "warning type 1"],
+    ["the `openapi` of a group", { groups: [{ group: "G", openapi: 1, pages }] }, "warning type 1"],
     [
       "an option of it",
       { groups: [{ group: "G", openapi: { source: "api.json", dir: "a" }, pages }] },
       'warning unknown-key "dir"',
     ],
-    ["a list at the root, where another one stands in", { groups: [{ grop: "G" }], pages }, 'warning unknown-key "grop"'],
+    ["a list at the root that another one replaces", { groups: [{ grop: "G" }], pages }, 'warning unknown-key "grop"'],
     [
       "what comes after the content of a tab",
       { tabs: [{ tab: "T", groups, pages: [1] }] },

@@ -37,7 +37,7 @@ describe("the paths of pages", () => {
     it(`may name a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
   }
 
-  const bad: [path: string, said: string][] = [
+  const bad: [path: string, expected: string][] = [
     ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],
     ["guides/instal", 'warning page-missing "guides/instal" Page not found: `guides/instal`. Did you mean `guides/install`?'],
     ["guide/install", 'warning page-missing "guide/install" Page not found: `guide/install`. Did you mean `guides/install`?'],
@@ -84,13 +84,13 @@ describe("the paths of pages", () => {
     [" ", 'warning page-missing " " Empty page path.'],
     ["delete account", 'warning page-missing "delete account" Page not found: `delete account`.'],
   ];
-  for (const [path, said] of bad) {
-    it(`are reported: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), [said]));
+  for (const [path, expected] of bad) {
+    it(`are reported: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), [expected]));
     it(`are reported as \`root\`: ${path}`, async () => {
       const found = await inNavigation({ groups: [{ group: "G", root: path }] });
       const isEndpoint = path === "delete account";
       const message = "`root` must be a page, not the endpoint `delete account`. List the endpoint in `pages`.";
-      assert.deepEqual(found, [isEndpoint ? `warning page-missing "${path}" ${message}` : said]);
+      assert.deepEqual(found, [isEndpoint ? `warning page-missing "${path}" ${message}` : expected]);
     });
   }
 
@@ -150,7 +150,7 @@ describe("the address of a generated page", () => {
 
   async function asked(tabs: readonly object[]): Promise<readonly unknown[]> {
     const found = await diagnoseWhole({ ...minimal, navigation: { tabs } }, { ...files, "api.yaml": api });
-    return found.flatMap(({ code, message: said, data }) => (code === "page-missing" ? [[said, data]] : []));
+    return found.flatMap(({ code, message, data }) => (code === "page-missing" ? [[message, data]] : []));
   }
 
   it("is replaced by the endpoint", async () => {

@@ -41,7 +41,7 @@ describe("redirects to the source of another one are reported:", () => {
   const chain = (text: string, end: string) =>
     `information redirect-chain "${text}" Redirect chain: \`${text}\` redirects to \`${end}\`. Use the final destination.`;
 
-  const cases: [name: string, pairs: readonly Pair[], ...said: string[]][] = [
+  const cases: [name: string, pairs: readonly Pair[], ...expected: string[]][] = [
     ["to itself", [["/a", "/a"]], loop("/a", "/a", "/a")],
     ["of a pattern to itself", [["/a/:slug*", "/a/:slug*"]], loop("/a/:slug*", "/a/:slug*", "/a/:slug*")],
     ["not of a pattern to a similar one", [["/guides/:slug", "/guides/:slug*"]]],
@@ -189,7 +189,7 @@ describe("redirects to the source of another one are reported:", () => {
       ],
     ],
   ];
-  for (const [name, pairs, ...said] of cases) it(name, async () => assert.deepEqual(await ofRedirects(pairs), said));
+  for (const [name, pairs, ...expected] of cases) it(name, async () => assert.deepEqual(await ofRedirects(pairs), expected));
 
   it("lead to the final destination when fixed", async () => {
     const redirects = [
@@ -208,7 +208,7 @@ describe("redirects to the source of another one are reported:", () => {
 
 describe("redirects from a page", () => {
   const source = (text: string, page: string) => `warning redirect-source "${text}" This redirect hides the ${page}.`;
-  const cases: [text: string, ...said: string[]][] = [
+  const cases: [text: string, ...expected: string[]][] = [
     ["/guides/install", source("/guides/install", "page `guides/install.mdx`")],
     ["guides/install/", source("guides/install/", "page `guides/install.mdx`")],
     ["/api-reference/list-users", source("/api-reference/list-users", "generated page `api-reference/list-users`")],
@@ -227,8 +227,8 @@ describe("redirects from a page", () => {
     ],
     ["/"],
   ];
-  for (const [text, ...said] of cases) {
-    it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), said));
+  for (const [text, ...expected] of cases) {
+    it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), expected));
   }
 
   it("may lead to another spelling of the same page", async () => {
@@ -296,7 +296,7 @@ describe("redirect destinations", () => {
     });
   }
 
-  const patterns: [destination: string, ...said: string[]][] = [
+  const patterns: [destination: string, ...expected: string[]][] = [
     ["/gone/:slug*", "gone"],
     ["/gone/*", "gone"],
     ["gone/v-:version/intro#top", "gone"],
@@ -319,12 +319,12 @@ describe("redirect destinations", () => {
         ["/former/guide", "/guides/install"],
       ];
       const isTakenFurther = /^\/(?:old|former)/u.test(destination);
-      const said = `warning redirect-destination "${destination}" Redirect destination not found: no page below \`/${below}\`.`;
-      assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [said]);
+      const expected = `warning redirect-destination "${destination}" Redirect destination not found: no page below \`/${below}\`.`;
+      assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [expected]);
     });
   }
 
-  const unfilled: [source: string, destination: string, ...said: string[]][] = [
+  const unfilled: [source: string, destination: string, ...expected: string[]][] = [
     ["/a/:slug*", "/guides/:path*", ":path", " Did you mean `/guides/:slug*`?"],
     ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", " Did you mean `https://example.com:8080/:slug/more#top`?"],
     ["/a/:slug", "/guides/:sulg#top", ":sulg", " Did you mean `/guides/:slug#top`?"],
@@ -347,14 +347,14 @@ describe("redirect destinations", () => {
   for (const [source, destination, placeholder, hint = ""] of unfilled) {
     it(`${placeholder === undefined ? "may be" : "are reported:"} ${destination} for ${source}`, async () => {
       const message = `Placeholder \`${placeholder}\` is not in the source.${hint}`;
-      const said = `warning redirect-destination "${destination}" ${message}`;
-      assert.deepEqual(await ofRedirects([[source, destination]]), placeholder === undefined ? [] : [said]);
+      const expected = `warning redirect-destination "${destination}" ${message}`;
+      assert.deepEqual(await ofRedirects([[source, destination]]), placeholder === undefined ? [] : [expected]);
     });
   }
 
   it("are reported if empty", async () => {
-    const said = 'warning redirect-destination "" Redirect destination is empty.';
-    assert.deepEqual(await ofRedirects([["/a", ""]]), [said]);
+    const expected = 'warning redirect-destination "" Redirect destination is empty.';
+    assert.deepEqual(await ofRedirects([["/a", ""]]), [expected]);
   });
 
   it("have the placeholder of the source when fixed", async () => {
@@ -392,7 +392,7 @@ describe("redirect destinations", () => {
         ["/b", "/gone"],
       ];
       const found = await ofRedirects(pairs, { navigation: { groups: [others, slip] } });
-      assert.equal(found.filter((said) => said.includes("redirect-destination")).join(), dead, name);
+      assert.equal(found.filter((line) => line.includes("redirect-destination")).join(), dead, name);
     }
   });
 
@@ -409,8 +409,8 @@ describe("redirect destinations", () => {
     for (const openapi of ["api.json", "gone.json", "https://example.com/api.json"]) {
       const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
       const found = await ofRedirects([["/a", "/api-reference"]], { navigation: { groups: [others, { group: "B", openapi }] } });
-      const said = found.filter((finding) => finding.includes("redirect-destination"));
-      assert.deepEqual(said, [`information redirect-destination "/api-reference" ${message}`], openapi);
+      const actual = found.filter((line) => line.includes("redirect-destination"));
+      assert.deepEqual(actual, [`information redirect-destination "/api-reference" ${message}`], openapi);
     }
   });
 
@@ -436,10 +436,10 @@ describe("redirect destinations", () => {
     const nested = {
       pages: [...navigation.pages, { group: "B", openapi: "api.json", pages: [], tabs: [{ tab: "C", pages: [] }] }],
     };
-    const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map((said) => said.split(" ")[1]);
+    const others = (await ofRedirects([["/b", "/api-reference/gone"]], { navigation: nested })).map((line) => line.split(" ")[1]);
     assert.ok(others.includes("redirect-destination"), others.join());
     const dropped = { pages: [...navigation.pages, { group: "B", openapi: "api.json", asyncapi: "events.yaml" }] };
-    const codes = (await ofRedirects([["/b", "/gone"]], { navigation: dropped })).map((said) => said.split(" ")[1]);
+    const codes = (await ofRedirects([["/b", "/gone"]], { navigation: dropped })).map((line) => line.split(" ")[1]);
     assert.ok(codes.includes("redirect-destination"), codes.join());
   });
 

@@ -3,9 +3,9 @@ import { diagnose } from "../../support/diagnose.ts";
 
 describe("a docs.json that is not JSON", () => {
   it("has only its first syntax error, even if that is a trailing comma", async () => {
-    const [fault, ...more] = await diagnose('{"theme": "mnt", "navigation": {"pages": ["gone", "gone",]}}');
-    assert.equal(fault?.code, "json-syntax");
-    assert.equal(fault?.text, ",");
+    const [diagnostic, ...more] = await diagnose('{"theme": "mnt", "navigation": {"pages": ["gone", "gone",]}}');
+    assert.equal(diagnostic?.code, "json-syntax");
+    assert.equal(diagnostic?.text, ",");
     assert.deepEqual(more, []);
   });
 });

@@ -21,7 +21,7 @@ const files: Files = {
   "v2.json": JSON.stringify({ openapi: "3.0.0", paths: { "/orders": { get: {} } } }),
   "broken.yaml": "openapi: 3.1.0\npaths:\n  /users: [\n",
   "guides/users.mdx": "---\nhidden: true\n---\n",
-  "readme.yaml": "title: not a description\n",
+  "readme.yaml": "title: not OpenAPI\n",
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 

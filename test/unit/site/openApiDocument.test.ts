@@ -11,7 +11,7 @@ const files: Files = {
   "v2.json": '{"openapi": "3.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
   "broken.json": '{"openapi": "3.1.0",}',
   "broken-below.yaml": "openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n",
-  "readme.yaml": "title: not a description\n",
+  "readme.yaml": "title: not OpenAPI\n",
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
@@ -27,7 +27,7 @@ describe("OpenAPI files that `openapi` names", () => {
   const good = ["api.yaml", "/api.yaml", ["api.yaml"], { source: "api.yaml", directory: "api" }, "https://acme.com/api.json"];
   for (const value of good) it(`may be ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), []));
 
-  const bad: [openapi: unknown, ...said: string[]][] = [
+  const bad: [openapi: unknown, ...expected: string[]][] = [
     ["gone.yaml", 'error openapi-missing "gone.yaml" OpenAPI file not found: `gone.yaml`. Paths are relative to docs.json.'],
     ["folder", 'error openapi-missing "folder" Cannot read OpenAPI file `folder`: it is a folder.'],
     [{ source: "../api.yaml" }, 'error openapi-missing "../api.yaml" OpenAPI file is outside the docs root: `../api.yaml`.'],
@@ -96,8 +96,8 @@ describe("OpenAPI files that `openapi` names", () => {
     ]);
   });
 
-  for (const [value, ...said] of bad)
-    it(`are reported: ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), said));
+  for (const [value, ...expected] of bad)
+    it(`are reported: ${JSON.stringify(value)}`, async () => assert.deepEqual(await ofTab(value), expected));
 
   it("are reported once if broken, and each time if missing", async () => {
     const tab = (openapi: string) => ({ tab: openapi, openapi });
@@ -133,12 +133,12 @@ describe("the content of OpenAPI files", () => {
     "v4.json":
       '{"openapi": "4.0.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"responses": {"200": {"description": "ok"}}}}}}',
   };
-  const said = async (navigation: object) => {
+  const ofNavigation = async (navigation: object) => {
     const found = await diagnose({ ...minimal, navigation }, invalid, { validity: true });
     return found.map(described);
   };
 
-  const cases: [file: string, ...said: string[]][] = [
+  const cases: [file: string, ...expected: string[]][] = [
     ["api.yaml"],
     ["v2.json", 'error openapi-version "v2.json" Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.'],
     ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0 or 3.1.'],
@@ -153,11 +153,11 @@ describe("the content of OpenAPI files", () => {
   ];
   for (const [file, ...expected] of cases)
     it(`is reported where docs.json names the file: ${file}`, async () =>
-      assert.deepEqual(await said({ tabs: [{ tab: "API", openapi: file }] }), expected));
+      assert.deepEqual(await ofNavigation({ tabs: [{ tab: "API", openapi: file }] }), expected));
 
   it("is reported once if only entries name the file", async () => {
     const versions = ["v2.json GET /a", "/v2.json get /a"].map((entry) => ({ version: entry, pages: [entry] }));
-    assert.deepEqual(await said({ versions }), [
+    assert.deepEqual(await ofNavigation({ versions }), [
       "error openapi-version v2.json Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.",
     ]);
   });

@@ -48,11 +48,11 @@ function* checkGenerated(generated: readonly GeneratedPage[]): Iterable<Report> 
 function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, PageEntry>>();
   for (const { entry, endpoint, resolution } of endpoints) {
-    const { content, openapi: inForce } = entry.owner;
+    const { content, openapi: inherited } = entry.owner;
     if (resolution.kind !== "unknown" || content !== "pages") continue;
     const { file, method, target } = endpoint;
-    const directory = inForce && directoryOf(inForce);
-    const key = JSON.stringify([file?.text ?? inForce?.source, method.text.toLowerCase(), target.text, directory]);
+    const directory = inherited && directoryOf(inherited);
+    const key = JSON.stringify([file?.text ?? inherited?.source, method.text.toLowerCase(), target.text, directory]);
     const seen = seenBeside(firsts, entry.owner);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, entry);

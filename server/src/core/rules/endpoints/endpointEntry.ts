@@ -108,8 +108,8 @@ function ofUnusable(
       word: file,
       correction: suggestion === undefined ? undefined : { from: file.offset, text: suggestion },
     });
-  const inForce = entry.owner.openapi;
-  const related = inForce && [{ ...placeOf(inForce), message: "The OpenAPI file is set here." }];
+  const inherited = entry.owner.openapi;
+  const related = inherited && [{ ...placeOf(inherited), message: "The OpenAPI file is set here." }];
   return reportAt(entry, { code, message, ...(related && { related }) });
 }
 
