@@ -71,11 +71,8 @@ export class Site {
 
   /** What a function makes of this version, made once for all who ask with the same function. */
   view<T>(make: (site: Site) => T): T {
-    const known = this.#views.get(make);
-    if (known !== undefined) return known as T;
-    const made = make(this);
-    this.#views.set(make, made);
-    return made;
+    if (!this.#views.has(make)) this.#views.set(make, make(this));
+    return this.#views.get(make) as T;
   }
 
   /** The URI of the folder of docs.json, where its paths start. */
