@@ -304,3 +304,21 @@ describe("pages that the navigation does not list", () => {
     it(`are not reported while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));
   }
 });
+
+describe("entries for pages that are generated, misspelled by the dozen", () => {
+  it("get a suggestion each, up to a number", async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => index + 10);
+    const paths = Object.fromEntries(numbers.map((n) => [`/p${n}`, { get: { summary: `Item ${n}`, responses: {} } }]));
+    const tabs = [
+      { tab: "API", openapi: "api.json" },
+      { tab: "Guides", pages: numbers.map((n) => `api-reference/iten-${n}`) },
+    ];
+    const found = await diagnose(
+      { ...minimal, navigation: { tabs } },
+      { "api.json": JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }) },
+    );
+    const missing = found.filter(({ code }) => code === "page-missing");
+    const isSuggested = missing.map(({ message }) => message.includes("GET /p"));
+    assert.deepEqual(isSuggested, [...Array<boolean>(20).fill(true), ...Array<boolean>(5).fill(false)]);
+  });
+});
