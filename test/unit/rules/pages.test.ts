@@ -79,7 +79,7 @@ describe("the paths of pages", () => {
     ],
     [
       "snippets/note",
-      'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are only parts of other pages.',
+      'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are snippets.',
     ],
     [" ", 'warning page-missing " " Empty page path.'],
     ["delete account", 'warning page-missing "delete account" Page not found: `delete account`.'],
@@ -216,7 +216,7 @@ describe("two files with one address", () => {
   it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
     assert.deepEqual(found, [
-      "warning page-address title: One Duplicate address `a`: `a.mdx` has it, too, and only one of them is shown.",
+      "warning page-address title: One Duplicate address `a`: `a.mdx` has it too, but only one is shown.",
     ]);
   });
 });

@@ -85,7 +85,7 @@ export function duplicateItem(name: string, value: unknown): string {
 }
 
 /** Says about what is around an error that it is lost. */
-export const droppedForError = "The platform drops all of this because of the error in it.";
+export const droppedForError = "The platform drops all of this because of the error.";
 
 /** Says about the first of several equal items where it is. */
 export const firstUse = "First used here.";

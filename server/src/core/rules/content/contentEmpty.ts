@@ -58,7 +58,7 @@ function* checkLists(node: NavigationNode): Iterable<Report> {
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
-    const message = `${quote(key)} must not be empty${isRefused ? "; `navigation` has no other content." : " (ignored)."}`;
+    const message = `${quote(key)} ${isRefused ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
     yield reportAt(at, { severity: isRefused ? "error" : "warning", message });
   }
 }

@@ -68,7 +68,7 @@ function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, 
 }
 
 function sharedAddress({ address }: GeneratedPage, name: string, other: string, more: string): string {
-  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, and only one of them is shown.${more}`;
+  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, but only one is shown.${more}`;
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
@@ -88,10 +88,10 @@ function nameOf(page: GeneratedPage, other: GeneratedPage): string {
 /** What gives one of two pages another address. */
 function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
   const customized = [page, other].filter(({ operation }) => operation.customizations.some(({ href }) => href));
-  if (customized.length > 0) return "Give one of them another `href`.";
-  if (page.document.uri !== other.document.uri) return "Set another `directory` for one of the files.";
+  if (customized.length > 0) return "Give one of them a different `href`.";
+  if (page.document.uri !== other.document.uri) return "Set a different `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
-  return `Give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
+  return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
 }
 
 /**

@@ -87,7 +87,7 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
   const what =
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
-    message: `Duplicate ${what}: all of ${source} is generated here, and again where the file is named below.`,
+    message: `Duplicate ${what}: generated here with all of ${source}, and again below.`,
     related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
   });
 }

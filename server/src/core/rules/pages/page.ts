@@ -162,7 +162,7 @@ function issueOfFile({ path, excludedBy }: PageFile): Issue | undefined {
 const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["name", "`.md` files with this name are ignored"],
   ["ignore-file", "`.mintignore` excludes it"],
-  ["snippet", "files in this folder are only parts of other pages"],
+  ["snippet", "files in this folder are snippets"],
 ]);
 
 function corrected(code: Code, value: string, message: string, path: string): Issue {

@@ -19,7 +19,7 @@ function* check({ endpointPages = [] }: Site): Iterable<Report> {
     const [twin] = twins;
     const written = page.frontMatter.openapi;
     if (twin === undefined || written === undefined || !isReplaced(endpointPage)) continue;
-    const message = `Unused page: ${quote(entryText(twin))} has the generated page ${quote(twin.address)}, and this one is not in the navigation.`;
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}.`;
     yield { message, span: written.span, file: page.text, related: originOf(twin) };
   }
 }

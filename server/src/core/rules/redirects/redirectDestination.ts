@@ -35,7 +35,7 @@ function* checkEnds(site: Site): Iterable<Report> {
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayBeBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
-      const message = `Redirect destination not found: no page below ${quote(`/${below}`)}.`;
+      const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
       yield reportAt(destination, { message });
     }
   }
