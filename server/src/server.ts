@@ -37,8 +37,8 @@ import {
   TextDocuments,
   WatchKind,
 } from "vscode-languageserver";
-import type { Editor } from "./core/features/completion/suggestion.ts";
-import type { FixAbilities } from "./core/fixes/fix.ts";
+import type { EditorCapabilities } from "./core/features/completion/suggestion.ts";
+import type { FixCapabilities } from "./core/fixes/fix.ts";
 import { fixAllKind } from "./core/fixes/index.ts";
 import type { LanguageService } from "./core/languageService.ts";
 import { createLanguageService } from "./core/languageService.ts";
@@ -52,7 +52,7 @@ import type { Settings } from "./lsp/settings.ts";
 import { defaultSettings, followSettings } from "./lsp/settings.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
-import { remoteFileRequest, remoteFilesChanged, unlistedOperations } from "./protocol.ts";
+import { remoteFileRequest, remoteFilesChanged, unlistedOperationsRequest } from "./protocol.ts";
 
 /** What the server needs of the process it runs in. */
 export interface Runtime {
@@ -74,7 +74,7 @@ const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) =>
 interface Session {
   readonly client: ClientCapabilities;
   readonly options: InitializationOptions;
-  readonly editor: Editor;
+  readonly editor: EditorCapabilities;
   readonly settings: Settings;
 }
 
@@ -87,66 +87,66 @@ function featuresOf(service: LanguageService, session: () => Session): readonly 
     feature(CompletionRequest.type, {
       name: "Completion",
       capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true } },
-      also: ["completion", included],
+      otherDocuments: ["completion", included],
       fallback: null,
-      answer: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
+      handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
     }),
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      also: ["hover", included],
+      otherDocuments: ["hover", included],
       fallback: null,
-      answer: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
+      handler: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
     }),
     feature(DocumentColorRequest.type, {
       name: "Colors",
       capability: { colorProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }) => service.colors(uri),
+      handler: ({ textDocument: { uri } }) => service.colors(uri),
     }),
     feature(ColorPresentationRequest.type, {
       name: "Color picker",
       capability: {},
       fallback: [],
-      answer: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
+      handler: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
     }),
     feature(CodeLensRequest.type, {
       name: "Code lenses",
       capability: { codeLensProvider: {} },
-      also: ["codeLens", included],
+      otherDocuments: ["codeLens", included],
       fallback: [],
-      answer: ({ textDocument: { uri } }) =>
+      handler: ({ textDocument: { uri } }) =>
         session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
     }),
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      also: ["definition", [...included, ...pages]],
+      otherDocuments: ["definition", [...included, ...pages]],
       fallback: [],
-      answer: async ({ textDocument: { uri }, position }, token) =>
+      handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().client),
     }),
     feature(DocumentLinkRequest.type, {
       name: "Links",
       capability: { documentLinkProvider: {} },
-      also: ["documentLink", included],
+      otherDocuments: ["documentLink", included],
       fallback: [],
-      answer: ({ textDocument: { uri } }, token) => service.links(uri, token),
+      handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
     }),
     feature(ReferencesRequest.type, {
       name: "References",
       capability: { referencesProvider: true },
-      also: ["references", synced],
+      otherDocuments: ["references", synced],
       fallback: [],
-      answer: ({ textDocument: { uri }, position, context }, token) =>
+      handler: ({ textDocument: { uri }, position, context }, token) =>
         service.references(uri, position, context.includeDeclaration, token),
     }),
     feature(CodeActionRequest.type, {
       name: "Quick fixes",
       capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
-      also: ["codeAction", [...included, ...pages]],
+      otherDocuments: ["codeAction", [...included, ...pages]],
       fallback: [],
-      answer: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
+      handler: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
         only?.every((kind) => kind.startsWith(CodeActionKind.Source))
           ? service.fixAll(uri)
           : service.fixes(uri, diagnostics, fixAbilitiesOf(session())),
@@ -155,37 +155,37 @@ function featuresOf(service: LanguageService, session: () => Session): readonly 
       name: "Formatting",
       capability: { documentFormattingProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, options }) => service.format(uri, options),
+      handler: ({ textDocument: { uri }, options }) => service.format(uri, options),
     }),
     feature(DocumentRangeFormattingRequest.type, {
       name: "Formatting",
       capability: { documentRangeFormattingProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
+      handler: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
     }),
     feature(DocumentSymbolRequest.type, {
       name: "Outline",
       capability: { documentSymbolProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
+      handler: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
     }),
     feature(FoldingRangeRequest.type, {
       name: "Folding",
       capability: { foldingRangeProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }) => service.foldingRanges(uri),
+      handler: ({ textDocument: { uri } }) => service.foldingRanges(uri),
     }),
     feature(SelectionRangeRequest.type, {
       name: "Selection",
       capability: { selectionRangeProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
+      handler: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
     }),
     feature(InlayHintRequest.type, {
       name: "Inlay hints",
       capability: { inlayHintProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
+      handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
   ];
 }
@@ -232,7 +232,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     handle("Completion", item, service.resolveCompletion)(item, token),
   );
   connection.onRequest(
-    unlistedOperations,
+    unlistedOperationsRequest,
     handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
   );
   connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
@@ -284,7 +284,7 @@ function sessionOf({ capabilities: client, initializationOptions }: InitializePa
   return { client, options, editor, settings: defaultSettings };
 }
 
-function fixAbilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixAbilities {
+function fixAbilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,

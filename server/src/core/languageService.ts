@@ -30,27 +30,27 @@ import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
-import { siteValues } from "./features/completion/siteProvider.ts";
-import type { Editor, ItemData } from "./features/completion/suggestion.ts";
+import { siteProvider } from "./features/completion/siteProvider.ts";
+import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
 import { hoverReference } from "./features/hover/hoverReference.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
+import { foldingRanges, format, selectionRanges } from "./features/jsonFeatures.ts";
 import { outline } from "./features/outline.ts";
-import { definition, definitionInPage } from "./features/places/definition.ts";
-import { findReferences } from "./features/places/findReferences.ts";
-import { links } from "./features/places/links.ts";
+import { definition, definitionInPage } from "./features/references/definition.ts";
+import { findReferences } from "./features/references/findReferences.ts";
+import { links } from "./features/references/links.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import type { TextFile } from "./files/textFile.ts";
-import type { FixAbilities } from "./fixes/fix.ts";
+import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { IndexOptions } from "./openapi/parseIndex.ts";
 import { offensesOf } from "./rules/index.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Host } from "./store/host.ts";
-import type { Changed } from "./store/siteStore.ts";
+import type { SiteChangeListener } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
 
 /** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
@@ -70,7 +70,7 @@ export interface LanguageService {
   /** The diagnostics of a site, by file, as far as the files around it are known. Empty for a site that is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
   /** What can be written at a position of docs.json, or of a file that one brings in. Waits for files that it needs. */
-  complete(uri: string, position: Position, editor: Editor, token?: CancellationToken): Promise<CompletionList>;
+  complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
   resolveCompletion(item: CompletionItem): CompletionItem;
   /** What the setting or value at a position of docs.json, or of a file that one brings in, is. Reads the file of an endpoint. */
@@ -88,7 +88,7 @@ export interface LanguageService {
   /** The locations of the operations that are not listed, of the division whose lens is at a position. */
   unlistedOperations(uri: string, position: Position): Location[];
   /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
-  fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixAbilities): CodeAction[];
+  fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixCapabilities): CodeAction[];
   /** The one action that applies all safe fixes, or none. */
   fixAll(uri: string): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
@@ -112,7 +112,7 @@ interface ServiceOptions {
 }
 
 /** A file, and a site that it belongs to. */
-interface Place {
+interface SiteFile {
   readonly site: Site;
   readonly file: TextFile;
 }
@@ -126,7 +126,7 @@ const languageId = "docs-json";
  * Makes the language service. `changed` is told the URI of each docs.json whose diagnostics may be others now, and whether a file
  * around it is the cause.
  */
-export function createLanguageService(host: Host, changed: Changed): LanguageService {
+export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
   const store = new SiteStore(host, changed);
   let documentation: string | undefined;
 
@@ -153,24 +153,24 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     return token?.isCancellationRequested === true ? [] : answer();
   }
   /** The site that a file belongs to: as docs.json, brought in by a reference, or as a page. */
-  function placeOf(uri: string): Place | undefined {
+  function placeOf(uri: string): SiteFile | undefined {
     for (const site of store.sites) {
       const page = site.pages?.pageOf(uri);
-      const file = site.file(uri) ?? page?.text;
+      const file = site.file(uri) ?? page?.textFile;
       if (file !== undefined) return { site, file };
     }
     return undefined;
   }
   const diagnosticsOfSite = (site: Site) => diagnosticsOf(site.config, offensesOf(site), documentation);
-  function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
+  function diagnosticsIn({ site, file }: SiteFile): readonly Diagnostic[] {
     return diagnosticsOfSite(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
-  function completeNow(uri: string, position: Position, editor: Editor): Completion {
+  function completeNow(uri: string, position: Position, editor: EditorCapabilities): Completion {
     const [completion = nothing] = askConfigFile(uri, (site, file) => {
       const scope = schemaScopeOf(site, file);
       if (scope === undefined) return [];
-      const known = file === site.config || file.json.sound ? site : site.lenient;
-      return [complete(file, offsetOf(file, position), { editor, scope: scope, providers: [siteValues(known)] })];
+      const known = file === site.config || file.json.isReliable ? site : site.lenient;
+      return [complete(file, offsetOf(file, position), { editor, scope: scope, providers: [siteProvider(known)] })];
     });
     return completion;
   }

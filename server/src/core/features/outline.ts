@@ -141,7 +141,7 @@ class Outline {
       const frontMatter = this.#site.pages?.page(addressOf(entry.value))?.frontMatter;
       return frontMatter?.sidebarTitle ?? frontMatter?.title;
     }
-    const resolution = this.#site.resolve(entry);
+    const resolution = this.#site.resolveEntry(entry);
     return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
   }
 

@@ -35,7 +35,7 @@ export interface FileEdits {
 export type Fixer = (context: FixContext) => Fix | undefined;
 
 /** What an editor supports in fixes. */
-export interface FixAbilities {
+export interface FixCapabilities {
   /** Edits may create files. */
   readonly createFiles: boolean;
   /** The editor's command that allows OpenAPI files from a host, its one argument. */

@@ -7,7 +7,7 @@ import { contentKeys, divisions, isDivisionKey } from "../navigation/divisions.t
 import { kindLabel } from "../navigation/kindLabel.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./target.ts";
-import { divisionAround, memberOf, underlined } from "./target.ts";
+import { divisionAround, enclosingMember, underlined } from "./target.ts";
 
 /** The name of the new division, for the author to change. */
 const label = "Overview";
@@ -87,7 +87,7 @@ function indentationOf(text: string, list: Node, item: Node | undefined): string
 
 function memberNamed(object: Node, key: string): Node | undefined {
   const value = findNodeAtLocation(object, [key]);
-  return value && memberOf(value);
+  return value && enclosingMember(value);
 }
 
 function isGroups(key: string): boolean {

@@ -3,11 +3,11 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
+import { suggestedEndpoint } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, rendersPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
-import { suggestedEndpoint } from "./suggestion.ts";
 
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
@@ -65,7 +65,7 @@ function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
   const { document, item, operation } = resolution;
   const { isWebhook } = endpoint;
-  const address = addressOf({ item, operation, isWebhook }, node, addresses);
+  const address = generatedAddress({ item, operation, isWebhook }, node, addresses);
   return { address, document, item, operation, isWebhook, node, entry };
 }
 
@@ -74,11 +74,15 @@ export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], address
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
     const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
-    if (suggestion !== undefined) yield addressOf(suggestion, entry.owner, addresses);
+    if (suggestion !== undefined) yield generatedAddress(suggestion, entry.owner, addresses);
   }
 }
 
-function addressOf({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode, addresses: PageAddresses): string {
+function generatedAddress(
+  { item, operation, isWebhook }: Endpoint,
+  { openapi }: NavigationNode,
+  addresses: PageAddresses,
+): string {
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 

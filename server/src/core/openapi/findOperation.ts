@@ -22,7 +22,7 @@ export type WebhookLookup =
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
 
 /** The number of suggestions for a name that does not exist. */
-const maximumSuggestions = 3;
+const maxSuggestions = 3;
 
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is
@@ -30,7 +30,7 @@ const maximumSuggestions = 3;
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
   const item = pathItemAt(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, maximumSuggestions) };
+  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, maxSuggestions) };
   const definition = definitionOf(index, item);
   const operation = definition && operationAt(definition, method);
   if (operation) return { kind: "found", item, operation };
@@ -41,7 +41,7 @@ export function findOperation(index: OpenApiIndex, method: string, path: string)
 /** Looks up a webhook by its name, which is case-sensitive. Its first operation is the one that gets a page. */
 export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
   const item = index.webhooks.get(name);
-  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), maximumSuggestions) };
+  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), maxSuggestions) };
   const definition = definitionOf(index, item);
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
   const [operation] = definition.operations.values();

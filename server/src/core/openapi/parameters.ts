@@ -1,8 +1,8 @@
-import { readJson } from "../json/structureReader.ts";
+import { readJson } from "../json/readJson.ts";
 import type { Span } from "../text/span.ts";
-import type { Value } from "../text/structure.ts";
-import { ParseError } from "../text/structure.ts";
-import { readYaml } from "../yaml/reader.ts";
+import type { Value } from "../text/value.ts";
+import { ParseError } from "../text/value.ts";
+import { readYaml } from "../yaml/readYaml.ts";
 import { definitionOf } from "./findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { isJson } from "./parseIndex.ts";

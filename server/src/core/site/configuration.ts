@@ -132,8 +132,8 @@ export class Configuration {
     const file = this.#inputs.files.get(uri);
     if (file === undefined || isUnknown(file, this.root)) return { kind: "unknown" };
     if ("kind" in file) return file;
-    const { root, sound } = file.json;
-    if ((!sound && !this.#isLenient) || root === undefined) return { kind: "broken", file };
+    const { root, isReliable } = file.json;
+    if ((!isReliable && !this.#isLenient) || root === undefined) return { kind: "broken", file };
     return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 
@@ -154,7 +154,7 @@ export class Configuration {
 }
 
 function isBroken(file: ConfigFile | FileFailure | undefined): boolean {
-  return file !== undefined && "json" in file && !file.json.sound;
+  return file !== undefined && "json" in file && !file.json.isReliable;
 }
 
 /** Whether nothing can be known of a file, because the site is on no disk. */

@@ -150,7 +150,7 @@ export class Site {
   }
 
   /** What an entry of the navigation refers to; undefined for the path of a page. */
-  resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
+  resolveEntry({ endpoint, owner }: PageEntry): EntryResolution | undefined {
     return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.document(source));
   }
 

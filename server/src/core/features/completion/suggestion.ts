@@ -54,7 +54,7 @@ export interface ValueProvider {
 }
 
 /** What the editor supports. */
-export interface Editor {
+export interface EditorCapabilities {
   /** Snippets with tab stops (client capability `completionItem.snippetSupport`). */
   readonly snippets: boolean;
   /** The command that opens completion again after an item is accepted. */
@@ -73,7 +73,7 @@ export function toItems(
   { document, uri }: Pick<ConfigFile, "document" | "uri">,
   slot: Slot,
   suggestions: readonly Suggestion[],
-  editor: Editor,
+  editor: EditorCapabilities,
 ): CompletionItem[] {
   const { replace, commaBefore } = slot;
   const range = { start: document.positionAt(replace.offset), end: document.positionAt(replace.offset + replace.length) };

@@ -7,7 +7,7 @@ import type { Operation } from "../../openapi/openApiIndex.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
-import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
 /** An operation, and the OpenAPI file that it was found in. */
 export type FoundOperation = Pick<Extract<EntryResolution, { kind: "operation" }>, "document" | "item" | "operation">;
@@ -25,8 +25,8 @@ export function describeEndpoint(
   const name = codeSpan(entryText({ item, operation, isWebhook }));
   const { summary = "", description: text = "", operationId, tags } = operation;
   return [
-    `**${name}**${summary === "" ? "" : ` · ${plainText(summary)}`}`,
-    plainText(text),
+    `**${name}**${summary === "" ? "" : ` · ${escapeMarkdown(summary)}`}`,
+    escapeMarkdown(text),
     marksOf(operation),
     listParameters(parameters),
     [
@@ -61,7 +61,7 @@ function marksOf({ deprecated, hidden, excluded }: Operation): string {
 function listParameters(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return "";
   const shown = parameters.slice(0, maxParameters).map(({ name, location, required }) => {
-    const facts = [plainText(location), required ? "required" : ""].filter(Boolean).join(", ");
+    const facts = [escapeMarkdown(location), required ? "required" : ""].filter(Boolean).join(", ");
     return `- ${codeSpan(name)}${facts === "" ? "" : ` (${facts})`}`;
   });
   const more = parameters.length - shown.length;

@@ -6,7 +6,7 @@ import { MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import type { SchemaScope } from "../schemaScope.ts";
-import { isRequired, openForms, settingPath } from "../settings.ts";
+import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
 
 /**

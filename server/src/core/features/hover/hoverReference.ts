@@ -48,7 +48,7 @@ async function describeReference(
   switch (referenceKindOf(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);
-      const found = entry && site.resolve(entry);
+      const found = entry && site.resolveEntry(entry);
       if (entry?.endpoint === undefined) return pageAt(site, value);
       return found?.kind === "operation"
         ? describeEntry(site, entry, found, await parametersOf(found, readParameters))

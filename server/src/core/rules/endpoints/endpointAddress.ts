@@ -101,13 +101,15 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
   const file = pages?.page(page.address);
   if (file === undefined || file.excludedBy !== undefined || (page.entry === undefined && page.operation.hidden))
     return undefined;
-  const isTwin = endpointPages?.some((known) => known.page === file && known.twins.some((twin) => isSameOperation(twin, page)));
+  const isTwin = endpointPages?.some(
+    (known) => known.page === file && known.generatedPages.some((twin) => isSameOperation(twin, page)),
+  );
   return isTwin ? undefined : file;
 }
 
 function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
     message: sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more),
-    related: [{ span: file.title, file: file.text, message: "This page has the same address." }],
+    related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],
   });
 }

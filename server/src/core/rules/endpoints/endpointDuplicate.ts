@@ -62,9 +62,9 @@ function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
 
 /** Hand-written pages that are listed beside the generated page of the same operation. */
 function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
-  for (const { entry, twins } of endpointPages) {
+  for (const { entry, generatedPages } of endpointPages) {
     const scope = entry && scopeOf(entry.owner);
-    const twin = twins.find(({ node }) => scopeOf(node) === scope);
+    const twin = generatedPages.find(({ node }) => scopeOf(node) === scope);
     if (entry === undefined || twin === undefined) continue;
     yield reportAt(entry, {
       message: `Duplicate page: ${quote(entry.value)} documents ${quote(entryText(twin))}, which also has a generated page.`,

@@ -18,7 +18,7 @@ import type { Rule } from "../rule.ts";
 export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 
 /** How many of the places below are shown. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** What is repeated below a node that generates all of an OpenAPI file. */
 interface Repetition {
@@ -88,6 +88,6 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
     message: `Duplicate ${what}: generated here with all of ${source}, and again below.`,
-    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
+    related: [...places].slice(0, maxPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
   });
 }

@@ -44,10 +44,10 @@ const alone: SiteInputs = {
 };
 
 /** All that the schema and the rules beside it find in a text. */
-export function findingsIn(text: string): Offense[] {
+export function offensesIn(text: string): Offense[] {
   const config = openDocs(text);
-  const { root, sound } = config.json;
-  assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
+  const { root, isReliable } = config.json;
+  assert.ok(root !== undefined && isReliable, `the text is JSON: ${text}`);
   const site = Site.of("file:///site", config, alone);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `a rule has the code \`${code}\``);
@@ -58,7 +58,7 @@ export function findingsIn(text: string): Offense[] {
 }
 
 /** An issue as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
-export function describeFinding({ code, severity, message, span, data }: Offense, text: string): string {
+export function describeOffense({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
   show(`diagnostic ${code}`, message);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
@@ -71,13 +71,13 @@ export function testRows(rows: readonly Row[]): void {
     describe(row, () => {
       for (const settings of good) {
         it(`accepts ${JSON.stringify(settings)}`, () => {
-          assert.deepEqual(findingsIn(docsJson(settings)), []);
+          assert.deepEqual(offensesIn(docsJson(settings)), []);
         });
       }
       for (const [settings, ...expected] of bad) {
         it(`reports ${JSON.stringify(settings)}`, () => {
           const text = docsJson(settings);
-          const found = findingsIn(text).map((offense) => describeFinding(offense, text));
+          const found = offensesIn(text).map((offense) => describeOffense(offense, text));
           assert.deepEqual(found, expected);
         });
       }

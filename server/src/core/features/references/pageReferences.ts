@@ -20,7 +20,7 @@ export function* pageReferences(site: Site, wanted: (page: PageFile) => boolean 
       const found = endpointOfPage({ endpoint }, document);
       if (found === undefined) continue;
       const { item, operation } = found;
-      yield { file: page.text, span: openapi.span, target: { kind: "operation", document, item, operation } };
+      yield { file: page.textFile, span: openapi.span, target: { kind: "operation", document, item, operation } };
       break;
     }
   }
