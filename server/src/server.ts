@@ -54,23 +54,23 @@ import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
 import { remoteFileRequest, remoteFilesChanged, unlistedOperationsRequest } from "./protocol.ts";
 
-/** What the server needs of the process it runs in. */
+/** What the server needs from its process. */
 export interface Runtime {
   readonly host: Host;
-  /** Runs a task once the messages that wait have been taken in. */
+  /** Runs a task after all queued messages are handled. */
   readonly defer: (task: () => void) => void;
 }
 
-/** Pages, by name: without an extension for MDX, editors know no language of it. */
+/** Pages by file name, since MDX has no language ID without an extension. */
 const pages: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
-/** The files that `$ref`s in docs.json bring in. */
+/** Files that docs.json may include with `$ref`. */
 const included: DocumentSelector = [{ language: "json" }];
 
-/** Files whose edits change the diagnostics of a docs.json, besides that file itself. */
+/** Files that are synced in addition to docs.json, since their edits change its diagnostics. */
 const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
-/** The capabilities and options of the client, and the settings of its user. */
+/** The capabilities and options of the client, and the user's settings. */
 interface Session {
   readonly client: ClientCapabilities;
   readonly options: InitializationOptions;
@@ -78,10 +78,7 @@ interface Session {
   readonly settings: Settings;
 }
 
-/**
- * All features, a row each. The server says that it answers for the documents that its client is for, which are docs.json files;
- * `also` are the other kinds of documents.
- */
+/** All features. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
 function featuresOf(service: LanguageService, session: () => Session): readonly Feature[] {
   return [
     feature(CompletionRequest.type, {
@@ -149,7 +146,7 @@ function featuresOf(service: LanguageService, session: () => Session): readonly 
       handler: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
         only?.every((kind) => kind.startsWith(CodeActionKind.Source))
           ? service.fixAll(uri)
-          : service.fixes(uri, diagnostics, fixAbilitiesOf(session())),
+          : service.fixes(uri, diagnostics, fixCapabilitiesOf(session())),
     }),
     feature(DocumentFormattingRequest.type, {
       name: "Formatting",
@@ -190,13 +187,13 @@ function featuresOf(service: LanguageService, session: () => Session): readonly 
   ];
 }
 
-/** Speaks the language server protocol on a connection, on behalf of the core. The caller starts listening. */
+/** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, { host, defer }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
   let session: Session = { client: {}, options: {}, editor: { snippets: false }, settings: defaultSettings };
   const service = createLanguageService({ ...host, fetch: fetchRemote }, (site, dependencyChanged) => {
     publisher.schedule(site);
-    // After a change in the file itself, editors ask on their own.
+    // After an edit of docs.json itself, editors request them anyway.
     if (dependencyChanged) refresh();
   });
   const features = featuresOf(service, () => session);
@@ -246,7 +243,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   });
   documents.listen(connection);
 
-  /** Only the client fetches: it knows the user's proxy and certificates, and whom the user trusts. */
+  /** Requests a remote file from the client, which knows the user's proxy, certificates, and allowed hosts. */
   async function fetchRemote(url: string): Promise<RemoteFile> {
     const params: RemoteFileParams = { url };
     return session.options.remoteFiles === undefined
@@ -255,7 +252,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   }
 }
 
-/** Has the client send the files around docs.json, and tell of those that change on disk. */
+/** Registers for changes of dependencies, in editors and on disk. */
 function syncFiles({ client }: Connection, { textDocument, workspace }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration) {
     const documentSelector = synced;
@@ -267,7 +264,7 @@ function syncFiles({ client }: Connection, { textDocument, workspace }: ClientCa
     void client.register(DidCloseTextDocumentNotification.type, { documentSelector });
   }
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-    // Of a deleted folder, an editor names the folder alone.
+    // For a deleted folder, editors only report the folder.
     const watchers = [
       { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}", kind: WatchKind.Change },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
@@ -276,7 +273,7 @@ function syncFiles({ client }: Connection, { textDocument, workspace }: ClientCa
   }
 }
 
-/** How to ask for completions again is no part of LSP: a client says it as it starts. */
+/** LSP has no capability for reopening completion, so the client passes it as an option. */
 function sessionOf({ capabilities: client, initializationOptions }: InitializeParams): Session {
   const options: InitializationOptions = initializationOptions ?? {};
   const snippets = client.textDocument?.completion?.completionItem?.snippetSupport ?? false;
@@ -284,7 +281,7 @@ function sessionOf({ capabilities: client, initializationOptions }: InitializePa
   return { client, options, editor, settings: defaultSettings };
 }
 
-function fixAbilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {
+function fixCapabilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,

@@ -1,5 +1,5 @@
-// Imported before all else by what speaks on stdout, and by its threads, whose consoles end there too: a library that says something
-// on the console must not do so in the midst of a message.
+// Import this first in every program that writes its protocol to stdout, and in its threads: it sends console output to stderr, so that
+// a library cannot break a message.
 import { Console } from "node:console";
 
 globalThis.console = new Console(process.stderr);

@@ -2,10 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 
-/** Larger files are not read: no description in use comes near it. In bytes. */
+/** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
 const maxSize = 256 * 1024 * 1024;
 
-/** The content of a `file:` URI on the local disk, read as UTF-8. Never rejects. */
+/** The content of the file at a `file:` URI, read as UTF-8. Never rejects. */
 export async function readText(uri: string): Promise<FileContent> {
   const { scheme, fsPath } = URI.parse(uri);
   if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };

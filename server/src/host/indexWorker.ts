@@ -1,4 +1,4 @@
-// The script of the thread for the tasks on OpenAPI files that features wait for.
+// The script of the thread that runs the tasks on OpenAPI files that features wait for.
 import "./console.ts";
 import type { QuickTask } from "../core/openapi/openApiTask.ts";
 import { runQuickTask } from "../core/openapi/openApiTask.ts";

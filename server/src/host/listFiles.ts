@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
 
-/** More files than this are no docs site: what a site is about would be lost among them. */
+/** With more files than this, a folder is not a docs site. */
 const maxFiles = 200_000;
 
-/** Lists the files below the folder at a `file:` URI, as `Host.listFiles` says. */
+/** Lists the files below the folder at a `file:` URI; see `Host.listFiles`. */
 export async function listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList> {
   const { scheme, fsPath } = URI.parse(folder);
   if (scheme !== "file") return undefined;
   const files: string[] = [];
-  // Links may lead to each other's folders in ever more ways.
+  // Links can form endless paths.
   let entered = 0;
 
-  /** `real` is the folder with links resolved; `above` are the folders around it: a link may lead back to one. */
+  /** `real` is the path with its links resolved. `above` are the real paths of the folders around it, to detect a link back to one. */
   async function enter(path: string, prefix: string, real: string, above: readonly string[]): Promise<void> {
     if (above.includes(real) || entered++ >= maxFiles) return;
     const folders: Promise<void>[] = [];
     for (const entry of await entriesOf(path)) {
-      const kind = entry.isSymbolicLink() ? await kindBehind(join(path, entry.name)) : entry;
+      const kind = entry.isSymbolicLink() ? await targetOf(join(path, entry.name)) : entry;
       if (kind?.isFile()) files.push(prefix + entry.name);
       else if (kind?.isDirectory() && !skip(entry.name) && files.length < maxFiles)
         folders.push(below(entry, path, prefix, [...above, real]));
@@ -43,7 +43,7 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
   return files.length < maxFiles && entered < maxFiles ? files.sort() : undefined;
 }
 
-/** A folder that may not be read has no files for anybody. */
+/** A folder that cannot be read counts as empty. */
 async function entriesOf(path: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(path, { withFileTypes: true });
@@ -52,8 +52,8 @@ async function entriesOf(path: string): Promise<readonly Dirent[]> {
   }
 }
 
-/** What a link leads to; undefined where it leads nowhere. */
-async function kindBehind(path: string): Promise<{ isFile(): boolean; isDirectory(): boolean } | undefined> {
+/** The target of a link; undefined if it is broken. */
+async function targetOf(path: string): Promise<{ isFile(): boolean; isDirectory(): boolean } | undefined> {
   try {
     return await stat(path);
   } catch {

@@ -8,14 +8,14 @@ import type { TaskRequest } from "./serveTasks.ts";
 import type { WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
 
-/** The 73 MB of GitHub's dereferenced OpenAPI file are indexed in half a second, and take a third of a gigabyte. */
+/** GitHub's 73 MB dereferenced OpenAPI file is indexed in half a second and takes 340 MB. */
 const indexLimits: WorkerLimits = { task: 60_000, idle: 60_000, heap: 2048 };
 /** Validation builds the whole file in memory. */
 const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096 };
 
 /**
- * The host on Node: files of the local disk. Tasks on OpenAPI files run on two threads, started with the first of them: one for
- * the tasks that features wait for, and one for validation, which takes long. `bundles` is the folder of their scripts.
+ * The host on Node, with the files on the local disk. Tasks on OpenAPI files run on two threads, each started with its first task: one
+ * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their scripts.
  */
 export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
   const script = (name: string) => path.resolve(bundles, name);
@@ -30,7 +30,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
 
   async function start(file: TaskFile, task: OpenApiTask) {
     if (task.kind !== "validate") return quick.run({ file, task });
-    // Handing over the text of an editor takes time, too: what features wait for goes first.
+    // Copying an editor's text also takes time, so features go first.
     await quick.idle;
     return slow.run({ file, task });
   }

@@ -4,13 +4,13 @@ import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts"
 import type { TaskFile } from "../core/store/host.ts";
 import { readText } from "./files.ts";
 
-/** What a worker is sent: it reads the file itself unless it is given the text that an editor holds. */
+/** A task for a worker. Without a text, the worker reads the file itself. */
 export interface TaskRequest<T extends OpenApiTask> {
   readonly file: TaskFile;
   readonly task: T;
 }
 
-/** Answers the jobs of this worker thread. `transferred` gives what of a result is handed over without being copied. */
+/** Runs the tasks that this worker thread receives. `transferred` lists the buffers of a result that are moved instead of copied. */
 export function serveTasks<T extends OpenApiTask>(
   run: (text: string, task: T) => OpenApiResult<T>,
   transferred: (result: OpenApiResult<T> | FileFailure) => ArrayBufferLike[] = () => [],

@@ -1,31 +1,31 @@
 import { Worker } from "node:worker_threads";
 
-/** What became of a job: its answer, or why there is none, as a clause: "its reader ran out of memory". */
+/** The answer to a task, or why it failed, as a clause: "its reader ran out of memory". */
 export type TaskResult<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly reason: string; readonly error?: Error };
 
-/** What a worker may use. */
+/** The limits of a worker thread. */
 export interface WorkerLimits {
-  /** Milliseconds that a job may take. */
+  /** Milliseconds that a task may take. */
   readonly task: number;
-  /** Milliseconds without a job after which the thread is stopped, and with it its memory. */
+  /** Milliseconds without a task after which the thread is stopped, to free its memory. */
   readonly idle: number;
   /** Megabytes of heap. */
   readonly heap: number;
 }
 
 /**
- * A thread of its own for work that would block this one: started with the first job, does one after the other, stopped when it
- * has none. A thread that crashes or hangs fails its job alone; the next job has a new thread. Keeps no process alive.
+ * A worker thread that runs tasks one after the other. Started with the first task, stopped when idle. If it crashes or hangs, only
+ * the current task fails, and the next one starts a new thread. Does not keep the process alive.
  *
- * The script gets each job as a message and answers with exactly one.
+ * The script receives each task as a message and answers with exactly one message.
  */
-export class WorkerThread<Job, Answer> {
+export class WorkerThread<Task, Answer> {
   readonly #script: string;
   readonly #limits: WorkerLimits;
   #worker: Worker | undefined;
-  /** Takes the result of the job at hand. */
+  /** Resolves the current task. */
   #settle: ((result: TaskResult<Answer>) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -35,19 +35,19 @@ export class WorkerThread<Job, Answer> {
     this.#limits = limits;
   }
 
-  /** Does a job when those before it are done. Never rejects. */
-  run(job: Job): Promise<TaskResult<Answer>> {
-    const result = this.#last.then(() => this.#do(job));
+  /** Runs a task after those before it. Never rejects. */
+  run(task: Task): Promise<TaskResult<Answer>> {
+    const result = this.#last.then(() => this.#runNow(task));
     this.#last = result;
     return result;
   }
 
-  /** Settles when the jobs so far are done. */
+  /** Settles when all tasks so far are done. */
   get idle(): Promise<unknown> {
     return this.#last;
   }
 
-  #do(job: Job): Promise<TaskResult<Answer>> {
+  #runNow(task: Task): Promise<TaskResult<Answer>> {
     clearTimeout(this.#timer);
     this.#worker ??= this.#start();
     const worker = this.#worker;
@@ -55,7 +55,7 @@ export class WorkerThread<Job, Answer> {
     return new Promise((resolve) => {
       this.#settle = resolve;
       this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.task);
-      worker.postMessage(job);
+      worker.postMessage(task);
     });
   }
 
@@ -77,7 +77,7 @@ export class WorkerThread<Job, Answer> {
     this.#settle = undefined;
   }
 
-  /** Ends a thread, and the job at hand with it. A thread that has been replaced has nothing more to say. */
+  /** Stops a thread and fails its current task. Ignores threads that were already replaced. */
   #fail(worker: Worker, reason: string, error?: Error): void {
     if (worker !== this.#worker) return;
     clearTimeout(this.#timer);

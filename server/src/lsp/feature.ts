@@ -38,8 +38,8 @@ export function feature<P, R, PR, O>(
   return {
     capability,
     listen(connection, handle) {
-      const safely = handle<P, R>(name, fallback, handler);
-      connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => safely(params, token));
+      const wrapped = handle<P, R>(name, fallback, handler);
+      connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => wrapped(params, token));
     },
     register(connection, { textDocument }) {
       if (otherDocuments === undefined) return;
