@@ -1,4 +1,4 @@
-/** Tells whether an answer is still wanted; an LSP token is one. */
+/** Tells whether a request was canceled. An LSP token is one. */
 export interface CancellationToken {
   readonly isCancellationRequested: boolean;
   readonly onCancellationRequested: (listener: () => void) => { dispose(): void };

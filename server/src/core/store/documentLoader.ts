@@ -15,35 +15,32 @@ type ResolvedItem =
   | { readonly kind: "unknown" }
   | { readonly kind: "unresolved"; readonly reason: string };
 
-/** How many references may lead from a path item to its operations. */
+/** How many references are followed from a path item to its operations. */
 const maxSteps = 10;
 
-/**
- * The indexes of OpenAPI files, with the path items in them that are in other files. One file that changes is one file that is
- * read.
- */
+/** Reads the indexes of OpenAPI files, including path items in other files. When a file changes, only that file is read again. */
 export class DocumentLoader {
   readonly #indexes: AsyncCache<OpenApiFile>;
   readonly #items: AsyncCache<PathItemFile | FileFailure>;
-  readonly #changed: (uri: string) => void;
+  readonly #onChange: (uri: string) => void;
   #options: IndexOptions = {};
-  /** The fragments that are looked up in each file of path items. */
+  /** The fragments to read from each file with path items. */
   readonly #fragments = new Map<string, Set<string>>();
-  /** The files whose path items refer to a file. */
+  /** The OpenAPI files that refer to each file with path items. */
   readonly #users = new Map<string, Set<string>>();
-  /** By docs root, outside of which no reference may lead: the files that are requested there, as far as they are complete. */
+  /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
   readonly #sites = new Map<string, { readonly requested: Set<string>; readonly documents: SnapshotMap<OpenApiFile> }>();
 
-  /** `textOf` gives what an editor holds of a file; `changed` is told the URI of a file that has another index now. */
-  constructor(host: Pick<Host, "run">, textOf: (uri: string) => string | undefined, changed: (uri: string) => void) {
-    this.#changed = changed;
+  /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with the URI of a file whose index changed. */
+  constructor(host: Pick<Host, "run">, textOf: (uri: string) => string | undefined, onChange: (uri: string) => void) {
+    this.#onChange = onChange;
     this.#indexes = new AsyncCache(
       (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#options }),
       (uri) => this.#update(uri),
     );
     this.#items = new AsyncCache(
       async (uri) => {
-        // All that one OpenAPI file looks up here is known when this turn of the event loop is over.
+        // Collects all fragments that the OpenAPI file refers to, so that the file is read once.
         await undefined;
         const fragments = [...(this.#fragments.get(uri) ?? [])];
         return host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options });
@@ -54,12 +51,12 @@ export class DocumentLoader {
     );
   }
 
-  /** The files of a docs root that are known now, by URI. Never changes. */
+  /** The documents of a docs root that have been read, by URI. Immutable. */
   documents(root: string): ReadonlyMap<string, OpenApiFile> {
     return this.#site(root).documents.snapshot;
   }
 
-  /** Starts reading a file for a docs root, below which the files it refers to must be. */
+  /** Starts reading a file for a docs root, which must contain the files that it refers to. */
   request(uri: string, root: string): void {
     const { requested } = this.#site(root);
     if (requested.has(uri)) return;
@@ -68,7 +65,7 @@ export class DocumentLoader {
     this.#complete(uri, root);
   }
 
-  /** Reads everything with other options from now on, what is known included. */
+  /** Sets the options and reads all files again with them. */
   configure(options: IndexOptions): void {
     if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
     this.#options = options;
@@ -76,12 +73,13 @@ export class DocumentLoader {
     this.#items.refreshAll();
   }
 
+  /** Reads a changed file again, if it has been read. */
   refresh(uri: string): void {
     this.#indexes.refresh(uri);
     this.#items.refresh(uri);
   }
 
-  /** Settles when the reads that run now are done; undefined when none does. */
+  /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = [this.#indexes.running, this.#items.running].filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
@@ -99,16 +97,16 @@ export class DocumentLoader {
     for (const [root, { requested }] of this.#sites) if (requested.has(uri)) this.#complete(uri, root);
   }
 
-  /** Completes a file for a docs root. While one of its path items is not known, what was known before remains. */
+  /** Completes a file for a docs root. Keeps the previous document until all of its path items have been read. */
   #complete(uri: string, root: string): void {
     const own = this.#indexes.get(uri);
     const whole = own?.kind === "read" && own.outcome.kind === "index" ? this.#withItems(uri, root, own, own.outcome.index) : own;
     if (whole === undefined) return;
     this.#site(root).documents.set(uri, whole);
-    this.#changed(uri);
+    this.#onChange(uri);
   }
 
-  /** Puts in the path items that are in other files; undefined while one of them is not known. */
+  /** Adds the path items from other files; undefined until all of them have been read. */
   #withItems(uri: string, root: string, own: IndexedFile, index: OpenApiIndex): IndexedFile | undefined {
     const unresolved: UnresolvedPathItem[] = [];
     let isKnown = true;
@@ -134,7 +132,7 @@ export class DocumentLoader {
     return { ...own, outcome: { kind: "index", index: { ...index, paths, webhooks, pathItems } }, unresolved };
   }
 
-  /** Follows the reference of a path item, through other files if need be. */
+  /** Follows the reference of a path item, also through several files. */
   #resolve(document: string, root: string, reference: string): ResolvedItem {
     let from = document;
     let ref = reference;
@@ -160,7 +158,7 @@ export class DocumentLoader {
     return { kind: "unresolved", reason: "it leads through too many files" };
   }
 
-  /** What is known of a file in which a path item is looked up; reads it for the first fragment, and again for each new one. */
+  /** The path items of a file; undefined if it must be read first, which is so for each new fragment. */
   #itemsOf(document: string, file: string, fragment: string): PathItemFile | FileFailure | undefined {
     const users = this.#users.get(file) ?? new Set();
     this.#users.set(file, users.add(document));

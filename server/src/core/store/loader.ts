@@ -14,10 +14,10 @@ import { DocumentLoader } from "./documentLoader.ts";
 import type { Host } from "./host.ts";
 import { PageLoader } from "./pageLoader.ts";
 
-/** How much is waited for: what `$ref`s bring in; all files; or also how valid OpenAPI files are, and what the network has. */
+/** What to wait for: included files, all local files, or also validation and remote files. */
 export type Extent = "configuration" | "files" | "everything";
 
-/** Reads what sites depend on, and keeps it until it changes. What an editor holds goes before the disk. */
+/** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   readonly #documents: DocumentLoader;
@@ -27,28 +27,28 @@ export class Loader {
   readonly #memo = new Memo();
 
   /**
-   * `openDocument` gives what an editor holds of a file. `changed` is told what has arrived: the URI of a file, a URL, or the docs
-   * root whose pages are others now.
+   * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
+   * URI of a file, a URL, or a docs root whose pages changed.
    */
-  constructor(host: Host, openDocument: (uri: string) => TextDocument | undefined, changed: (dependency: string) => void) {
+  constructor(host: Host, openDocument: (uri: string) => TextDocument | undefined, onChange: (dependency: string) => void) {
     const textOf = (uri: string) => openDocument(uri)?.getText();
-    this.#documents = new DocumentLoader(host, textOf, changed);
+    this.#documents = new DocumentLoader(host, textOf, onChange);
     this.#validations = new AsyncCache(async (uri) => {
       const validation = await host.run({ uri, text: textOf(uri) }, { kind: "validate" });
       return validation.kind === "missing" || validation.kind === "unreadable" ? { kind: "unchecked" } : validation;
-    }, changed);
+    }, onChange);
     this.#configFiles = new AsyncCache(async (uri, before) => {
       const known = before !== undefined && "json" in before ? before : undefined;
       const open = openDocument(uri);
       if (open !== undefined) return configFile(open, known);
       const content = await host.readFile(uri);
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
-    }, changed);
-    this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, changed);
-    this.#pages = new PageLoader(host, textOf, changed);
+    }, onChange);
+    this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
+    this.#pages = new PageLoader(host, textOf, onChange);
   }
 
-  /** What is known now of the files around a site. Never changes. */
+  /** What has been read for the site in a docs root. Immutable. */
   inputs(root: string): SiteInputs {
     return {
       configFiles: this.#configFiles.snapshot,
@@ -60,7 +60,7 @@ export class Loader {
     };
   }
 
-  /** Starts reading what is not known of the dependencies of a site. */
+  /** Starts reading the dependencies of a site that have not been read. */
   request({ root, configFiles, documents, validated, urls }: Dependencies): void {
     this.#pages.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
@@ -74,25 +74,25 @@ export class Loader {
     this.#documents.request(uri, root);
   }
 
-  /** Reads a file again where it is known; `moved` where it was created or deleted. */
-  refresh(uri: string, moved: boolean): void {
+  /** Reads a changed file again, if it has been read. */
+  refresh(uri: string, createdOrDeleted: boolean): void {
     this.#documents.refresh(uri);
     this.#validations.refresh(uri);
     this.#configFiles.refresh(uri);
-    this.#pages.refresh(uri, moved);
+    this.#pages.refresh(uri, createdOrDeleted);
   }
 
-  /** Asks again for all files of the network. */
+  /** Requests all remote files again. */
   refreshRemoteFiles(): void {
     this.#remoteFiles.refreshAll();
   }
 
-  /** Reads OpenAPI files with other options from now on. */
+  /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#documents.configure(options);
   }
 
-  /** Settles when the reads that run now are done, to an extent; undefined when none does. */
+  /** Settles when the current reads in an extent are done; undefined if there are none. */
   running(extent: Extent): Promise<unknown> | undefined {
     const caches: readonly { readonly running: Promise<unknown> | undefined }[] = {
       configuration: [this.#configFiles],

@@ -11,14 +11,14 @@ import { copyOf } from "../text/copyOf.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host } from "./host.ts";
 
-/** What the text of a page says, apart from other pages and the ignore files. */
+/** What is read from one page, independent of other files. */
 interface ReadPage {
   readonly file: Omit<PageFile, "excludedBy">;
   /** The paths of the files that it imports. */
   readonly imports: readonly string[];
 }
 
-/** What is known of a docs root. */
+/** The state of a docs root. */
 interface Root {
   pages: Pages | undefined;
   readonly read: Map<string, ReadPage>;
@@ -31,28 +31,28 @@ interface Root {
   running: Promise<void> | undefined;
 }
 
-/** How many files are read at a time. */
+/** How many files are read at the same time. */
 const batch = 64;
 
-/** The pages below each docs root. A page that changes is read again; a file that comes or goes has the folder listed again. */
+/** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
   readonly #host: Pick<Host, "listFiles" | "readFile" | "run">;
-  readonly #openText: (uri: string) => string | undefined;
-  readonly #changed: (root: string) => void;
+  readonly #textOf: (uri: string) => string | undefined;
+  readonly #onChange: (root: string) => void;
   readonly #roots = new Map<string, Root>();
 
-  /** `openText` gives what an editor holds of a file. `changed` is called with the root when its pages are others. */
+  /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with a docs root whose pages changed. */
   constructor(
     host: Pick<Host, "listFiles" | "readFile" | "run">,
-    openText: (uri: string) => string | undefined,
-    changed: (root: string) => void,
+    textOf: (uri: string) => string | undefined,
+    onChange: (root: string) => void,
   ) {
     this.#host = host;
-    this.#openText = openText;
-    this.#changed = changed;
+    this.#textOf = textOf;
+    this.#onChange = onChange;
   }
 
-  /** Starts reading the pages below a root. */
+  /** Starts reading the pages in a docs root. */
   request(folder: string): void {
     if (this.#roots.has(folder)) return;
     const root: Root = {
@@ -67,25 +67,25 @@ export class PageLoader {
     root.running = this.#run(folder, root);
   }
 
-  /** The pages below a root; undefined while they are not known, and where they cannot be. */
+  /** The pages in a docs root; undefined until they have been read, or if the folder cannot be listed. */
   pages(folder: string): Pages | undefined {
     return this.#roots.get(folder)?.pages;
   }
 
-  /** A file has another content, on disk or in an editor; `moved` where it was created or deleted, or may have been. */
-  refresh(uri: string, moved: boolean): void {
+  /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
+  refresh(uri: string, createdOrDeleted: boolean): void {
     for (const [folder, root] of this.#roots) {
       const path = pathBelow(folder, uri);
       if (path === undefined) continue;
       const isOther = root.finder.forget(path);
-      if (!isOther && !concerns(path, root, moved)) continue;
+      if (!isOther && !concerns(path, root, createdOrDeleted)) continue;
       if (isOther || isMarkdown(path)) root.changed.add(path);
-      root.outdated ||= moved || !(isOther || root.read.has(path));
+      root.outdated ||= createdOrDeleted || !(isOther || root.read.has(path));
       root.running ??= this.#run(folder, root);
     }
   }
 
-  /** Settles when the reads that run now are done; undefined when none does. */
+  /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = Array.from(this.#roots.values(), (root) => root.running).filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
@@ -100,10 +100,10 @@ export class PageLoader {
       differs = (await this.#read(folder, root, changed, outdated)) || differs;
     } while (root.outdated || root.changed.size > 0);
     root.running = undefined;
-    if (differs) this.#changed(folder);
+    if (differs) this.#onChange(folder);
   }
 
-  /** Reads what has changed, and says whether that makes a difference. */
+  /** Reads what changed. Gives whether the pages differ. */
   async #read(folder: string, root: Root, changed: ReadonlySet<string>, outdated: boolean): Promise<boolean> {
     const { read } = root;
     const files = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : [...(root.pages?.files ?? [])];
@@ -125,7 +125,7 @@ export class PageLoader {
     return true;
   }
 
-  /** Reads pages again, and says whether any has changed. */
+  /** Reads pages. Gives whether any of them differs. */
   async #readPages(folder: string, read: Map<string, ReadPage>, due: readonly string[]): Promise<boolean> {
     let differs = false;
     for (let start = 0; start < due.length; start += batch) {
@@ -134,7 +134,7 @@ export class PageLoader {
       for (const [index, path] of paths.entries()) {
         const content = contents[index];
         const before = read.get(path);
-        // A file that cannot be read is a page all the same.
+        // A file that cannot be read still counts as a page.
         const page = readPage(folder, path, content?.kind === "text" ? content.text : "");
         read.set(path, page);
         differs ||= !isSame(before, page);
@@ -143,7 +143,7 @@ export class PageLoader {
     return differs;
   }
 
-  /** The files that look like OpenAPI files, where the front matter of a page refers to one. */
+  /** The files that look like OpenAPI files; none if no page has `openapi` in its front matter. */
   async #openApiFiles(folder: string, { read, finder }: Root, files: readonly string[]): Promise<readonly string[]> {
     for (const { file } of read.values()) {
       if (file.frontMatter.openapi !== undefined)
@@ -162,11 +162,11 @@ export class PageLoader {
   }
 
   async #looksLikeOpenApi(uri: string): Promise<boolean> {
-    return (await this.#host.run({ uri, text: this.#openText(uri) }, { kind: "detect" })) === true;
+    return (await this.#host.run({ uri, text: this.#textOf(uri) }, { kind: "detect" })) === true;
   }
 
   #contentOf(uri: string): Promise<FileContent> {
-    const text = this.#openText(uri);
+    const text = this.#textOf(uri);
     return text === undefined ? this.#host.readFile(uri) : Promise.resolve({ kind: "text", text });
   }
 }
@@ -175,10 +175,10 @@ function isMarkdown(path: string): boolean {
   return /\.mdx?$/u.test(path);
 }
 
-/** Whether a change at a path may change what is known; a deleted folder takes its files along. */
-function concerns(path: string, { pages }: Root, moved: boolean): boolean {
+/** Whether a change of a file or folder may change the pages. */
+function concerns(path: string, { pages }: Root, createdOrDeleted: boolean): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
-  if (!moved || pages === undefined) return false;
+  if (!createdOrDeleted || pages === undefined) return false;
   if (isDataFile(path) || isImage(path) || isFont(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;

@@ -13,48 +13,48 @@ import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
 import { wrapHost } from "./wrapHost.ts";
 
-/** Takes the URI of a docs.json whose site is another now; `dependencyChanged` where a file around it has changed, not its own text. */
+/** Called with the URI of a docs.json when its site changed. `dependencyChanged`: another file caused it. */
 export type SiteChangeListener = (site: string, dependencyChanged: boolean) => void;
 
-/** A site that is open. */
+/** An open site. */
 interface OpenSite {
   site: Site;
-  /** What it depends on; undefined while nothing of it has been requested. */
+  /** What it depends on; undefined until that has been requested. */
   dependencies: Dependencies | undefined;
-  /** Something that it depends on has arrived. */
+  /** A dependency changed. */
   isStale: boolean;
 }
 
 /**
- * The sites that are being edited. An open editor's content goes before the disk's. Files around a site are read once somebody
- * looks at the site: of a burst of keystrokes, the last one counts. A keystroke in docs.json reads nothing again.
+ * The open sites. The text in an editor takes precedence over the file on disk. Dependencies are requested when the site is next
+ * used, so a burst of keystrokes causes one request. Editing docs.json does not read them again.
  */
 export class SiteStore {
   readonly #open = new Map<string, TextDocument>();
   readonly #sites = new Map<string, OpenSite>();
-  readonly #changed: SiteChangeListener;
+  readonly #onChange: SiteChangeListener;
   readonly #host: Host;
   readonly #loader: Loader;
-  /** OpenAPI files that a feature has asked for, whether or not a site depends on them. */
-  readonly #wanted = new Set<string>();
+  /** OpenAPI files that a feature requested, even if no site depends on them. */
+  readonly #extra = new Set<string>();
 
-  /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
-  constructor(host: Host, changed: SiteChangeListener) {
-    this.#changed = changed;
+  /** `onChange` is also called when a site is closed. */
+  constructor(host: Host, onChange: SiteChangeListener) {
+    this.#onChange = onChange;
     this.#host = wrapHost(host);
     this.#loader = new Loader(
       this.#host,
       (uri) => this.#open.get(uri),
-      (dependency) => this.#arrived(dependency),
+      (dependency) => this.#dependencyChanged(dependency),
     );
   }
 
-  /** The newest versions of all sites that are open. */
+  /** The current versions of all open sites. */
   get sites(): readonly Site[] {
     return Array.from(this.#sites.values(), (open) => this.#load(open));
   }
 
-  /** The newest version of a site that is open. */
+  /** The current version of an open site. */
   site(docsUri: string): Site | undefined {
     const open = this.#sites.get(docsUri);
     return open && this.#load(open);
@@ -65,79 +65,81 @@ export class SiteStore {
     return this.#sites.has(docsUri);
   }
 
-  /** Takes the content of a docs.json that is open in an editor. */
+  /** Opens a docs.json, or updates it after an edit. */
   openSite(document: TextDocument): void {
     const before = this.#sites.get(document.uri);
-    if (!this.#take(document) && before !== undefined) return;
+    if (!this.#store(document) && before !== undefined) return;
     const root = rootOf(document.uri);
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
     this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
-    this.#changed(document.uri, false);
+    this.#onChange(document.uri, false);
   }
 
+  /** Closes a docs.json. Another site may include it: then the file on disk counts from now on. */
   closeSite(docsUri: string): void {
     this.#open.delete(docsUri);
     this.#sites.delete(docsUri);
     this.changedOnDisk(docsUri);
-    this.#changed(docsUri, false);
+    this.#onChange(docsUri, false);
   }
 
-  /** Takes the content of another file that is open in an editor: an OpenAPI file, a page, or the target of a `$ref`. */
+  /** Opens or updates another file: an OpenAPI file, a page, or an included file. */
   openFile(document: TextDocument): void {
-    this.#take(document);
+    this.#store(document);
   }
 
+  /** Closes such a file: the file on disk counts from now on. */
   closeFile(uri: string): void {
     if (this.#open.delete(uri)) this.changedOnDisk(uri);
   }
 
-  /** A file was written; `moved` where it was created or deleted. Costs nothing where no site depends on it. */
-  changedOnDisk(uri: string, moved = false): void {
-    this.#loader.refresh(uri, moved);
+  /** Call this when a file changed on disk. Does nothing if no site depends on the file. */
+  changedOnDisk(uri: string, createdOrDeleted = false): void {
+    this.#loader.refresh(uri, createdOrDeleted);
   }
 
-  /** Reads OpenAPI files with other options from now on. */
+  /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#loader.configure(options);
   }
 
-  /** The user allows other hosts now. */
+  /** Call this when remote files may have changed, for example because the user allowed a host. */
   remoteFilesChanged(): void {
     this.#loader.refreshRemoteFiles();
   }
 
-  /** The parameters at some places of a file, as an editor holds it or as it is on disk. */
+  /** The parameters at some places of an OpenAPI file. */
   async readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
     const found = await this.#host.run({ uri, text: this.#open.get(uri)?.getText() }, { kind: "parameters", places });
     return "kind" in found ? [] : found;
   }
 
   /**
-   * Settles when all that the sites depend on is known, to an extent, or at once when the request is cancelled. `wanted` gives the
-   * URIs of OpenAPI files that are needed besides, for the sites as they are at that time.
+   * Settles when everything in an extent that the sites depend on has been read, or as soon as the request is canceled. `extra` gives
+   * the URIs of other OpenAPI files to wait for. It is called again whenever more is known.
    */
   async whenSettled(
     extent: Extent = "everything",
     token: CancellationToken = neverCanceled,
-    wanted: () => Iterable<string> = () => [],
+    extra: () => Iterable<string> = () => [],
   ): Promise<void> {
-    const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));
-    // What arrives may name more files.
+    const canceled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));
+    // A file that was read may name more files.
     while (!token.isCancellationRequested) {
       const sites = this.sites;
-      for (const uri of wanted()) for (const { root } of sites) this.#want(uri, root);
+      for (const uri of extra()) for (const { root } of sites) this.#requestExtra(uri, root);
       const running = this.#loader.running(extent);
       if (running === undefined) return;
-      await Promise.race([running, cancelled]);
+      await Promise.race([running, canceled]);
     }
   }
 
-  #want(uri: string, root: string): void {
-    this.#wanted.add(uri);
+  #requestExtra(uri: string, root: string): void {
+    this.#extra.add(uri);
     this.#loader.requestDocument(uri, root);
   }
 
-  /** Brings a site up to date, and requests what it depends on. */
+  /** Updates a site, and requests its dependencies. */
   #load(open: OpenSite): Site {
     if (open.isStale) {
       open.site = open.site.with(this.#loader.inputs(open.site.root));
@@ -148,21 +150,21 @@ export class SiteStore {
       open.dependencies = dependenciesOf(open.site);
       this.#loader.request(open.dependencies);
     }
-    // What another site has read already is there at once.
+    // Some dependencies may be known already, because another site has read them.
     return open.isStale ? this.#load(open) : open.site;
   }
 
-  #arrived(dependency: string): void {
+  #dependencyChanged(dependency: string): void {
     for (const [uri, open] of this.#sites) {
       const { dependencies } = open;
-      if (dependencies !== undefined && !dependsOn(dependencies, dependency) && !this.#wanted.has(dependency)) continue;
+      if (dependencies !== undefined && !dependsOn(dependencies, dependency) && !this.#extra.has(dependency)) continue;
       open.isStale = true;
-      this.#changed(uri, true);
+      this.#onChange(uri, true);
     }
   }
 
-  /** Keeps what an editor holds, and says whether that is new: editors and libraries send the same content twice. */
-  #take(document: TextDocument): boolean {
+  /** Stores an editor's document. Gives false if nothing changed: editors may send the same content twice. */
+  #store(document: TextDocument): boolean {
     const { uri, version } = document;
     const known = this.#open.get(uri);
     if (known?.version === version && known.getText() === document.getText()) return false;

@@ -1,9 +1,9 @@
-/** A map that gives snapshots of itself: it copies its entries only when one changes that a snapshot holds. */
+/** A map that gives snapshots of itself. Copies its entries on the first change after a snapshot. */
 export class SnapshotMap<T> {
   #entries = new Map<string, T>();
   #isShared = false;
 
-  /** The entries as they are now. Never changes. */
+  /** The current entries. Immutable. */
   get snapshot(): ReadonlyMap<string, T> {
     this.#isShared = true;
     return this.#entries;

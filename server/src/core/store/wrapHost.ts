@@ -1,7 +1,7 @@
 import type { FileFailure } from "../files/fileContent.ts";
 import type { Host } from "./host.ts";
 
-/** A host whose promises never reject, whatever goes wrong in it: a defect of its reader does not end the server. */
+/** Wraps a host so that its promises never reject: errors are logged. */
 export function wrapHost(host: Host): Host {
   const log = (error: unknown) =>
     host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
