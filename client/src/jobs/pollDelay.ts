@@ -6,7 +6,7 @@ import type { TrackedJob } from "./trackedJob.ts";
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
 type Attention = "watching" | "near" | "away";
 
-/** What the delays depend on besides the job. Times are in milliseconds, `now` and `returned` since the epoch. */
+/** What the delays depend on besides the job. Times are in milliseconds, `now` and `refocusedAt` since the epoch. */
 export interface PollContext {
   readonly now: number;
   /** Between two requests for a new job while the user is watching. */

@@ -9,7 +9,7 @@ export interface Icon {
   readonly color?: string;
 }
 
-/** The state of a job as it is shown. */
+/** How the state of a job is shown. */
 export interface JobState {
   readonly kind: "pending" | "active" | "pullRequest" | "unchanged" | "invalidLink" | "failed" | "archived" | "unknown";
   readonly title: string;
@@ -17,7 +17,7 @@ export interface JobState {
   readonly icon: Icon;
 }
 
-/** The state of a job (service, “States and transitions”). `completed` has three of them, depending on the pull request. */
+/** The state of a job, as it is shown. A completed job has one of three states, depending on its pull request. */
 export function jobState({ last, failure }: TrackedJob): JobState {
   if (last === undefined) {
     if (failure === undefined) return pending("Waiting for status", { id: "watch", color: "descriptionForeground" });

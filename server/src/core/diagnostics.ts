@@ -4,7 +4,7 @@ import type { TextFile } from "./files/textFile.ts";
 import type { Offense, RelatedPlace, Severity } from "./rules/offense.ts";
 import type { Span } from "./text/span.ts";
 
-/** The name that the editor shows beside the code of a diagnostic. */
+/** The name that editors show next to the code of a diagnostic. */
 const diagnosticSource = "docs-json";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
@@ -16,16 +16,15 @@ const severities: Record<Severity, DiagnosticSeverity> = {
 /** The diagnostics of one file. */
 export interface FileDiagnostics {
   readonly uri: string;
-  /** The version of the text that the ranges belong to, where an editor has it open. */
+  /** The version of the text that the ranges belong to; absent if no editor has the file open. */
   readonly version?: number;
   /** In the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Turns offenses into diagnostics, by file. `config` is the file of the offenses that name none; it is always among the results, so
- * that its earlier diagnostics are replaced. `documentation` is the URI of a code's documentation, with
- * `{code}` in its place: codes link to it.
+ * Turns offenses into diagnostics, grouped by file. Offenses without a file belong to `config`, which is always in the result, so that
+ * its previous diagnostics are replaced. `documentation` is the URI that codes link to, with `{code}` in the place of the code.
  */
 export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, documentation?: string): readonly FileDiagnostics[] {
   const byFile = new Map<string, { readonly file: TextFile; readonly offenses: Offense[] }>();
@@ -45,7 +44,7 @@ export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, doc
   }));
 }
 
-/** A file that several references bring in is checked in each of their places: what is found in all of them is shown once. */
+/** An included file may be checked in several places; each of its diagnostics is kept once. */
 function isFirst(seen: Set<string>, { uri }: TextFile, { code, message, span }: Offense): boolean {
   const key = `${uri} ${span.offset} ${span.length} ${code} ${message}`;
   const before = seen.size;

@@ -71,7 +71,7 @@ function withoutSpans({ specVersion, title, version, paths, webhooks, pathItems,
       operations: [...operations.values()].map(({ key: _key, value: _value, customizations, ...rest }) => ({
         ...{ summary: undefined, description: undefined, operationId: undefined },
         ...rest,
-        customisations: customizations.map(({ name: extension, href }) => ({ name: extension, href })),
+        customizations: customizations.map(({ name: extension, href }) => ({ name: extension, href })),
       })),
     }));
   return {
@@ -110,7 +110,7 @@ function operation(method: string, value: Json): unknown[] {
       deprecated: value["deprecated"] === true,
       hidden: value["x-hidden"] === true,
       excluded: value["x-excluded"] === true,
-      customisations: Object.entries(value).flatMap(([name, extension]) =>
+      customizations: Object.entries(value).flatMap(([name, extension]) =>
         ["x-docs", "x-mint"].includes(name) && isObject(extension) ? { name, href: string(extension["href"]) } : [],
       ),
     },

@@ -13,8 +13,8 @@ import type { TrackedJob } from "../trackedJob.ts";
 export class JobRow extends vscode.TreeItem {
   readonly job: TrackedJob;
 
-  constructor(job: TrackedJob, moment: DisplayContext) {
-    const { label, description, icon, tooltip, marks } = presentJob(job, moment);
+  constructor(job: TrackedJob, context: DisplayContext) {
+    const { label, description, icon, tooltip, marks } = presentJob(job, context);
     super(label);
     this.job = job;
     // Keeps the selection when the row is recreated.

@@ -4,7 +4,7 @@ import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { EndpointPage } from "./endpointPages.ts";
 import { endpointOfPage } from "./endpointPages.ts";
 
-/** How much of an OpenAPI file a navigation shows. */
+/** How much of an OpenAPI file is in the navigation. */
 export interface Coverage {
   readonly document: LoadedDocument;
   /**
@@ -12,7 +12,7 @@ export interface Coverage {
    * out on purpose and do not count either.
    */
   readonly expected: readonly Endpoint[];
-  /** Those of them that nothing shows, in the order of the file. */
+  /** Those of them that are not in the navigation, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
 
@@ -22,7 +22,7 @@ export interface ListedEndpoint extends Endpoint {
 }
 
 /**
- * How much of each OpenAPI file is shown by entries, generated pages, and hand-written pages of operations; by the URI of the file.
+ * How much of each OpenAPI file is in the navigation, by entries, generated pages, and hand-written pages; by the URI of the file.
  * Source: docs/platform.md, "OpenAPI rules", 1 and 3.
  */
 export function coverageOf(
@@ -30,21 +30,21 @@ export function coverageOf(
   listed: Iterable<ListedEndpoint>,
   endpointPages: Iterable<EndpointPage>,
 ): ReadonlyMap<string, Coverage> {
-  const shown = new Map<string, EndpointSet>();
-  const used = [...documents];
-  for (const { uri } of used) shown.set(uri, new EndpointSet());
-  for (const page of listed) shown.get(page.document.uri)?.add(page);
+  const listedIn = new Map<string, EndpointSet>();
+  const all = [...documents];
+  for (const { uri } of all) listedIn.set(uri, new EndpointSet());
+  for (const page of listed) listedIn.get(page.document.uri)?.add(page);
   for (const page of endpointPages) {
-    for (const document of used) {
+    for (const document of all) {
       const endpoint = endpointOfPage(page, document);
-      if (endpoint !== undefined) shown.get(document.uri)?.add(endpoint);
+      if (endpoint !== undefined) listedIn.get(document.uri)?.add(endpoint);
     }
   }
   const coverage = new Map<string, Coverage>();
-  for (const document of used) {
-    const endpoints = shown.get(document.uri);
+  for (const document of all) {
+    const known = listedIn.get(document.uri);
     const expected = [...endpointsOf(document.index)].filter(isWanted);
-    const unlisted = expected.filter((endpoint) => endpoints?.has(endpoint) !== true);
+    const unlisted = expected.filter((endpoint) => known?.has(endpoint) !== true);
     coverage.set(document.uri, { document, expected, unlisted });
   }
   return coverage;

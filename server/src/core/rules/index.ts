@@ -19,13 +19,13 @@ export const rules: readonly Rule[] = [
   ...redirectRules,
 ];
 
-/** Everything that some rules find in a site, as far as its files are known. In no order. */
+/** Everything that the enabled rules find in a site, as far as its files are known. In no particular order. */
 export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
   const { syntaxError, root } = site.config.json;
   const isJson = syntaxError === undefined && root !== undefined;
   const offenses: Offense[] = [];
   for (const rule of enabled) {
-    // The platform does not read a file that is not JSON: everything else can wait until it is.
+    // The platform does not read a file that is not JSON, so nothing else matters until it is.
     if (!isJson && rule !== jsonSyntax) continue;
     const { code, severity } = rule;
     for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
@@ -35,7 +35,7 @@ export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readon
 
 const safelyFixed: ReadonlySet<string> = new Set(rules.flatMap(({ code, fix }) => (fix === "safe" ? code : [])));
 
-/** Whether the replacement that a rule proposes can be applied without a look: the text can mean nothing else. */
+/** Whether the fixes of a rule are safe: they can be applied without review. */
 export function isFixSafe(code: string): boolean {
   return safelyFixed.has(code);
 }

@@ -21,7 +21,7 @@ import type { Rule } from "../rule.ts";
 
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
 
-/** How many operations are named. */
+/** How many operations the message names. */
 const maxNamed = 10;
 
 /** An OpenAPI file with the first place that names it. */
@@ -46,8 +46,8 @@ function* check(site: Site): Iterable<Report> {
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
-  const shown = [...site.generated, ...suggestedEndpoints(site.endpoints)];
-  for (const [uri, coverage] of coverageOf(documents, shown, pages)) {
+  const listed = [...site.generated, ...suggestedEndpoints(site.endpoints)];
+  for (const [uri, coverage] of coverageOf(documents, listed, pages)) {
     const name = named.get(uri);
     if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);
   }
@@ -83,8 +83,8 @@ function namedDocumentsIn(
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
   for (const listed of apiReferences(site)) {
-    const description = loadedDocument(site.document(listed.source));
-    const isUsed = description !== undefined && pages.some((page) => endpointOfPage(page, description) !== undefined);
+    const document = loadedDocument(site.document(listed.source));
+    const isUsed = document !== undefined && pages.some((page) => endpointOfPage(page, document) !== undefined);
     if (isUsed) name(listed.source, placeOf(listed));
   }
   return named;

@@ -59,11 +59,12 @@ function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue |
     };
   }
   const { file } = endpoint;
-  const meant = file === undefined ? known.documents : known.documents.filter(({ source }) => matchesFile(file.text, source));
-  if (meant.some((document) => resolves(document, endpoint))) return undefined;
+  const candidates =
+    file === undefined ? known.documents : known.documents.filter(({ source }) => matchesFile(file.text, source));
+  if (candidates.some((document) => resolves(document, endpoint))) return undefined;
   // A file that could not be read may have it.
   if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
-  const [first, ...others] = meant;
+  const [first, ...others] = candidates;
   if (first === undefined) {
     return file === undefined
       ? { message: `Endpoint not found: ${quote(text)}. The site has no OpenAPI file.` }

@@ -63,8 +63,8 @@ export class LiveAddresses {
     if (pages === undefined || navigation === undefined) return undefined;
     const unknownFolders: string[] = [];
     const starts = new Set<string>();
-    // Content that is not shown has no pages.
-    const shown = new Set(navigation.active);
+    // Content that is not active has no pages.
+    const active = new Set(navigation.active);
     for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
@@ -76,7 +76,7 @@ export class LiveAddresses {
       if (openapi === undefined) continue;
       const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
-      if (!shown.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
+      if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
       const directory: unknown = openapi.directory?.node.value;
       unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
     }

@@ -88,10 +88,10 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, withNearest
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined) return undefined;
   const near = withNearest ? pages.nearestFile(address) : undefined;
-  const meant = near && (text.startsWith("/") ? `/${near}` : near);
+  const suggestion = near && (text.startsWith("/") ? `/${near}` : near);
   return reportAt(at, {
-    message: `File not found: ${quote(text)}.${didYouMean(meant)}`,
-    ...(meant !== undefined && { data: { replaceWith: JSON.stringify(meant) } }),
+    message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`,
+    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
   });
 }
 
