@@ -1,12 +1,12 @@
-// npm run lint, second half: holds the rooms of the core to their order, and product files to a size. Prints each offense as
-// file:line message, and ends with 1 if there is any.
+// The second half of npm run lint: checks the imports between the rooms of the core and the length of product files. Prints each
+// offense as file:line message, and exits with 1 if there are any.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 const core = "server/src/core";
 
-/** The rooms of the core, from the lowest: a room imports only from itself and from lower ones. Those in one row do not know each other. */
+/** The rooms of the core, lowest first: a room imports only from itself and from lower ones. Rooms in one row do not import each other. */
 const rooms = [
   ["text"],
   ["files"],
@@ -21,24 +21,24 @@ const rooms = [
   ["features"],
 ];
 
-/** Lines. A longer product file has more than one subject. */
+/** The maximum number of lines: a longer product file has more than one subject. */
 const maxLines = 300;
 
-/** @param {string} folder @returns {Promise<readonly string[]>} TypeScript files, from the root of the project */
+/** @param {string} folder @returns {Promise<readonly string[]>} the paths of its TypeScript files from the root of the project */
 async function sourcesIn(folder) {
   const files = await readdir(path.join(root, folder), { recursive: true });
   return files.filter((file) => file.endsWith(".ts")).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
 }
 
-/** @param {string} file @returns {number} how high its room is; undefined for a file that is in none */
+/** @param {string} file @returns {number} the level of its room; above all levels for a file in no room */
 function levelOf(file) {
   const [room = ""] = path.posix.relative(core, file).split("/");
   const level = rooms.findIndex((row) => row.includes(room));
-  // The facade, and what makes diagnostics, stand above all rooms.
+  // languageService.ts and diagnostics.ts are above all rooms.
   return level === -1 ? rooms.length : level;
 }
 
-/** @param {string} file @returns {string} the room it is in, or its own name above the rooms */
+/** @param {string} file @returns {string} its room; the name of the file if it is in none */
 function roomOf(file) {
   return path.posix.relative(core, file).split("/")[0] ?? "";
 }
