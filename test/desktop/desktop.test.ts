@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What a stand-in for VS Code noted down of its start. */
+/** How a stand-in for VS Code was started, as it recorded it. */
 interface Start {
   readonly args: readonly string[];
   readonly bridge: string;
@@ -23,7 +23,7 @@ describe("npm run test:desktop", function () {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("starts VS Code on a copy of the demo site, with this extension alone and a profile of its own", async () => {
+  it("starts VS Code on a copy of the demo site, with only this extension and a temporary profile", async () => {
     const { code, output } = await testDesktop({
       DOCS_JSON_VSCODE: await standIn({ counts: { passed: 3, failed: 0 }, exit: 0 }),
     });
@@ -52,7 +52,7 @@ describe("npm run test:desktop", function () {
     await assert.rejects(readdir(scratch), { code: "ENOENT" }, "nothing is left behind");
   });
 
-  it("shows the suite's report and ends with its count", async () => {
+  it("prints the report of the suite and its counts", async () => {
     const { code, output } = await testDesktop({
       DOCS_JSON_VSCODE: await standIn({ counts: { passed: 3, failed: 1 }, exit: 1 }),
     });
@@ -61,19 +61,19 @@ describe("npm run test:desktop", function () {
     assert.equal(lastLine(output), "3 passed, 1 failed");
   });
 
-  it("fails when VS Code ends without a result, and shows what it said", async () => {
+  it("fails if VS Code exits without a result, and prints its output", async () => {
     const { code, output } = await testDesktop({ DOCS_JSON_VSCODE: await standIn({ exit: 0 }) });
     assert.equal(code, 1);
     assert.match(output, /Missing X server/);
     assert.match(output, /desktop failed: The suite ended with exit code 0 before it reported a result\./);
   });
 
-  it("fails, with the reason, when VS Code cannot be downloaded", async () => {
-    const nowhere = "http://127.0.0.1:9";
+  it("fails with the reason if VS Code cannot be downloaded", async () => {
+    const unreachable = "http://127.0.0.1:9";
     const { code, output } = await testDesktop({
       DOCS_JSON_CACHE: folder,
-      npm_config_proxy: nowhere,
-      npm_config_https_proxy: nowhere,
+      npm_config_proxy: unreachable,
+      npm_config_https_proxy: unreachable,
     });
     assert.equal(code, 1);
     assert.match(
@@ -97,25 +97,25 @@ describe("npm run test:desktop", function () {
     });
   }
 
-  /** An executable that stands in for VS Code: notes down how it was started, then says what a suite would say. */
-  async function standIn(told: { counts?: { passed: number; failed: number }; exit: number }): Promise<string> {
+  /** Creates an executable that stands in for VS Code: it records how it was started, then reports what the suite would report. */
+  async function standIn(result: { counts?: { passed: number; failed: number }; exit: number }): Promise<string> {
     const script = path.join(folder, "code.mjs");
     await writeFile(
       script,
       `import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-const told = ${JSON.stringify(told)};
+const result = ${JSON.stringify(result)};
 const args = process.argv.slice(2);
 const bridge = process.env.DOCS_JSON_TEST_BRIDGE;
 const profile = args.find((arg) => arg.startsWith("--user-data-dir=")).slice("--user-data-dir=".length);
 const settings = JSON.parse(readFileSync(profile + "/User/settings.json", "utf8"));
 writeFileSync(${JSON.stringify(path.join(folder, "start.json"))}, JSON.stringify({ args, bridge, workspace: readdirSync(args[0]), settings }));
-const say = (name, text) => fetch(bridge, { method: "POST", body: JSON.stringify({ name, args: [text] }) });
-if (told.counts === undefined) console.error("Missing X server or $DISPLAY");
+const send = (name, text) => fetch(bridge, { method: "POST", body: JSON.stringify({ name, args: [text] }) });
+if (result.counts === undefined) console.error("Missing X server or $DISPLAY");
 else {
-  await say("print", "  a line of the report");
-  await say("finish", JSON.stringify(told.counts));
+  await send("print", "  a line of the report");
+  await send("finish", JSON.stringify(result.counts));
 }
-process.exitCode = told.exit;
+process.exitCode = result.exit;
 `,
     );
     const executable = path.join(folder, process.platform === "win32" ? "code.cmd" : "code");

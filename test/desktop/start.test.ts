@@ -6,11 +6,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** What a stand-in for VS Code says of its start. */
+/** How a stand-in for VS Code was started, as it reports it. */
 interface Start {
   readonly args: readonly string[];
   readonly settings: Record<string, unknown>;
-  /** The process of the window, which the command `code` only asks for. */
+  /** The process ID of the window, which the command `code` starts. */
   readonly window: number;
 }
 
@@ -48,7 +48,7 @@ describe("npm start", function () {
     await rm(folder, { recursive: true, maxRetries: 5 });
   });
 
-  it("opens the desktop VS Code on a copy of the demo site, ready for the demo's admin API", async () => {
+  it("opens the desktop VS Code on a copy of the demo site, set up for the demo admin API", async () => {
     const { args, settings } = await started();
     const site = path.join(folder, "cache/demo");
     assert.deepEqual(args.slice(0, 2), [site, path.join(site, "docs.json")]);
@@ -65,35 +65,35 @@ describe("npm start", function () {
   });
 
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    it(`ends all that it started, and leaves nothing, at ${signal}`, async () => {
+    it(`stops everything that it started and removes its files on ${signal}`, async () => {
       const { window, settings } = await started();
       child.kill(signal);
       assert.equal(await ended, 0, output);
       assert.match(output, /Stopped\.\n$/);
       assert.throws(() => process.kill(window, 0), { code: "ESRCH" });
-      await assert.rejects(fetch(String(settings["docsJson.jobs.baseUrl"])), "the admin API has ended");
+      await assert.rejects(fetch(String(settings["docsJson.jobs.baseUrl"])), "the admin API has stopped");
       assert.deepEqual(await readdir(path.join(folder, "temporary")), []);
     });
 
-  it("ends when VS Code is closed", async () => {
+  it("exits when VS Code is closed", async () => {
     const { window } = await started();
     process.kill(window);
     assert.equal(await ended, 0, output);
     assert.match(output, /VS Code was closed\.\n$/);
   });
 
-  /** Waits until everything is there. */
+  /** Waits until everything has started. */
   async function started(): Promise<Start> {
-    const noted = () => /^stand-in: (.*)$/m.exec(output)?.[1];
-    const isReady = () => noted() !== undefined && output.includes("Press Ctrl+C to stop");
+    const report = () => /^stand-in: (.*)$/m.exec(output)?.[1];
+    const isReady = () => report() !== undefined && output.includes("Press Ctrl+C to stop");
     while (!isReady()) {
       const stopped = await Promise.race([ended, once(child.stdout ?? child, "data").then(() => undefined)]);
       assert.equal(stopped, undefined, output);
     }
-    return JSON.parse(noted() ?? "");
+    return JSON.parse(report() ?? "");
   }
 
-  /** A command `code` that asks a process apart for a window and, as told by `--wait`, waits until it is closed. */
+  /** Creates a command `code` that starts a window as a separate process and, as with `--wait`, waits until it is closed. */
   async function standIn(): Promise<void> {
     const bin = path.join(folder, "bin");
     await mkdir(bin);

@@ -3,12 +3,12 @@ import * as vscode from "vscode";
 import { page } from "./page.ts";
 import { diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
 
-/** Nobody listens there: asked for, it is refused at once. */
+/** No server listens on this port, so requests are refused at once. */
 const host = "127.0.0.1:1";
 
 const allowedHosts = () => vscode.workspace.getConfiguration("docsJson.openapi").inspect("allowedHosts")?.globalValue;
 
-describe("a description on the network", () => {
+describe("a remote OpenAPI file", () => {
   let editor: vscode.TextEditor;
   beforeEach(async () => {
     editor = await showDocs();
@@ -22,7 +22,7 @@ describe("a description on the network", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("is asked for once its host is allowed, by a quick fix that the user settings remember", async () => {
+  it("is downloaded after a quick fix that allows its host in the user settings", async () => {
     await replace(editor, '"api/status-api.json"', `"https://${host}/openapi.json"`);
     const found = await diagnostics(editor.document.uri, (all) => all.some(({ code }) => code === "openapi-remote"));
     const diagnostic = found.find(({ code }) => code === "openapi-remote") ?? assert.fail();
@@ -31,7 +31,7 @@ describe("a description on the network", () => {
     await placeCursor(editor, `█"https://${host}`);
     await page.press("Control+.");
     await page.waitFor(".action-widget >> text=Allow OpenAPI files from");
-    await page.screenshot("remote-description-fix");
+    await page.screenshot("remote-openapi-fix");
     await page.press("Enter");
     await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "openapi-remote"));
     assert.deepEqual(allowedHosts(), [host]);

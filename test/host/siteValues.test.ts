@@ -59,7 +59,7 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await placeCursor(editor, '"openapi": "█"');
     await page.press("Control+Space");
     await page.waitFor(`${row} >> text=api/status-api.json`);
-    await page.screenshot("site-descriptions");
+    await page.screenshot("site-openapi-files");
     await page.type("status");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"openapi": "api/status-api.json"'));
@@ -99,6 +99,6 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await placeCursor(editor, '"openapi": "api/█status-api.json"');
     await vscode.commands.executeCommand("editor.action.showHover");
     await page.waitFor(".monaco-hover >> text=Acme status API");
-    await page.screenshot("site-hover-description");
+    await page.screenshot("site-hover-openapi");
   });
 });

@@ -6,25 +6,25 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { LspClient } from "./lspClient.ts";
 
-/** The bundled language server as a child process, spoken to over its stdio as VS Code does it, with a folder of its own. */
+/** The bundled language server as a child process, connected over stdio as in VS Code, with a temporary folder for files. */
 export class BundledServer {
   readonly client: LspClient;
-  /** What the server has said beside the protocol. */
+  /** What the server wrote to stderr. */
   stderr = "";
   readonly #folder: string;
   readonly #ended: Promise<unknown>;
 
   private constructor(folder: string, options: readonly string[]) {
     const server = spawn(process.execPath, [...options, "dist/server.js", "--stdio"]);
-    server.stderr.on("data", (said: Buffer) => {
-      this.stderr += said.toString();
+    server.stderr.on("data", (chunk: Buffer) => {
+      this.stderr += chunk.toString();
     });
     this.#folder = folder;
     this.#ended = once(server, "close");
     this.client = LspClient.onStreams(server.stdin, server.stdout);
   }
 
-  /** `files` by their path in the folder; `preload` is one that Node loads into the server, and into each of its threads. */
+  /** `files` are the texts by path in the folder; `preload` is the path of a script that Node loads first in the server and its threads. */
   static async start(files: Record<string, string>, preload?: string): Promise<BundledServer> {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
@@ -37,7 +37,7 @@ export class BundledServer {
     return pathToFileURL(path.join(this.#folder, name)).href;
   }
 
-  /** Ends the session and removes the folder. Gives the exit code and signal. */
+  /** Shuts the server down and removes the folder. Gives the exit code and signal. */
   async stop(): Promise<unknown> {
     await this.client.shutdown();
     const ended = await this.#ended;

@@ -23,12 +23,12 @@ import {
 } from "vscode-languageserver/node";
 import type { InitializationOptions } from "../../server/src/protocol.ts";
 
-/** A language client as an editor has one, driven by a test. */
+/** The language client of an editor, controlled by a test. */
 export class LspClient {
   readonly connection: ProtocolConnection;
-  /** What the server has logged: failures that it kept from the editor. */
+  /** The messages that the server logged, such as internal errors. */
   readonly logged: string[] = [];
-  /** What the server has asked to be told of, or to be asked for, beyond what it says as it starts. */
+  /** The dynamic registrations of the server. */
   readonly registered: Registration[] = [];
   readonly #published = new Map<string, PublishDiagnosticsParams>();
   readonly #waiting = new Set<() => void>();
@@ -49,7 +49,7 @@ export class LspClient {
     });
   }
 
-  /** Speaks on the server's end of two streams: what it reads from, and what it writes to. */
+  /** A client for a server that reads from one stream and writes to the other. */
   static onStreams(toServer: NodeJS.WritableStream, fromServer: NodeJS.ReadableStream): LspClient {
     const client = new LspClient(
       createProtocolConnection(new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)),
@@ -58,10 +58,10 @@ export class LspClient {
     return client;
   }
 
-  /** Starts the session. `more` is what this editor can do beyond snippets, `options` what it tells of itself. */
+  /** Initializes the server. `more` are capabilities in addition to snippets. */
   async initialize(more: ClientCapabilities = {}, options: InitializationOptions = {}) {
     const answer = await this.connection.sendRequest(InitializeRequest.type, {
-      // No parent to watch: a server in this process would keep it alive by looking every few seconds.
+      // No parent process to watch: the timer for that would keep this process alive if the server runs in it.
       processId: null,
       rootUri: null,
       capabilities: {
@@ -99,12 +99,12 @@ export class LspClient {
     });
   }
 
-  /** What the server has registered for a method, as soon as it has. */
+  /** The registration for a method, as soon as there is one. */
   async registration(method: string): Promise<Registration> {
     return this.#until(() => this.registered.find((registration) => registration.method === method));
   }
 
-  /** What is found, as soon as it is. */
+  /** The first defined result, tried again after each message from the server. */
   async #until<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       const found = find();
@@ -115,7 +115,7 @@ export class LspClient {
     }
   }
 
-  /** The diagnostics of a file for its newest version, whatever they are. */
+  /** The diagnostics of the latest version of a file, as soon as they are published. */
   async newestDiagnostics(uri: string): Promise<readonly Diagnostic[]> {
     return this.diagnostics(uri, () => this.#published.get(uri)?.version === this.#version);
   }
@@ -127,7 +127,7 @@ export class LspClient {
   }
 }
 
-/** Two streams between a client and a server in one process. */
+/** Two streams that connect a client and a server in one process. */
 export function streamPair() {
   return { toServer: new PassThrough(), fromServer: new PassThrough() };
 }

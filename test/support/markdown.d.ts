@@ -1,4 +1,4 @@
-/** The bundler of the tests brings in a Markdown file as its text. */
+/** The bundler of the tests imports a Markdown file as its text. */
 declare module "*.md" {
   const text: string;
 

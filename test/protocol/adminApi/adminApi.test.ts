@@ -22,12 +22,12 @@ describe("the demo admin API", () => {
   before(async () => {
     schemas = new Ajv2020({ strict: false });
     addFormats(schemas);
-    schemas.addSchema(parse(await readFile("demo/site/api/admin-api.yaml", "utf8")), "description");
+    schemas.addSchema(parse(await readFile("demo/site/api/admin-api.yaml", "utf8")), "openapi");
   });
 
   beforeEach(async () => {
     now = Date.parse("2026-11-03T09:30:00Z");
-    // What some of them meet first is tested with the faults.
+    // Their faults are tested in faults.test.ts.
     const jobs = stories.map(({ script }) => ({ ...script, faults: [] }));
     api = await startAdminApi({ key, projectId, jobs, clock: () => now });
   });
@@ -40,32 +40,32 @@ describe("the demo admin API", () => {
     return { response, body: await response.json() };
   }
 
-  /** Holds a body against what the description says of the job operation's answers with this status. */
-  function assertDescribed(status: 200 | 401 | 404, body: unknown): void {
+  /** Validates a body with the schema in the OpenAPI file for the response of this status. */
+  function assertValid(status: 200 | 401 | 404, body: unknown): void {
     const operation = `${encodeURIComponent("/v2/agent/{projectId}/job/{id}".replaceAll("/", "~1"))}/get`;
-    const validate = schemas.getSchema(`description#/paths/${operation}/responses/${status}/content/application~1json/schema`);
-    assert.ok(validate, `the description has no answer ${status}`);
+    const validate = schemas.getSchema(`openapi#/paths/${operation}/responses/${status}/content/application~1json/schema`);
+    assert.ok(validate, `the OpenAPI file has no response ${status}`);
     assert.ok(validate(body), schemas.errorsText(validate.errors));
   }
 
   async function assertError(status: number, target: string, init?: RequestInit): Promise<Response> {
     const { response, body } = await send(target, init);
     assert.equal(response.status, status);
-    assertDescribed(404, body);
+    assertValid(404, body);
     return response;
   }
 
   async function retrieve(id: string): Promise<unknown> {
     const { response, body } = await send(path(id));
     assert.equal(response.status, 200);
-    assertDescribed(200, body);
+    assertValid(200, body);
     return body;
   }
 
-  it("answers as its description says for each story, from its beginning to its end", async () => {
+  it("responds to each story from start to end as its OpenAPI file specifies", async () => {
     const statuses = async () =>
       Object.fromEntries(await Promise.all(stories.map(async ({ script: { id } }) => [id, pick(await retrieve(id))])));
-    const still = { job_archived: "archived https://github.com/acme/docs/pull/37", job_long: "active" };
+    const unchanging = { job_archived: "archived https://github.com/acme/docs/pull/37", job_long: "active" };
     assert.deepEqual(await statuses(), {
       job_pull_request: "active",
       job_no_changes: "active",
@@ -73,7 +73,7 @@ describe("the demo admin API", () => {
       job_no_branch: "active",
       job_outage: "active",
       job_rate_limited: "active",
-      ...still,
+      ...unchanging,
     });
     now += 60_000;
     assert.deepEqual(await statuses(), {
@@ -83,11 +83,11 @@ describe("the demo admin API", () => {
       job_no_branch: "completed https://github.com/acme/docs/pull/43",
       job_outage: "completed https://github.com/acme/docs/pull/44",
       job_rate_limited: "completed https://github.com/acme/docs/pull/45",
-      ...still,
+      ...unchanging,
     });
   });
 
-  it("begins a job's life when it is first asked for, and anew when it is set again", async () => {
+  it("starts a job with the first request for it, and again when it is replaced", async () => {
     const script: JobScript = { id: "x", source, model: "m", end: { after: 1000, outcome: { status: "completed", prLink } } };
     api.setJob(script);
     now += 5000;
@@ -98,7 +98,7 @@ describe("the demo admin API", () => {
     assert.equal(pick(await retrieve("x")), "active");
   });
 
-  it("decodes percent-encoded ids", async () => {
+  it("decodes percent-encoded IDs", async () => {
     const id = "job/ä ?#%2F..";
     api.setJob({ id, source, model: "m" });
     assert.deepEqual(await retrieve(id), {
@@ -112,30 +112,30 @@ describe("the demo admin API", () => {
     });
   });
 
-  it("accepts the scheme in any case, and a query that it knows nothing of", async () => {
+  it("accepts the scheme in any case, and an unknown query", async () => {
     const { response } = await send(`${path("job_long")}?trace=1`, { headers: { authorization: `bearer ${key}` } });
     assert.equal(response.status, 200);
   });
 
-  it("answers 401, whatever the path, without the right key as a bearer token", async () => {
+  it("responds with 401 on any path without the right key as a bearer token", async () => {
     const wrong = ["", "Bearer", "Bearer ", `Basic ${key}`, key, `Bearer ${key}x`, `Bearer ${key} ${key}`];
     for (const target of [path("job_long"), path("nobody"), "/"]) {
       for (const headers of [{}, ...wrong.map((authorization) => ({ authorization }))]) {
         const { response, body } = await send(target, { headers });
         assert.equal(response.status, 401, JSON.stringify(headers));
         assert.equal(response.headers.get("www-authenticate"), "Bearer");
-        assertDescribed(401, body);
+        assertValid(401, body);
       }
     }
   });
 
-  it("answers 404 for a job that does not exist, in this project or at all", async () => {
+  it("responds with 404 for a job that does not exist, or is in another project", async () => {
     await assertError(404, path("nobody"));
     await assertError(404, path("job_long", "other"));
     await assertError(404, `/v2/agent/${encodeURIComponent(projectId)}/job/%E0%A4%A`);
   });
 
-  it("answers 404 for any other path, and 405 for any other method", async () => {
+  it("responds with 404 on any other path, and with 405 to any other method", async () => {
     for (const target of ["/", "/v2", "/v1/agent/p/job/x", `${path("job_long")}/`, `${path("job_long")}/message`])
       await assertError(404, target);
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
@@ -144,7 +144,7 @@ describe("the demo admin API", () => {
     }
   });
 
-  it("records each request as it was sent", async () => {
+  it("records each request", async () => {
     await send(path("job_long"));
     now += 5000;
     await send("/?q", { method: "POST", body: "{}", headers: {} });
@@ -157,7 +157,7 @@ describe("the demo admin API", () => {
     );
   });
 
-  it("says why when its port is taken", async () => {
+  it("rejects if its port is in use", async () => {
     const port = Number(new URL(api.url).port);
     await assert.rejects(startAdminApi({ key, projectId, port }), { code: "EADDRINUSE" });
   });

@@ -6,7 +6,7 @@ import { startAdminApi } from "../../../demo/admin-api/server.ts";
 
 const options = { key: "mint_test_key", projectId: "p" };
 
-describe("a fault of the demo admin API", () => {
+describe("the demo admin API with a fault", () => {
   let api: AdminApi;
   let fault: Fault | undefined;
 
@@ -16,13 +16,13 @@ describe("a fault of the demo admin API", () => {
 
   afterEach(() => api.close());
 
-  /** The code of the socket error that a request, or the reading of its answer, ends with. */
+  /** The code of the socket error of a request, or of reading its response. */
   async function socketError(request: Promise<Response>): Promise<unknown> {
     const error = await request.then((response) => response.text()).then(assert.fail, (reason: Error) => reason);
     return (error.cause as NodeJS.ErrnoException | undefined)?.code;
   }
 
-  it("is served in place of the answer, and recorded like any request", async () => {
+  it("responds with the fault instead, and records the request", async () => {
     fault = answer(429, "slow down", { "retry-after": "120" });
     const limited = await fetch(api.url);
     assert.deepEqual([limited.status, limited.headers.get("retry-after"), await limited.text()], [429, "120", "slow down"]);
@@ -31,7 +31,7 @@ describe("a fault of the demo admin API", () => {
     assert.equal(api.requests.length, 2);
   });
 
-  it("can be a redirect, another kind of body, or a very large one", async () => {
+  it("can redirect, or send HTML or a very large body", async () => {
     fault = answer(302, "", { location: "https://elsewhere.example/" });
     const redirect = await fetch(api.url, { redirect: "manual" });
     assert.deepEqual([redirect.status, redirect.headers.get("location")], [302, "https://elsewhere.example/"]);
@@ -41,7 +41,7 @@ describe("a fault of the demo admin API", () => {
     assert.equal((await (await fetch(api.url)).arrayBuffer()).byteLength, 50_000_000);
   });
 
-  it("can reset the connection, before a byte or midway", async () => {
+  it("can reset the connection before or during the response", async () => {
     fault = reset();
     assert.equal(await socketError(fetch(api.url)), "ECONNRESET");
     fault = reset('{"id":');
@@ -50,7 +50,7 @@ describe("a fault of the demo admin API", () => {
     await assert.rejects(midway.text(), { message: "terminated" });
   });
 
-  it("can be silence, which neither a client that gives up nor a close waits for", async () => {
+  it("can never respond, until the client gives up or the server is closed", async () => {
     fault = silence;
     await assert.rejects(fetch(api.url, { signal: AbortSignal.timeout(20) }), { name: "TimeoutError" });
     const unanswered = socketError(fetch(api.url));
@@ -60,25 +60,25 @@ describe("a fault of the demo admin API", () => {
     api = await startAdminApi(options);
   });
 
-  it("can drip, a character at a time, and stops when nobody listens", async () => {
+  it("can send one character at a time, and stops when the client disconnects", async () => {
     fault = drip('{"ä":1}', 1);
     const response = await fetch(api.url);
     const chunks = [];
     for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk as Uint8Array));
     assert.equal(Buffer.concat(chunks).toString(), '{"ä":1}');
-    assert.ok(chunks.length > 1, "it came in one piece");
+    assert.ok(chunks.length > 1, "the response came in one piece");
     fault = drip("x".repeat(1_000_000), 1);
     await assert.rejects(fetch(api.url, { signal: AbortSignal.timeout(20) }).then((endless) => endless.text()));
   });
 
-  it("can come late", async () => {
+  it("can respond late", async () => {
     fault = late(30, answer(503));
     const start = performance.now();
     assert.equal((await fetch(api.url)).status, 503);
     assert.ok(performance.now() - start >= 29);
   });
 
-  it("can be a refused connection: a server that was closed, and comes back at its old port", async () => {
+  it("refuses connections once it is closed, and can start again on the same port", async () => {
     const port = Number(new URL(api.url).port);
     await api.close();
     assert.equal(await socketError(fetch(api.url)), "ECONNREFUSED");
@@ -87,7 +87,7 @@ describe("a fault of the demo admin API", () => {
   });
 });
 
-describe("a job of the demo admin API that is scripted to misbehave", () => {
+describe("a job of the demo admin API with faults", () => {
   const job = { id: "j", source: { repository: "https://github.com/acme/docs", ref: null }, model: "m" };
   let api: AdminApi;
   afterEach(() => api.close());
@@ -101,16 +101,16 @@ describe("a job of the demo admin API that is scripted to misbehave", () => {
     return seen;
   };
 
-  it("does so for its first requests, and anew when its life begins anew", async () => {
+  it("responds to its first requests with a list of faults, and again when it is replaced", async () => {
     const script = { ...job, faults: [answer(503), answer(429)] };
     api = await startAdminApi({ ...options, jobs: [script] });
-    assert.deepEqual(await statuses(1, "wrong"), [401], "the key comes first");
+    assert.deepEqual(await statuses(1, "wrong"), [401], "the key is checked first");
     assert.deepEqual(await statuses(4), [503, 429, 200, 200]);
     api.setJob(script);
     assert.deepEqual(await statuses(3), [503, 429, 200]);
   });
 
-  it("does so always when it has one fault and no list of them", async () => {
+  it("responds to all requests with a single fault", async () => {
     api = await startAdminApi({ ...options, jobs: [{ ...job, faults: answer(500) }] });
     assert.deepEqual(await statuses(3), [500, 500, 500]);
   });

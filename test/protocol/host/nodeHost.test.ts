@@ -10,10 +10,10 @@ const fail = (message: string): never => {
   throw new Error(message);
 };
 
-describe("the files below a folder", () => {
+describe("nodeHost: listing files", () => {
   const host = nodeHost(fail, "dist");
 
-  it("are found wherever links lead to them, but for a folder in itself", async () => {
+  it("follows links to folders, except back to a folder around them", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "docs-json-links-"));
     try {
       for (const name of ["shared", "en", "fr"]) await mkdir(path.join(folder, name));
@@ -28,26 +28,26 @@ describe("the files below a folder", () => {
   });
 });
 
-describe("descriptions, read from disk on threads of their own", () => {
+describe("nodeHost: OpenAPI files", () => {
   const host = nodeHost(fail, "dist");
   let folder: string;
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
 
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "docs-json-descriptions-"));
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-openapi-"));
     await writeFile(path.join(folder, "api.yaml"), "\uFEFFopenapi: 3.1.0\npaths:\n  /users:\n    get: {}\nx-a: {\n");
     await mkdir(path.join(folder, "folder.yaml"));
   });
   after(() => rm(folder, { recursive: true }));
 
-  it("are indexed, with what places their parts", async () => {
+  it("indexes a file on disk, with its line starts", async () => {
     const read = await host.run({ uri: uriOf("api.yaml") }, { kind: "index", options: {} });
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     assert.deepEqual([...read.outcome.index.paths.keys()], ["/users"]);
     assert.equal(read.lines.length, 6);
   });
 
-  it("count as the editor has them", async () => {
+  it("indexes the text in an editor instead of the file on disk", async () => {
     const read = await host.run(
       { uri: uriOf("gone.yaml"), text: '{"openapi": "3.0.0", "paths": {}}' },
       { kind: "index", options: {} },
@@ -56,7 +56,7 @@ describe("descriptions, read from disk on threads of their own", () => {
     assert.equal(read.outcome.index.specVersion, "3.0.0");
   });
 
-  it("have parts of them read, and are looked at, where all of a text is not wanted", async () => {
+  it("reads parameters, and detects OpenAPI files, without indexing the whole text", async () => {
     const text = "openapi: 3.1.0\npaths:\n  /users:\n    get:\n      parameters: [{name: id, in: query}]\n";
     const read = await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "index", options: {} });
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
@@ -74,20 +74,20 @@ describe("descriptions, read from disk on threads of their own", () => {
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "detect" }), { kind: "missing" });
   });
 
-  it("are checked in full", async () => {
+  it("validates a whole file", async () => {
     const check = await host.run({ uri: uriOf("api.yaml") }, { kind: "validate" });
     assert.ok(check.kind === "broken");
     assert.equal(check.range.start.line, 4);
   });
 
-  it("may be missing or no files", async () => {
+  it("reports a missing file, and a folder", async () => {
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "index", options: {} }), { kind: "missing" });
     const folderRead = await host.run({ uri: uriOf("folder.yaml") }, { kind: "index", options: {} });
     assert.deepEqual(folderRead, { kind: "unreadable", reason: "it is a folder" });
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "validate" }), { kind: "missing" });
   });
 
-  it("fail with a reason and a line in the log where the reader does", async () => {
+  it("gives a reason and logs the error if the worker thread fails", async () => {
     const logged: string[] = [];
     const broken = nodeHost((message) => logged.push(message), "dist/nowhere");
     const read = await broken.run({ uri: uriOf("api.yaml") }, { kind: "index", options: {} });
@@ -96,14 +96,14 @@ describe("descriptions, read from disk on threads of their own", () => {
     assert.match(logged[0] ?? "", /api\.yaml failed: Error: Cannot find module/);
   });
 
-  it("are not read where they are larger than 256 MB", async () => {
+  it("does not read a file larger than 256 MB", async () => {
     const file = path.join(folder, "huge.yaml");
     await writeFile(file, "");
     await truncate(file, 256 * 1024 * 1024 + 1);
     assert.deepEqual(await host.readFile(uriOf("huge.yaml")), { kind: "unreadable", reason: "it is larger than 256 MB" });
   });
 
-  it("are validated once the tasks are done that features wait for", async () => {
+  it("starts validation after the tasks that features wait for", async () => {
     const bundles = await mkdtemp(path.join(tmpdir(), "docs-json-workers-"));
     const worker = (name: string, wait: number) => `
 const { parentPort } = require("node:worker_threads");

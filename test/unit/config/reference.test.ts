@@ -173,7 +173,7 @@ describe("`$ref` in docs.json", () => {
     }
   });
 
-  it("is followed a limited number of times where files refer to each other in ever more ways", async () => {
+  it("limits how many references are followed", async () => {
     const levels = Array.from({ length: 30 }, (_, level) => `level${level}.json`);
     const files = Object.fromEntries(
       levels.map((name, level) => {

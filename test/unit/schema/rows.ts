@@ -17,8 +17,8 @@ export interface Row {
   readonly row: string;
   /** Top-level settings, merged into a valid docs.json. */
   readonly good: readonly object[];
-  /** Such settings, and all issues in them as `describeFinding` writes them. */
-  readonly bad: readonly (readonly [settings: object, ...findings: string[]])[];
+  /** Settings with issues, and all of these as `describeOffense` formats them. */
+  readonly bad: readonly (readonly [settings: object, ...issues: string[]])[];
 }
 
 const valid = {
@@ -33,8 +33,8 @@ export function docsJson(settings: object): string {
   return JSON.stringify({ ...valid, ...settings });
 }
 
-/** Nothing is known of the files around docs.json. */
-const alone: SiteInputs = {
+/** No files besides docs.json are known. */
+const noInputs: SiteInputs = {
   configFiles: new Map(),
   documents: new Map(),
   validations: new Map(),
@@ -43,21 +43,21 @@ const alone: SiteInputs = {
   memo: new Memo(),
 };
 
-/** All that the schema and the rules beside it find in a text. */
+/** The offenses that the schema and the other rules about settings find in a text. */
 export function offensesIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, isReliable } = config.json;
-  assert.ok(root !== undefined && isReliable, `the text is JSON: ${text}`);
-  const site = Site.of("file:///site", config, alone);
+  assert.ok(root !== undefined && isReliable, `not JSON: ${text}`);
+  const site = Site.of("file:///site", config, noInputs);
   const offenses: Offense[] = validate(root);
-  for (const { code } of offenses) assert.ok(documentedCodes.has(code), `a rule has the code \`${code}\``);
+  for (const { code } of offenses) assert.ok(documentedCodes.has(code), `undocumented code \`${code}\``);
   offenses.push(
     ...offensesOf(site, [fontsFamily, duplicateKey, { code: "duplicate-item", severity: "error", check: duplicateItems }]),
   );
   return offenses;
 }
 
-/** An issue as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
+/** An offense as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
 export function describeOffense({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
   show(`diagnostic ${code}`, message);

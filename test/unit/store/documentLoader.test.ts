@@ -8,7 +8,7 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 const root = uriOf("").slice(0, -1);
 const get = (summary: string) => `get: { summary: ${summary}, responses: {} }\n`;
 
-/** A loader of some files, and what is known of `api.yaml` once everything is read. */
+/** A loader that has requested `api.yaml`. `index` gives its index when all files have been read. */
 function loaderOf(files: Record<string, string>) {
   const host = memoryHost(files);
   const changed: string[] = [];
@@ -22,7 +22,7 @@ function loaderOf(files: Record<string, string>) {
     while (loader.running !== undefined) await loader.running;
     const read = loader.documents(root).get(uriOf("api.yaml"));
     return read?.kind === "read" && read.outcome.kind === "index"
-      ? { ...read.outcome.index, lost: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }
+      ? { ...read.outcome.index, unresolved: read.unresolved?.map(({ ref, reason }) => `${ref}: ${reason}`) }
       : assert.fail(read?.kind);
   };
   const takeReads = () => host.reads.splice(0).sort();
@@ -50,8 +50,8 @@ const files = {
   "more/end.yaml": `x/y:\n  ${get("end")}`,
 };
 
-describe("a description in several files", () => {
-  it("has the path items of each, in its own order, with the places where they stand", async () => {
+describe("DocumentLoader: an OpenAPI file that refers to others", () => {
+  it("adds the path items of the other files in place, with their locations", async () => {
     const { index, takeReads } = loaderOf(files);
     const { paths, webhooks, pathItems } = await index();
     const summaries = [...paths.values(), ...webhooks.values(), ...pathItems.values()].map(({ name, operations, file }) => {
@@ -79,7 +79,7 @@ describe("a description in several files", () => {
     ]);
   });
 
-  it("reads the one file that changes, and serves what was there until then", async () => {
+  it("reads only the changed file again, and gives the previous document until then", async () => {
     const site = loaderOf({ ...files });
     await site.index();
     site.takeReads();
@@ -93,7 +93,7 @@ describe("a description in several files", () => {
     assert.equal(site.changed.at(-1), uriOf("api.yaml"));
   });
 
-  it("looks for what it refers to anew once it refers to more", async () => {
+  it("reads another path item of a file after a new reference to it", async () => {
     const site = loaderOf({ ...files, "api.yaml": api.replace(/ {2}\/second.*\n/, "") });
     await site.index();
     site.files["api.yaml"] = api;
@@ -101,7 +101,7 @@ describe("a description in several files", () => {
     assert.equal((await site.index()).paths.get("/second")?.operations.get("get")?.summary, "second");
   });
 
-  const lost: [ref: string, reason: string][] = [
+  const unresolved: [ref: string, reason: string][] = [
     ["gone.yaml", "the file does not exist"],
     ["paths/many.yaml#/third", "the file has no such path item"],
     ["paths/many.yaml#third", "the file has no such path item"],
@@ -113,22 +113,19 @@ describe("a description in several files", () => {
   ];
   const chain = Array.from({ length: 20 }, (_, at) => `long${at}: { $ref: "#/long${at + 1}" }\n`).join("");
   const bad = { ...files, "loop.yaml": `a: { $ref: "loop.yaml#/b" }\nb: { $ref: "#/a" }\n${chain}`, "broken.json": '{"get": ' };
-  for (const [ref, reason] of lost) {
-    it(`says why ${ref} brings in nothing`, async () => {
+  for (const [ref, reason] of unresolved) {
+    it(`gives the reason why ${ref} cannot be resolved`, async () => {
       const { index } = loaderOf({ ...bad, "api.yaml": `openapi: 3.1.0\npaths:\n  /a: { $ref: "${ref}" }\n` });
-      assert.deepEqual((await index()).lost, [`${ref}: ${reason}`]);
+      assert.deepEqual((await index()).unresolved, [`${ref}: ${reason}`]);
     });
   }
 
-  it("has its entries resolved, and tells of parts that are missing at the value that names it", async () => {
+  it("reports unresolved references where docs.json names the file, and resolves its entries", async () => {
     const pages = ["GET /second", "PUT /first", "GET /within", "WEBHOOK happened", "GET /gone"];
-    const description = api.replace(
-      "webhooks:",
-      "  /gone: { $ref: gone.yaml }\n  /lost: { $ref: 'paths/many.yaml#/x' }\nwebhooks:",
-    );
+    const document = api.replace("webhooks:", "  /gone: { $ref: gone.yaml }\n  /lost: { $ref: 'paths/many.yaml#/x' }\nwebhooks:");
     const found = await diagnose(
       { ...minimal, navigation: { groups: [{ group: "A", openapi: "api.yaml", pages }] } },
-      { ...files, "api.yaml": description },
+      { ...files, "api.yaml": document },
     );
     assert.deepEqual(
       found

@@ -13,7 +13,7 @@ const included = uriOf("groups.json");
 const bulk = "x".repeat(500_000);
 const edits = 10;
 
-/** The bytes that are in use once nothing is left to be collected. */
+/** The bytes in use after a garbage collection. */
 function usedHeap(): number {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
@@ -21,13 +21,13 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Types in a large file: `type` gives what one edit makes of it, one text or several in turn. */
-async function assertLetsGo(start: string, type: (word: string) => readonly string[], uri = docs): Promise<void> {
+/** Edits a large file many times. `type` gives the texts that one edit results in, one after the other. */
+async function assertReleased(start: string, type: (word: string) => readonly string[], uri = docs): Promise<void> {
   const host = memoryHost({ "groups.json": "[]", "guides/start.mdx": "", "openapi.json": '{"openapi": "3.1.0"}' });
   const service = createLanguageService(host, () => undefined);
   let version = 0;
   const put = async (file: string, text: string) => {
-    // An editor's text is one piece, not one that is put together of those it was made of here.
+    // Copies the text into one piece, as in an editor, so that it does not share memory with its parts.
     const document = textDocument(file, "docs-json", ++version, Buffer.from(text).toString());
     if (version === 1) service.open(document);
     else service.change(document);
@@ -44,11 +44,11 @@ async function assertLetsGo(start: string, type: (word: string) => readonly stri
   };
   const before = await typed(0);
   const held = Math.round(((await typed(edits)) - before) / bulk.length);
-  // The last version is in use, and the engine may be at work on its own.
-  assert.ok(held <= 1, `${held} versions are still held`);
+  // One version may remain: the heap also changes for other reasons.
+  assert.ok(held <= 1, `${held} versions are still in memory`);
 }
 
-/** A docs.json with a word in each place that something is remembered of. */
+/** A docs.json with a word in each place whose texts are cached. */
 const everywhere = (word: string) => {
   const pages = [word, `guides/${word}`, `GET /${word}`, `${word}.json GET /`, `https://example.com/${word}.json GET /`];
   const sources = [`${word}.json`, `https://example.com/${word}.json`, { source: "openapi.json", directory: word }];
@@ -65,24 +65,24 @@ const everywhere = (word: string) => {
   return JSON.stringify(config, undefined, 1);
 };
 
-describe("versions of a file that is typed in", () => {
-  it("are let go while it is valid", async () => {
-    await assertLetsGo(everywhere(""), (word) => [everywhere(word)]);
+describe("old versions of an edited file", () => {
+  it("are released while it is valid", async () => {
+    await assertReleased(everywhere(""), (word) => [everywhere(word)]);
   });
 
-  it("are let go while it is broken and mended in turn", async () => {
-    await assertLetsGo(everywhere(""), (word) => [everywhere(word), `${everywhere(word).slice(0, -1)},}`]);
+  it("are released while it alternates between valid and invalid", async () => {
+    await assertReleased(everywhere(""), (word) => [everywhere(word), `${everywhere(word).slice(0, -1)},}`]);
   });
 
-  it("are let go as entries come into a large list", async () => {
+  it("are released when entries are added to a large list", async () => {
     const listed = (...pages: string[]) =>
       JSON.stringify({ ...minimal, navigation: { pages: [{ group: bulk, pages: ["guides/start"] }, ...pages] } });
-    await assertLetsGo(listed("guides/start"), (word) => [listed(word, "guides/start"), listed(word)]);
+    await assertReleased(listed("guides/start"), (word) => [listed(word, "guides/start"), listed(word)]);
   });
 
-  it("are let go where it is brought in by `$ref`", async () => {
+  it("are released if it is included with `$ref`", async () => {
     const start = JSON.stringify({ ...minimal, navigation: { groups: { $ref: "groups.json" } } });
     const groups = (word: string) => JSON.stringify([{ group: bulk, pages: [word, `GET /${word}`] }]);
-    await assertLetsGo(start, (word) => [groups(word), `${groups(word)},`], included);
+    await assertReleased(start, (word) => [groups(word), `${groups(word)},`], included);
   });
 });

@@ -6,15 +6,15 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const root = uriOf("").slice(0, -1);
 
-/** The pages of a folder whose files a test changes. */
-async function readings(files: Record<string, string>) {
+/** The pages of a folder whose files a test can change. */
+async function load(files: Record<string, string>) {
   const open = new Map<string, string>();
-  const arrived: string[] = [];
+  const changes: string[] = [];
   const host = memoryHost(files);
   const pages = new PageLoader(
     host,
     (uri) => open.get(uri),
-    (uri) => arrived.push(uri),
+    (uri) => changes.push(uri),
   );
   pages.request(root);
   assert.equal(pages.pages(root), undefined);
@@ -27,20 +27,20 @@ async function readings(files: Record<string, string>) {
   return {
     open,
     reads: host.reads,
-    /** How often there was something new since the last time that one asked. */
-    news: () => arrived.splice(0).length,
+    /** How often the pages changed since the last call. */
+    takeChanges: () => changes.splice(0).length,
     addresses: () => [...known().all.keys()],
     titles: () => [...known().all.values()].map(({ frontMatter }) => frontMatter.title),
     reasons: () =>
       [...known().all.values()].flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
     texts: () => known().list.map(({ textFile }) => textFile),
-    foreign: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
+    nested: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {
       if (text === undefined) delete files[path];
-      const moved = files[path] === undefined;
+      const createdOrDeleted = files[path] === undefined;
       if (text !== undefined) files[path] = text;
-      pages.refresh(uriOf(path), moved);
+      pages.refresh(uriOf(path), createdOrDeleted);
       await pages.running;
     },
     async edit(path: string, text: string) {
@@ -53,16 +53,16 @@ async function readings(files: Record<string, string>) {
 
 const titled = (title: string) => `---\ntitle: ${title}\n---\nText\n`;
 
-describe("the pages below a docs root", () => {
-  it("are the Markdown files, but for folders that hold none", async () => {
-    const site = await readings({ "a.mdx": "", "b/c.md": "", "node_modules/d/e.md": "", ".github/f.md": "", "g.png": "" });
+describe("PageLoader", () => {
+  it("finds the Markdown files, except in skipped folders", async () => {
+    const site = await load({ "a.mdx": "", "b/c.md": "", "node_modules/d/e.md": "", ".github/f.md": "", "g.png": "" });
     assert.deepEqual(site.addresses(), ["a", "b/c"]);
     assert.deepEqual(site.files(), ["a.mdx", "b/c.md", "g.png"]);
-    assert.equal(site.news(), 1);
+    assert.equal(site.takeChanges(), 1);
   });
 
-  it("are no pages for a reason", async () => {
-    const site = await readings({
+  it("gives the reason why a Markdown file is not a page", async () => {
+    const site = await load({
       "a.mdx": "import B from './parts/b.mdx'\nimport C from \"/parts/c.mdx\"\nimport {D} from 'd'\n",
       "parts/b.mdx": "",
       "parts/c.mdx": "",
@@ -96,28 +96,28 @@ describe("the pages below a docs root", () => {
     ]);
   });
 
-  it("are read anew one by one as they change, and only a new front matter is news", async () => {
-    const site = await readings({ "a.mdx": titled("A"), "b.mdx": titled("B") });
+  it("reads only a changed page again, and reports a change only if its front matter differs", async () => {
+    const site = await load({ "a.mdx": titled("A"), "b.mdx": titled("B") });
     site.reads.length = 0;
-    site.news();
+    site.takeChanges();
     await site.change("a.mdx", titled("A2"));
-    assert.deepEqual([site.titles(), site.reads, site.news()], [["A2", "B"], ["a.mdx"], 1]);
+    assert.deepEqual([site.titles(), site.reads, site.takeChanges()], [["A2", "B"], ["a.mdx"], 1]);
     await site.change("a.mdx", `${titled("A2")}More text\n`);
-    assert.equal(site.news(), 0);
+    assert.equal(site.takeChanges(), 0);
     await site.edit("b.mdx", titled("Edited"));
-    assert.deepEqual([site.titles(), site.news()], [["A2", "Edited"], 1]);
+    assert.deepEqual([site.titles(), site.takeChanges()], [["A2", "Edited"], 1]);
   });
 
-  it("keep what findings stand in while their own text stays", async () => {
-    const site = await readings({ "a.mdx": titled("A"), "b.mdx": titled("B") });
+  it("keeps the text file of a page that did not change", async () => {
+    const site = await load({ "a.mdx": titled("A"), "b.mdx": titled("B") });
     const [before, other] = site.texts();
     await site.change("b.mdx", titled("B2"));
     assert.equal(site.texts()[0], before);
     assert.notEqual(site.texts()[1], other);
   });
 
-  it("belong to a docs site of their own in its folder and below", async () => {
-    const site = await readings({
+  it("assigns the pages in the folder of another docs.json to that site", async () => {
+    const site = await load({
       "docs.json": "",
       "a.mdx": "",
       "b/c/mint.json": "",
@@ -125,11 +125,11 @@ describe("the pages below a docs root", () => {
       "b/c/e/f.mdx": "",
       "b/cc.mdx": "",
     });
-    assert.deepEqual(site.foreign(), ["b/c/e/f.mdx"]);
+    assert.deepEqual(site.nested(), ["b/c/e/f.mdx"]);
   });
 
-  it("come and go", async () => {
-    const site = await readings({ "a.mdx": titled("A") });
+  it("follows created and deleted pages, and changes of the ignore file", async () => {
+    const site = await load({ "a.mdx": titled("A") });
     await site.change("b.mdx", titled("B"));
     assert.deepEqual(site.addresses(), ["a", "b"]);
     await site.change("a.mdx", undefined);
@@ -140,7 +140,7 @@ describe("the pages below a docs root", () => {
     assert.deepEqual(site.reasons(), []);
   });
 
-  it("are there even when they cannot be read", async () => {
+  it("keeps a page that cannot be read", async () => {
     const failing = { ...memoryHost({ "a.mdx": "" }), readFile: async (): Promise<FileContent> => ({ kind: "missing" }) };
     const pages = new PageLoader(
       failing,
@@ -152,12 +152,12 @@ describe("the pages below a docs root", () => {
     assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
   });
 
-  it("are not known where the folder cannot be listed", async () => {
+  it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
     const pages = new PageLoader(
       failing,
       () => undefined,
-      () => assert.fail("nothing has arrived"),
+      () => assert.fail("the pages changed"),
     );
     pages.request(root);
     await pages.running;

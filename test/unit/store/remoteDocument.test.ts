@@ -7,15 +7,15 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const docs = uriOf("docs.json");
 const url = "https://api.example.com/openapi.yaml";
-const abilities = { createFiles: false, allowHost: "allow" };
+const capabilities = { createFiles: false, allowHost: "allow" };
 
-/** A site whose description is on the network; `answers` is what may be had of it, and may change. */
-async function openSite(answers: { file: RemoteFile }) {
-  const asked: string[] = [];
+/** A site with a remote OpenAPI file. `client` has the client's response to requests for it, which a test can change. */
+async function openSite(client: { file: RemoteFile }) {
+  const requested: string[] = [];
   const host = memoryHost({ "cache/1": "openapi: 3.1.0\npaths:\n  /a: { get: { summary: a } }\n  /b: { $ref: b.yaml }\n" });
-  const fetch = async (what: string) => {
-    asked.push(what);
-    return answers.file;
+  const fetch = async (remote: string) => {
+    requested.push(remote);
+    return client.file;
   };
   const service = createLanguageService({ ...host, fetch }, () => service.diagnose(docs));
   const navigation = { groups: [{ group: "A", openapi: url, pages: ["GET /a", "GET /c", `${url} GET /d`] }] };
@@ -24,41 +24,41 @@ async function openSite(answers: { file: RemoteFile }) {
     for (let before = -1; before !== host.reads.length; await service.whenSettled()) before = host.reads.length;
   };
   await settle();
-  const said = () => {
-    const all = service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics);
+  const diagnostics = () => {
+    const all = service.diagnose(docs).flatMap((file) => file.diagnostics);
     return all.filter(({ code }) => code !== "pages-unlisted");
   };
-  return { service, asked, settle, said };
+  return { service, requested, settle, diagnostics };
 }
 
-describe("a description on the network", () => {
-  it("is told of once where the user may allow its host, and only there", async () => {
-    const answers: { file: RemoteFile } = { file: { kind: "not-allowed", host: "api.example.com" } };
-    const { service, said, settle, asked } = await openSite(answers);
-    const [diagnostic, ...more] = said();
+describe("a remote OpenAPI file", () => {
+  it("is reported once if its host is not allowed, with a quick fix that allows it", async () => {
+    const client: { file: RemoteFile } = { file: { kind: "not-allowed", host: "api.example.com" } };
+    const { service, diagnostics, settle, requested } = await openSite(client);
+    const [diagnostic, ...more] = diagnostics();
     assert.deepEqual([diagnostic?.code, diagnostic?.severity, more], ["openapi-remote", 3, []]);
-    const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], abilities);
+    const [fix] = service.fixes(docs, [diagnostic ?? assert.fail()], capabilities);
     assert.deepEqual(
       [fix?.title, fix?.command?.command, fix?.command?.arguments],
       ["Allow OpenAPI files from `api.example.com`", "allow", ["api.example.com"]],
     );
     assert.deepEqual(service.fixes(docs, [diagnostic ?? assert.fail()], { createFiles: false }), []);
-    answers.file = { kind: "unavailable" };
+    client.file = { kind: "unavailable" };
     service.remoteFilesChanged();
     await settle();
-    assert.deepEqual(said(), []);
-    assert.deepEqual(asked, [url, url]);
+    assert.deepEqual(diagnostics(), []);
+    assert.deepEqual(requested, [url, url]);
   });
 
-  it("counts as one on disk once it has been fetched", async () => {
-    const answers: { file: RemoteFile } = { file: { kind: "unavailable" } };
-    const { service, said, settle } = await openSite(answers);
-    assert.deepEqual(said(), []);
-    answers.file = { kind: "file", uri: uriOf("cache/1") };
+  it("is checked like a local file once it is downloaded", async () => {
+    const client: { file: RemoteFile } = { file: { kind: "unavailable" } };
+    const { service, diagnostics, settle } = await openSite(client);
+    assert.deepEqual(diagnostics(), []);
+    client.file = { kind: "file", uri: uriOf("cache/1") };
     service.remoteFilesChanged();
     await settle();
     assert.deepEqual(
-      said().map(({ code, message }) => [code, message]),
+      diagnostics().map(({ code, message }) => [code, message]),
       [
         ["endpoint-path-missing", `Path not found in \`${url}\`: \`/c\`.`],
         ["endpoint-path-missing", `Path not found in \`${url}\`: \`/d\`.`],

@@ -6,11 +6,11 @@ import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const docs = uriOf("docs.json");
-const description = (path: string) => JSON.stringify({ openapi: "3.1.0", paths: { [path]: { get: {} } } });
+const openApi = (path: string) => JSON.stringify({ openapi: "3.1.0", paths: { [path]: { get: {} } } });
 const group = (openapi: string, ...pages: string[]) => ({ group: "A", openapi, pages });
 const docsJson = (...groups: object[]) => JSON.stringify({ ...minimal, navigation: { groups } });
 
-/** A service with one open site that is told to diagnose whenever something has changed, as an editor's is. */
+/** A service with one open site, which is checked after each change, as in an editor. */
 async function openSite(text: string, files: Record<string, string>) {
   const host = memoryHost(files);
   const changes: string[] = [];
@@ -29,14 +29,14 @@ async function openSite(text: string, files: Record<string, string>) {
   return { service, host, files, changes, codes };
 }
 
-/** What was read since the last time that one asked. */
+/** The files that were read since the last call. */
 const takeReads = ({ reads }: { readonly reads: string[] }) => reads.splice(0).sort();
 
-describe("the files around a docs.json", () => {
-  const files = () => ({ "a.json": description("/a"), "b.json": description("/b") });
+describe("the dependencies of a site", () => {
+  const files = () => ({ "a.json": openApi("/a"), "b.json": openApi("/b") });
   const text = docsJson(group("a.json", "GET /a"), group("b.json", "GET /b"));
 
-  it("are read once, and not again as docs.json is edited", async () => {
+  it("are read once, and not again after an edit of docs.json", async () => {
     const { service, host, codes } = await openSite(text, files());
     assert.deepEqual(takeReads(host), ["a.json", "b.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
@@ -45,10 +45,10 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(takeReads(host), []);
   });
 
-  it("are read again one by one as they change on disk", async () => {
+  it("are read again one by one when they change on disk", async () => {
     const site = await openSite(text, files());
     takeReads(site.host);
-    site.files["a.json"] = description("/other");
+    site.files["a.json"] = openApi("/other");
     site.service.changedOnDisk(uriOf("a.json"));
     site.service.changedOnDisk(uriOf("unrelated.json"));
     await site.service.whenSettled();
@@ -56,11 +56,11 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(site.codes(), ["endpoint-path-missing"]);
   });
 
-  it("count as an editor has them, and as the disk has them once it is closed", async () => {
+  it("have the text of the editor while they are open, and the text on disk once they are closed", async () => {
     const { service, codes, host } = await openSite(text, files());
     takeReads(host);
-    service.open(textDocument(uriOf("a.json"), "json", 1, description("/other")));
-    service.change(textDocument(uriOf("a.json"), "json", 1, description("/other")));
+    service.open(textDocument(uriOf("a.json"), "json", 1, openApi("/other")));
+    service.change(textDocument(uriOf("a.json"), "json", 1, openApi("/other")));
     await service.whenSettled();
     assert.deepEqual(takeReads(host), []);
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
@@ -70,11 +70,11 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(codes(), []);
   });
 
-  it("are taken as they are when they change faster than they are read", async () => {
+  it("have the latest content after several changes during a read", async () => {
     const site = await openSite(text, files());
     takeReads(site.host);
     for (const path of ["/one", "/two", "/a"]) {
-      site.files["a.json"] = description(path);
+      site.files["a.json"] = openApi(path);
       site.service.changedOnDisk(uriOf("a.json"));
     }
     await site.service.whenSettled();
@@ -82,7 +82,7 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(site.codes(), []);
   });
 
-  it("are followed from one `$ref` to the next", async () => {
+  it("include files that an included file includes", async () => {
     const chain = {
       "index.mdx": "",
       "one.json": '{"$ref": "two.json"}',
@@ -98,13 +98,13 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(site.codes(), []);
   });
 
-  it("concern only the sites that depend on them", async () => {
-    const { service, changes, files: disk } = await openSite(text, { ...files(), "other/c.json": description("/c") });
+  it("only affect the sites that depend on them", async () => {
+    const { service, changes, files: disk } = await openSite(text, { ...files(), "other/c.json": openApi("/c") });
     const other = uriOf("other/docs.json");
     service.open(textDocument(other, "docs-json", 1, docsJson(group("c.json", "GET /c"))));
     await service.whenSettled();
     changes.splice(0);
-    disk["other/c.json"] = description("/d");
+    disk["other/c.json"] = openApi("/d");
     service.changedOnDisk(uriOf("other/c.json"));
     await service.whenSettled();
     assert.deepEqual(new Set(changes), new Set([other]));
@@ -114,7 +114,7 @@ describe("the files around a docs.json", () => {
     );
   });
 
-  it("include a docs.json that another site brings in, as the disk has it once it is closed", async () => {
+  it("can be the docs.json of another site, with the text on disk once it is closed", async () => {
     const shared = uriOf("shared/docs.json");
     const onDisk = JSON.stringify({ pages: ["index"] });
     const site = await openSite(JSON.stringify({ ...minimal, navigation: { $ref: "shared/docs.json" } }), {
@@ -129,7 +129,7 @@ describe("the files around a docs.json", () => {
     assert.deepEqual(site.codes(), []);
   });
 
-  it("are read for a feature that is asked before anything is known", async () => {
+  it("are read for a request right after the site is opened", async () => {
     const part = JSON.stringify([group("api.json", "GET /a")]);
     const api = JSON.stringify({ openapi: "3.1.0", paths: { "/a": { $ref: "paths/a.json" } } });
     const host = memoryHost({ "groups.json": part, "api.json": api, "paths/a.json": '{"get": {}}' });
@@ -143,7 +143,7 @@ describe("the files around a docs.json", () => {
     );
   });
 
-  it("are not waited for once a request is cancelled", async () => {
+  it("are not waited for once a request is canceled", async () => {
     const never = new Promise<never>(() => undefined);
     const service = createLanguageService({ ...memoryHost({}), listFiles: () => never }, () => undefined);
     service.open(textDocument(docs, "docs-json", 1, text));
@@ -170,19 +170,19 @@ describe("the files around a docs.json", () => {
     assert.equal(Array.isArray(completion.items), true);
   });
 
-  it("are told of to no site that has been closed", async () => {
+  it("do not change a closed site", async () => {
     const { service, changes, host } = await openSite(text, files());
     service.close(docs);
     assert.deepEqual(service.diagnose(docs), []);
-    const told = changes.length;
+    const before = changes.length;
     service.changedOnDisk(uriOf("a.json"));
     await service.whenSettled();
-    assert.equal(changes.length, told);
+    assert.equal(changes.length, before);
     assert.equal(await service.hover(docs, { line: 0, character: 3 }), null);
     assert.ok(host.reads.length > 0);
   });
 
-  it("may be broken beyond reading: the failure is logged and the server lives", async () => {
+  it("may all fail to load, which is logged", async () => {
     const logged: string[] = [];
     const fail = async (): Promise<never> => {
       throw new Error("out of file handles");
