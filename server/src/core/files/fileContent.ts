@@ -1,4 +1,4 @@
-/** What is found at the location of a file. */
+/** The content of a file, or why there is none. */
 export type FileContent =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "missing" }
@@ -8,5 +8,5 @@ export type FileContent =
 /** Why a file has no text. */
 export type FileFailure = Exclude<FileContent, { kind: "text" }>;
 
-/** The files below a folder; undefined when it cannot be read, or holds more files than any docs site does. */
+/** The files in a folder and its subfolders; undefined if it cannot be read or has more files than any docs site. */
 export type FileList = readonly string[] | undefined;

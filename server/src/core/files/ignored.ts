@@ -8,7 +8,7 @@ const skippedFolders: ReadonlySet<string> = new Set([
 /**
  * Why a Markdown file is not a page (docs/platform.md, "Files that are not pages"): `name` is a file about the repository,
  * `ignore-file` is in `.mintignore`, `snippet` is in a folder for snippets, `imported` is part of another page. `unlikely` may be a
- * page, but nobody misses it in the navigation.
+ * page, but need not be in the navigation.
  */
 export type Exclusion = "name" | "ignore-file" | "snippet" | "imported" | "unlikely";
 
@@ -35,7 +35,7 @@ export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
 
-/** Gives why a Markdown file is not a page, by its path from the docs root. `contents` has the contents of the `ignoreFiles` by name. */
+/** A function that gives why a Markdown file is not a page, by its path from the docs root. `contents` are the `ignoreFiles` by name. */
 export function exclusionReader(contents: ReadonlyMap<string, string>): (path: string) => Exclusion | undefined {
   const inSite = ignore().add(contents.get(siteIgnoreFile) ?? "");
   const inRepository = ignore().add([...contents.values()]);

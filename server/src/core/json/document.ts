@@ -9,16 +9,16 @@ export interface JsonDocument {
   readonly syntaxError: JsonSyntaxError | undefined;
   /** True if the tree is what the author means: there is no error, or comments and trailing commas are the only ones. */
   readonly isReliable: boolean;
-  /** False if no object has the key `$ref`, which is so in nearly all files; true if one may. */
+  /** Whether an object may have the key `$ref`. False for nearly all files. */
   readonly mayHaveRefs: boolean;
-  /** True if the text nests deeper than `maximumDepth`; the tree ends there. */
+  /** True if the text nests deeper than `maxDepth`; the tree ends there. */
   readonly tooDeep: boolean;
 }
 
 /** Deeper values are refused, so that everything that reads the tree may recurse without exhausting the stack. */
 export const maxDepth = 500;
 
-/** What a syntax error says, and how to fix it. */
+/** The message of a syntax error, and how to fix it. */
 export interface SyntaxIssue {
   /** Whole sentences. */
   readonly message: string;

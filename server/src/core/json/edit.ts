@@ -8,12 +8,12 @@ export interface Edit extends Span {
   readonly newText: string;
 }
 
-/** A longer line does not take a whole array, in UTF-16 code units. */
+/** The longest line for an array with all of its items, in UTF-16 code units. */
 const maxLineLength = 100;
 
 /**
  * Removes an item from its array or a property from its object: with its comma, and with its line if nothing else is on it.
- * Everything else stays byte for byte.
+ * Everything else remains unchanged.
  */
 export function removal(text: string, node: Node): readonly Edit[] {
   const siblings = node.parent?.children ?? [];
@@ -28,7 +28,7 @@ export function removal(text: string, node: Node): readonly Edit[] {
   const before = next === undefined && previous !== undefined ? commaAfter(text, endOf(previous)) : -1;
   const taken = cut(text, node.offset, ownEnd);
   if (before === -1) return [taken];
-  // With the last one goes the comma before it.
+  // Removing the last one also removes the comma before it.
   const gap = previous === undefined ? before : endOf(previous);
   const isBlankBetween = text.slice(gap, node.offset).trim() === ",";
   if (isBlankBetween && !isBlankAfter(text, ownEnd)) return [erase(gap, ownEnd)];

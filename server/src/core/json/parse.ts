@@ -120,7 +120,7 @@ class Parser {
     else this.#fail(messages.strayColon);
   }
 
-  /** In `"theme": "name": "Acme"` the string taken for the value of `theme` is the next key: gives that property. */
+  /** In `"theme": "name": "Acme"` the string taken for the value of `theme` is the next key. Gives that property. */
   #splitProperty(object: Container): Parent | undefined {
     const split = this.#tree.detachString(object);
     if (split === undefined) return undefined;
@@ -251,7 +251,7 @@ class Parser {
     }
   }
 
-  /** Remembers an error if it is the first one. It is at the token, unless another place is given. */
+  /** Records an error if it is the first one. It is at the token, unless another place is given. */
   #fail(issue: SyntaxIssue, offset = this.#scanner.offset, length = this.#scanner.end - this.#scanner.offset): void {
     this.#sound = false;
     this.#error ??= { ...issue, span: { offset, length } };

@@ -30,7 +30,7 @@ export class TreeBuilder {
     return this.open === undefined ? 0 : this.open.depth + 1;
   }
 
-  /** Opens an object or an array in a container; one that may not stand there is open, but not part of the tree. */
+  /** Opens an object or an array in a container. One that is not allowed there is open, but not part of the tree. */
   push(type: "object" | "array", offset: number, container: Container | undefined): void {
     const node = openedNode(type, offset);
     const outer = this.open;

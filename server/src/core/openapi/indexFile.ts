@@ -19,7 +19,7 @@ export interface UnresolvedPathItem {
   readonly ref: string;
   /** The path, or the name of the webhook, in the OpenAPI file. */
   readonly key: Span;
-  /** Why, as a clause in lower case without a full stop: "the file does not exist". */
+  /** Why, as a clause in lower case without a period: "the file does not exist". */
   readonly reason: string;
 }
 

@@ -80,8 +80,8 @@ export function isSupportedVersion({ specVersion }: OpenApiIndex): boolean {
 }
 
 /**
- * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a full
- * stop: "missing `openapi` field …".
+ * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a
+ * period: "missing `openapi` field …".
  */
 export type IndexOutcome =
   | { readonly kind: "index"; readonly index: OpenApiIndex }

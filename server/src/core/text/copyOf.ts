@@ -1,6 +1,6 @@
 /**
- * A copy of a text with memory of its own. Engines make a long substring a window on the whole text, which it keeps alive: whatever
- * outlives the text it was found in is copied. Concatenation makes the engine copy.
+ * A copy of a substring that does not share memory with its text. Engines represent a long substring as a view of the whole text, which
+ * keeps that in memory: copy every substring that outlives its text. Concatenation makes the engine copy.
  */
 export function copyOf(piece: string): string {
   return ` ${piece}`.slice(1);

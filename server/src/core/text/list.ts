@@ -1,7 +1,7 @@
-/** The longest list of names that a message gives in full. */
+/** The most names that a message lists. */
 const maxItems = 10;
 
-/** Names in a row: "`a`, `b`, `c`". Of a long list the first ones: "`a`, `b`, and 12 more". */
+/** A list of names: "`a`, `b`, `c`". Of a long list, only the first ones: "`a`, `b`, and 12 more". */
 export function listOf(names: readonly string[]): string {
   if (names.length <= maxItems) return names.join(", ");
   return `${names.slice(0, maxItems).join(", ")}, and ${names.length - maxItems} more`;

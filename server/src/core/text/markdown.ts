@@ -13,7 +13,8 @@ const maxTextLength = 600;
 
 /**
  * Text from a file as Markdown that shows it literally, clipped: paragraphs and code spans are kept, and nothing in it becomes a link,
- * an image, a heading or HTML. What cannot be shown or would turn the text around (control and half characters) is shown as `�`.
+ * an image, a heading or HTML. Control characters, lone surrogates, and characters that reverse the direction of the text are shown as
+ * `�`.
  */
 export function escapeMarkdown(text: string): string {
   const shown = text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).replace(/\s+\S*$/u, "")}…`;

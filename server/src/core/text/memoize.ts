@@ -1,11 +1,11 @@
 import { copyOf } from "./copyOf.ts";
 
-/** More texts of one kind than any site has. */
+/** The most results in the cache: more than any site has texts of one kind. */
 const maxSize = 50_000;
 
 /**
- * A function of a text that remembers its results: from keystroke to keystroke nearly all texts of a site stay the same. It forgets
- * everything when there are more texts than a site has. Results are computed from a copy, so that they keep no file's text alive.
+ * A function of a text that caches its results: nearly all texts of a site stay the same from keystroke to keystroke. Clears the cache
+ * when it has more texts than a site has. Results are computed from a copy of the text, so that they do not keep a file in memory.
  */
 export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

@@ -1,10 +1,10 @@
-/** The longest text that a message repeats, in UTF-16 code units. */
+/** The longest text that a message quotes, in UTF-16 code units. */
 export const maxQuoteLength = 1000;
 
 /**
- * A piece of the author's text for a message or a title: whole, on one line, in backticks; in words where there is nothing to see
- * or more than `longestQuote` to read. It is never cut, since where two texts differ is where the cut would fall. What cannot be
- * shown or would turn the message around (control characters, half characters) is shown as `�`.
+ * Quotes a text from a file for a message or a title: on one line, in backticks. A blank text, or one longer than `maxQuoteLength`, is
+ * described instead. A quote is never cut, since the cut may hide the part in which two texts differ. Control characters, lone
+ * surrogates, and characters that reverse the direction of the text are shown as `�`.
  */
 export function quote(text: string): string {
   if (text.length > maxQuoteLength) return `a string of ${text.length.toLocaleString("en-US")} characters`;

@@ -1,13 +1,13 @@
 import type { Span } from "./span.ts";
 
-/** A scalar of an OpenAPI file. A number stays the text it is written as: `openapi: 3.0` must not become 3. */
+/** A scalar of an OpenAPI file. A number keeps its notation: `openapi: 3.0` must not become 3. */
 export type Scalar = string | boolean | null;
 
 /**
- * A value of a JSON or YAML text, read once and from front to back: what is asked for is read, the rest is skipped.
+ * A value of a JSON or YAML text that is read once, from start to end. Only what is requested is read; the rest is skipped.
  *
  * Whoever receives a value calls exactly one of its methods, once, before the visitor that received it returns; the same object may
- * represent the next value afterwards. Strings that outlive the read must be copied by whoever keeps them.
+ * represent the next value afterwards. Copy strings that outlive the read.
  */
 export interface Value {
   /**
@@ -15,7 +15,7 @@ export interface Value {
    * Returns the span of the mapping, or undefined if the value is something else (which is then skipped).
    */
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined;
-  /** Visits the items of a sequence; as `mapping`. */
+  /** Visits the items of a sequence, like `mapping`. */
   sequence(visit: (item: Value) => void): Span | undefined;
   /** The scalar, or undefined if the value is a collection (which is then skipped). */
   scalar(): Scalar | undefined;
@@ -26,8 +26,8 @@ export interface Value {
 /**
  * A text is not valid JSON or YAML. Thrown by the readers and caught where an OpenAPI file is read.
  *
- * The message is a clause that can follow a colon: it starts in lower case and has no full stop ("expected a value"). Whoever shows
- * it alone capitalizes it and adds the full stop.
+ * The message is a clause that can follow a colon: it starts in lower case and has no period ("expected a value"). To show it
+ * on its own, capitalize it and add a period.
  */
 export class ParseError extends Error {
   readonly span: Span;

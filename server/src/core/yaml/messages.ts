@@ -1,7 +1,7 @@
 import type { YAMLError } from "yaml";
 import { quote } from "../text/quote.ts";
 
-// The errors of the `yaml` package in plain words: clauses that can follow a colon, in lower case and without a full stop.
+// The errors of the `yaml` package in plain words: clauses that can follow a colon, in lower case and without a period.
 
 export const tooDeep = "nested too deeply";
 export const noColon = "expected a key followed by a colon";

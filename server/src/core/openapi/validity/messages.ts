@@ -7,7 +7,7 @@ import { methods } from "../methods.ts";
 export interface DescribedIssue {
   /** The keys from the root to the value that is wrong, or to the object that lacks something. */
   readonly path: readonly string[];
-  /** What is wrong, and where: a clause that can follow a colon, in lower case and without a full stop. */
+  /** What is wrong, and where: a clause that can follow a colon, in lower case and without a period. */
   readonly message: string;
 }
 
