@@ -1,4 +1,4 @@
-// What VS Code runs in the extension host (`extensionTestsPath`): mocha over the bundle of all test files.
+// The module that VS Code runs in the extension host (`extensionTestsPath`): mocha over the bundle of all test files.
 import { join } from "node:path";
 import { format } from "node:util";
 import * as vscode from "vscode";
@@ -6,7 +6,7 @@ import { bridge } from "./bridge.ts";
 import { page } from "./page.ts";
 import { isRestartWanted, runVariable, suiteAfter } from "./restart.ts";
 
-/** Runs the suite and reports over the bridge. Rejects when a test failed, which is how VS Code learns of it. */
+/** Runs the suite and reports over the bridge. Rejects if a test failed, which makes VS Code exit with an error. */
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   let said: Promise<unknown> = Promise.resolve();
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
   if (failed > 0) throw new Error(`${failed} failed`);
 }
 
-/** Loads the window anew, which runs the suite again, in another extension host. This one comes to no end of its own. */
+/** Reloads the window, which runs the suite again in another extension host. Never resolves, since the reload ends this one. */
 async function restart(): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.reloadWindow");
   return new Promise(() => undefined);

@@ -6,10 +6,10 @@ export interface MarkedText {
   readonly offset: number;
 }
 
-/** Takes the cursor mark `█` out of a text. Throws unless it stands there exactly once. */
+/** Removes the cursor mark `█` from a text, and gives its offset. Throws unless there is exactly one. */
 export function readCursor(marked: string): MarkedText {
   const [before, after, ...more] = marked.split(marker);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`Exactly one ${marker} is expected in: ${marked}`);
+    throw new Error(`Expected exactly one ${marker} in: ${marked}`);
   return { text: before + after, offset: before.length };
 }

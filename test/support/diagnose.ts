@@ -10,7 +10,7 @@ import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { show } from "./shown.ts";
 
-/** A diagnostic as a person sees it: the underlined text, not its offsets. */
+/** A diagnostic as users see it: with the underlined text, not its offsets. */
 export interface Seen {
   readonly severity: "error" | "warning" | "information" | "hint";
   readonly code: string;
@@ -18,15 +18,15 @@ export interface Seen {
   readonly text: string;
 }
 
-/** What belongs to a diagnostic besides, as a person sees it. */
+/** A diagnostic with everything else that belongs to it. */
 export interface SeenWhole extends Seen {
-  /** The texts at the other places, with their files, and the messages about them. */
+  /** The related places: the file, the text there, and the message. */
   readonly related: readonly string[];
   readonly tags: readonly number[];
   readonly data: unknown;
 }
 
-/** All diagnostics of a docs.json among the given files, once everything it refers to has been read. */
+/** All diagnostics of a docs.json among the given files, after all of its dependencies have been read. */
 export async function diagnose(
   docsJson: string | object,
   files: Files = {},
@@ -36,7 +36,7 @@ export async function diagnose(
   return found.map(({ severity, code, message, text }) => ({ severity, code, message, text }));
 }
 
-/** As `diagnose`, with all that belongs to each diagnostic. */
+/** Like `diagnose`, with everything that belongs to each diagnostic. */
 export async function diagnoseWhole(
   docsJson: string | object,
   files: Files = {},
@@ -55,7 +55,7 @@ export async function diagnoseWhole(
     .flatMap(({ uri, diagnostics }) => diagnostics.map((diagnostic) => seen(uri, diagnostic, textOf)));
 }
 
-/** A diagnostic as a person sees it. Each one must be documented, and its quick fixes declared by its rule. */
+/** A diagnostic as users see it. Asserts that it is documented, and that its rule declares its quick fixes. */
 function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: Range) => string): SeenWhole {
   const { severity, code, message, range, relatedInformation = [], tags = [] } = diagnostic;
   const rule = documentedRules.find((documented) => documented.code === code);

@@ -5,7 +5,7 @@ import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
 import { configFile } from "../../server/src/core/config/configFile.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 
-/** A docs.json as an editor holds it. */
+/** A docs.json that is open in an editor. */
 export function openDocs(text: string): ConfigFile {
   return configFile(textDocument("file:///site/docs.json", "docs-json", 1, text));
 }

@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds between two looks, and after which what is looked at is taken as it is. */
+/** Milliseconds between two checks. */
 const interval = 25;
-const patience = 15_000;
 
-/** Waits until something that tells nobody of its changes, such as the clipboard, is as expected. */
-export async function eventually<T>(look: () => PromiseLike<T>, expected: T): Promise<void> {
-  const end = Date.now() + patience;
+/** Milliseconds until the last check. */
+const timeout = 15_000;
+
+/** Waits until a value has changed as expected, if there is no event for it, as for the clipboard. */
+export async function eventually<T>(read: () => PromiseLike<T>, expected: T): Promise<void> {
+  const end = Date.now() + timeout;
   while (Date.now() < end) {
-    if ((await look()) === expected) return;
+    if ((await read()) === expected) return;
     await setTimeout(interval);
   }
-  assert.equal(await look(), expected);
+  assert.equal(await read(), expected);
 }

@@ -32,7 +32,7 @@ export async function fixesOf(docsJson: string, files: Texts = {}): Promise<Offe
   return offered(actions, { ...files, "docs.json": docsJson });
 }
 
-/** The quick fixes for a diagnostic with the given data at the cursor `█`, which is in docs.json or in one of the other files. */
+/** The quick fixes for a diagnostic with the given data at the cursor `█`, in docs.json or one of the other files. */
 export async function fixesAt(docsJson: string, data: OffenseData, files: Texts = {}): Promise<OfferedFixes> {
   const marked = Object.entries({ ...files, "docs.json": docsJson });
   const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];

@@ -4,7 +4,7 @@ import { runQuickTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { DocumentValidator } from "../../server/src/core/openapi/validateDocument.ts";
 import type { Host, TaskFile } from "../../server/src/core/store/host.ts";
 
-/** Files by their path below the docs root: a text, or why there is none. What is not named is missing. */
+/** Files by their path from the docs root: the text, or why there is none. All other files are missing. */
 export type Files = Record<string, string | FileFailure>;
 
 /** The folder of test sites. */
@@ -15,16 +15,16 @@ export function uriOf(path: string): string {
   return `${docsRoot}/${path}`;
 }
 
-/** What a test may ask of its host. */
+/** Options of a test for its host. */
 export interface HostOptions {
-  /** Whether OpenAPI files are validated: those of other tests contain no more than the test is about. */
+  /** Whether OpenAPI files are validated. Most tests have minimal ones, which are not valid. */
   readonly validity?: boolean;
 }
 
 /** Compiling the schemas once is enough for all tests. */
 const validator = new DocumentValidator();
 
-/** A host whose disk is the given object: change it, and tell whoever must know. Keeps a list of what was read. */
+/** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(files: Files, { validity = false }: HostOptions = {}): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {

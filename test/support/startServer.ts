@@ -4,14 +4,14 @@ import type { Host } from "../../server/src/core/store/host.ts";
 import { startServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 
-/** The language server in this process, spoken to over a pair of streams by an editor that has the given capabilities. */
+/** Starts the language server in this process, connected over streams to a client with the given capabilities. */
 export async function startOnStreams(host: Host, capabilities: ClientCapabilities = {}): Promise<LspClient> {
   const client = connectOnStreams(host);
   await client.initialize(capabilities);
   return client;
 }
 
-/** As `startOnStreams`, for a test that starts the session itself. */
+/** Like `startOnStreams`, but does not initialize the server. */
 export function connectOnStreams(host: Host): LspClient {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));

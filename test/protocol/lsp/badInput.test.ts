@@ -104,7 +104,7 @@ describe("bad input in docs.json, over LSP", function () {
     assert.deepEqual(client.logged, []);
   });
 
-  /** Sends all requests that an editor sends on its own. Only that they are answered matters. */
+  /** Sends all requests that an editor sends on its own, and ignores the results. */
   async function ask(line: number, character: number): Promise<void> {
     const textDocument = { uri: docs };
     const position = { line, character };
@@ -160,7 +160,7 @@ describe("bad input in docs.json, over LSP", function () {
     });
   }
 
-  it("answers after a whole file is cut off at each 50th position", async () => {
+  it("answers requests for a file that is cut off at every 50th position", async () => {
     await client.open(docs, "docs-json", demo);
     for (let end = 0; end < demo.length; end += 50) {
       const text = demo.slice(0, end);
@@ -180,7 +180,7 @@ describe("bad input in docs.json, over LSP", function () {
 });
 
 describe("a docs.json that is cut off at every single position", () => {
-  it("has one syntax error each, and completion and hover", async function () {
+  it("has one syntax error, and still has completion and hover", async function () {
     this.timeout(60_000);
     const service = createLanguageService(memoryHost(demoFiles), () => undefined);
     for (let end = 0; end <= demo.length; end++) {

@@ -10,21 +10,21 @@ const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml
 const api = (path: string) => `openapi: 3.1.0\npaths:\n  ${path}:\n    get: {}\n`;
 
 describe("code lenses over LSP", () => {
-  it("are refreshed when a file around docs.json changes, and not after an edit of docs.json itself", async () => {
+  it("are refreshed when a dependency of docs.json changes, but not after an edit of docs.json itself", async () => {
     const files: Files = { "api.yaml": api("/other") };
     const client = connectOnStreams(memoryHost(files));
-    const asked = new EventEmitter();
+    const events = new EventEmitter();
     let refreshes = 0;
     client.connection.onRequest(CodeLensRefreshRequest.type, () => {
       refreshes++;
-      asked.emit("refresh");
+      events.emit("refresh");
     });
     await client.initialize({ workspace: { codeLens: { refreshSupport: true } } });
     await client.open(docs, "docs-json", docsJson);
     const misses = (code: unknown) => code === "endpoint-path-missing";
     await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)));
 
-    // What is still being read about may cause a refresh: the index, its validation, the pages.
+    // Pending reads may cause a refresh each: of the index, its validation, and the pages.
     const before = refreshes;
     for (let edit = 0; edit < 10; edit++) {
       const path = edit % 2 === 0 ? "/other" : "/users";
@@ -36,7 +36,7 @@ describe("code lenses over LSP", () => {
     assert.ok(refreshes - before <= 3, `${refreshes - before} refreshes after 11 edits`);
 
     files["api.yaml"] = api("/users");
-    const refreshed = once(asked, "refresh");
+    const refreshed = once(events, "refresh");
     await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
       changes: [{ uri: uriOf("api.yaml"), type: FileChangeType.Changed }],
     });

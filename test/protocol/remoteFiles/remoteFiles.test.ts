@@ -11,7 +11,7 @@ import { RemoteFiles } from "../../../client/src/remoteFiles/remoteFiles.ts";
 
 const url = "https://api.example.com/openapi.json";
 
-describe("OpenAPI files on the network", () => {
+describe("remote OpenAPI files", () => {
   let folder: string;
   let port: number;
   let answer: RequestListener;

@@ -58,7 +58,7 @@ describe("syncing of large files", () => {
     }
   });
 
-  it("does not take another file name that ends in docs.json for a docs.json", async () => {
+  it("sends nothing about another large file whose name ends in docs.json", async () => {
     const client = recorded();
     await client.all(documentAt("/site/api-docs.json", maxSyncedLength + 1));
     assert.deepEqual(client.sent, []);
@@ -77,7 +77,7 @@ describe("syncing of large files", () => {
     assert.deepEqual(client.sent, everything);
   });
 
-  it("keeps a document synced that grows, and withholds it when it opens again", async () => {
+  it("keeps syncing a document that grows, and withholds it when it opens again", async () => {
     const client = recorded();
     const document = documentAt("/site/api.json", 10);
     await client.open(document);
@@ -99,7 +99,7 @@ describe("syncing of large files", () => {
     assert.deepEqual(client.sent, everything);
   });
 
-  it("decides for each document alone", async () => {
+  it("decides for each document separately", async () => {
     const client = recorded();
     await client.open(documentAt("/site/large.json", maxSyncedLength + 1));
     await client.all(documentAt("/site/small.json", 10));

@@ -6,7 +6,7 @@ const born = Date.parse("2026-11-03T09:30:00Z");
 const prLink = "https://github.com/acme/docs/pull/1";
 const job: JobScript = { id: "a", source: { repository: "https://github.com/acme/docs", ref: null }, model: "m" };
 
-/** Status, pull request and time of archiving at each second of a life, told in one line each. */
+/** Status, pull request, and archive time of a job in each second, as one line each. */
 function life(script: Partial<JobScript>, seconds: number): string[] {
   return Array.from({ length: seconds }, (_, second) => {
     const { status, prLink: link, archivedAt } = jobAt({ ...job, ...script }, born, born + second * 1000);
@@ -31,7 +31,7 @@ describe("a scripted job", () => {
     assert.deepEqual(life({}, 3), ["active", "active", "active"]);
   });
 
-  it("goes from active to completed, with the pull request from that moment on", () => {
+  it("goes from active to completed, and then has a pull request", () => {
     const end = { after: 1000, outcome: { status: "completed", prLink } } as const;
     assert.deepEqual(life({ end }, 3), ["active", `completed ${prLink}`, `completed ${prLink}`]);
   });
@@ -54,7 +54,7 @@ describe("a scripted job", () => {
     ]);
   });
 
-  it("never gets to its end when it is archived before", () => {
+  it("does not finish if it is archived before", () => {
     const end = { after: 2000, outcome: { status: "completed", prLink } } as const;
     const archived = "archived 2026-11-03T09:30:01.000Z";
     assert.deepEqual(life({ end, archivedAfter: 1000 }, 3), ["active", archived, archived]);

@@ -82,7 +82,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
     ]);
   });
 
-  it("counts written pages for an operation", async () => {
+  it("counts hand-written pages of operations", async () => {
     const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
       '"group": "API", | 2 of 4 operations listed | 3:put | 5:made: {post',

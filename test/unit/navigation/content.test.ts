@@ -16,7 +16,7 @@ function read(navigation: unknown): Navigation {
   return tree;
 }
 
-/** Each content key with something that the platform takes. */
+/** Each content key with a value that the platform accepts. */
 const content = {
   href: "/a",
   products: [{ product: "P" }],

@@ -82,12 +82,12 @@ describe("the generated pages", () => {
     ["entries of another OpenAPI file", tab("api.yaml", { groups: [{ ...group("GET /a"), openapi: "v3.yaml" }] })],
   ];
   for (const [title, navigation] of whole) {
-    it(`are all of an OpenAPI file for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
+    it(`are those of all operations for ${title}`, async () => assert.deepEqual(await generated(navigation), everything()));
   }
 
   for (const key of ["products", "languages", "versions", "tabs", "dropdowns", "anchors"]) {
     const name = key.slice(0, -1);
-    it(`are all of a file that a ${name} names, and only listed ones once an entry relies on it`, async () => {
+    it(`are those of all operations for a ${name}, but only of listed ones if an entry relies on its file`, async () => {
       const division = { [name]: "en", openapi: "api.yaml" };
       assert.deepEqual(await generated({ [key]: [{ ...division, pages: ["intro"] }] }), everything());
       assert.deepEqual(await generated({ [key]: [{ ...division, groups: [group("intro", group("GET /users"))] }] }), [list]);

@@ -82,13 +82,13 @@ describe("errors in the navigation", () => {
     });
   }
 
-  it("show what is dropped for them", async () => {
+  it("show what the platform drops because of them", async () => {
     const navigation = { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] };
     const [found] = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
     assert.deepEqual(found?.related, ['docs.json "groups" The platform drops all of this because of the error.']);
   });
 
-  it("say what an unknown key makes the platform drop", async () => {
+  it("say what the platform drops because of an unknown key", async () => {
     const navigation = { groups: [{ group: "G", openapi: { source: "api.json", dir: "a" }, pages }] };
     const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
     assert.equal(
@@ -103,7 +103,7 @@ describe("errors in the navigation", () => {
     assert.deepEqual(await inNavigation({ groups: { $ref: "groups.json" } }, parts), ["error type 1"]);
   });
 
-  it("do not make other content ignored that replaces what is dropped", async () => {
+  it("do not report other content as ignored if it replaces the dropped content", async () => {
     const tabs = [{ tab: "T", icon: 1, pages }];
     assert.deepEqual(await inNavigation({ tabs, groups }), ["warning type 1"]);
     assert.deepEqual(await inNavigation({ tabs: [{ tab: "T", groups: [{ group: "G", tag: 1, pages }], pages }] }), [
@@ -149,7 +149,7 @@ describe("errors in the navigation", () => {
     ]);
   });
 
-  it("leave the error of an OpenAPI file to the place that the platform reads", async () => {
+  it("report the error of an OpenAPI file only where the platform reads it", async () => {
     const broken = { "broken.json": "{" };
     const lost = { tab: "A", groups: [{ group: "G", icon: 1, openapi: "broken.json" }] };
     const read = { tab: "B", openapi: "/broken.json" };

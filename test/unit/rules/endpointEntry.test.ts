@@ -118,7 +118,7 @@ describe("endpoint entries", () => {
     });
   }
 
-  it("name the other file that has a webhook", async () => {
+  it("are reported with the other file that has the webhook", async () => {
     const hooks = 'openapi: 3.1.0\nwebhooks: { orderCreated: { post: { responses: { "200": { description: ok } } } } }\n';
     const openapi = ["api.yaml", "hooks.yaml"];
     const navigation = { groups: [{ group: "API", openapi, pages: ["WEBHOOK orderCreated"] }] };

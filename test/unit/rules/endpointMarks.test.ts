@@ -31,7 +31,7 @@ const inGroup = (...entries: string[]) =>
     { "api.yaml": api },
   );
 
-describe("entries for operations with a mark", () => {
+describe("entries for hidden, excluded, and deprecated operations", () => {
   const place = ["api.yaml get The operation is defined here."];
   const cases: readonly (readonly [entry: string, severity: string, code: string, message: string])[] = [
     ["GET /hidden", "information", "endpoint-hidden", "`GET /hidden` has `x-hidden` in `api.yaml`, but this entry shows it."],

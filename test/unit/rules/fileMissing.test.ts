@@ -147,7 +147,7 @@ describe("files that settings name", () => {
     assert.deepEqual(codes(), []);
   });
 
-  it("are replaced by the nearest file", async () => {
+  it("are fixed with the nearest file", async () => {
     const found = await diagnoseWhole({ ...minimal, navigation: { pages: ["index"] }, favicon: "favicn.svg" }, files);
     assert.deepEqual(
       found.map(({ data }) => data),

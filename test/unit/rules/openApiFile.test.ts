@@ -51,7 +51,7 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [{ source: "api.yaml", directory: "/api" }, 'warning openapi-directory "/api" Remove the leading slash: use `api`.'],
   ];
-  const meant: readonly (readonly [written: string, meant: string])[] = [
+  const suggestions: readonly (readonly [written: string, suggestions: string])[] = [
     ["Api.yaml", "api.yaml"],
     ["/apis.yaml", "/api.yaml"],
     ["specs/v2.json", "v2.json"],
@@ -60,8 +60,8 @@ describe("OpenAPI files that `openapi` names", () => {
     ["/specs/v2", "/v2.json"],
     ["v2.yaml", "v2.json"],
   ];
-  for (const [source, near] of meant) {
-    it(`are most likely ${near} if ${source} is missing`, async () => {
+  for (const [source, near] of suggestions) {
+    it(`are suggested for a missing one: ${near} for ${source}`, async () => {
       const message = `OpenAPI file not found: \`${source}\`. Did you mean \`${near}\`?`;
       const common = { severity: "error", message, tags: [] };
       const inGroup = (openapi: unknown, entry: string) =>

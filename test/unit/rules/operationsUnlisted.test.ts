@@ -76,7 +76,7 @@ describe("operations that are not in the navigation", () => {
     );
   });
 
-  it("are named up to the tenth", async () => {
+  it("are named in the message, at most ten", async () => {
     const paths = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`/p${at}`, { get: {} }]));
     const many = JSON.stringify({ openapi: "3.1.0", paths });
     const groups = [

@@ -94,7 +94,7 @@ describe("the endpoint in the front matter of a page", () => {
   });
 });
 
-describe("the OpenAPI files that the endpoint of a page may mean", () => {
+describe("the OpenAPI files in which the endpoint of a page is searched", () => {
   const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
 
   it("are only read if a page has an endpoint", async () => {

@@ -31,7 +31,7 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
 
 describe("the paths of pages", () => {
   const good = ["index", "/index", "index/", "./guides/../index", "guides//Users", "guides/install", "guides/readme"];
-  // A build may make what the repository ignores, and many sites have pages in such a folder.
+  // A build may generate pages that the repository ignores, and many sites have pages in such a folder.
   const unknown = ["guides/overview", "build/chain"];
   for (const path of [...good, ...unknown]) {
     it(`may name a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
@@ -48,7 +48,7 @@ describe("the paths of pages", () => {
     ["tours", 'warning page-missing "tours" Page not found: `tours`. Did you mean `tours/index`?'],
     ["/", 'warning page-missing "/" Page not found: `/`. Did you mean `index`?'],
     ["with%20blank", 'warning page-missing "with%20blank" Page not found: `with%20blank`. Did you mean `with blank`?'],
-    // In its own folder, even a page is meant that may be none.
+    // In the same folder, even a file that may not be a page is suggested.
     ["build/chian", 'warning page-missing "build/chian" Page not found: `build/chian`. Did you mean `build/chain`?'],
     ["other/chain", 'warning page-missing "other/chain" Page not found: `other/chain`.'],
     ["100%", 'warning page-missing "100%" Page not found: `100%`.'],
@@ -102,7 +102,7 @@ describe("the paths of pages", () => {
     );
   });
 
-  it("are reported beside an invalid entry, for which all are dropped", async () => {
+  it("are reported next to an invalid entry, because of which all are dropped", async () => {
     const found = await inNavigation({ groups: [{ group: "G", pages: ["guides/gone", ""] }] });
     assert.deepEqual(
       found.map((text) => text.split(" ")[1]),
@@ -271,7 +271,7 @@ describe("pages that the navigation does not list", () => {
     assert.deepEqual(named, ["lost", "bare", "en/index", "build/b", "target"]);
   });
 
-  it("are not reported while it is not known what docs.json links to, or what replaces them", async () => {
+  it("are not reported while the links of docs.json, or the pages that replace them, are unknown", async () => {
     const bound = { "lost.mdx": page("Lost", "openapi: GET /users\n"), "bare.mdx": page("Bare", "openapi: GET /users\n") };
     const languages = [{ language: "en", groups: [...groups, { group: "API", openapi: "gone.yaml" }] }];
     assert.deepEqual(await unlisted({ languages }, bound), []);
@@ -305,8 +305,8 @@ describe("pages that the navigation does not list", () => {
   }
 });
 
-describe("entries for pages that are generated, misspelled by the dozen", () => {
-  it("get a suggestion each, up to a number", async () => {
+describe("many misspelled entries for generated pages", () => {
+  it("get a suggestion each, up to a limit", async () => {
     const numbers = Array.from({ length: 25 }, (_, index) => index + 10);
     const paths = Object.fromEntries(numbers.map((n) => [`/p${n}`, { get: { summary: `Item ${n}`, responses: {} } }]));
     const tabs = [

@@ -19,7 +19,7 @@ function cacheOf() {
   return { cache, started, changed };
 }
 
-describe("a cache of values that are read", () => {
+describe("AsyncCache", () => {
   it("reads a key once, however often it is requested", async () => {
     const { cache, started, changed } = cacheOf();
     cache.request("a");
@@ -36,7 +36,7 @@ describe("a cache of values that are read", () => {
     assert.deepEqual(started, []);
   });
 
-  it("keeps the old value until the new one is there", async () => {
+  it("keeps the old value until the new one has been read", async () => {
     const { cache, started } = cacheOf();
     cache.request("a");
     await started[0]?.finish("1");

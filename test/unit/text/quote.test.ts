@@ -8,11 +8,11 @@ describe("quote", () => {
     assert.equal(quote("a\n  b\t`c`"), "`a b 'c'`");
   });
 
-  it("names a text without anything to see", () => {
+  it("describes a text that has no visible characters", () => {
     for (const text of ["", " ", "\r\n\t\u00A0"]) assert.equal(quote(text), "an empty string");
   });
 
-  it("replaces characters that cannot be shown or would turn the message around", () => {
+  it("replaces invisible characters, and those that reverse the direction of the text", () => {
     assert.equal(quote("a\u0000b\u202Ec\uD800d\u{1f600}"), "`a�b�c�d\u{1f600}`");
   });
 

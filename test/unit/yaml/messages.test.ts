@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ParseError } from "../../../server/src/core/text/value.ts";
 import { parseYaml } from "../../../server/src/core/yaml/nodes.ts";
 
-/** What is said about a text that is not YAML. */
+/** The error message for a text that is not YAML. */
 function messageOf(text: string): string {
   try {
     parseYaml(text);
