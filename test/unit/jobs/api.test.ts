@@ -38,19 +38,19 @@ const never = ({ init }: Call): Promise<Response> =>
   new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
 
 /** An endless body in chunks of 1 kB, and how many were read. */
-function endless(): { readonly body: ReadableStream<Uint8Array>; taken(): number; cancelled(): boolean } {
+function endless(): { readonly body: ReadableStream<Uint8Array>; taken(): number; canceled(): boolean } {
   let taken = 0;
-  let cancelled = false;
+  let canceled = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       taken += 1;
       controller.enqueue(new Uint8Array(1024).fill(32));
     },
     cancel: () => {
-      cancelled = true;
+      canceled = true;
     },
   });
-  return { body, taken: () => taken, cancelled: () => cancelled };
+  return { body, taken: () => taken, canceled: () => canceled };
 }
 
 describe("retrieving a job", () => {
@@ -138,17 +138,17 @@ describe("retrieving a job", () => {
 
   for (const status of [200, 404])
     it(`stops reading the body of a ${status} at the limit`, async () => {
-      const { body, taken, cancelled } = endless();
+      const { body, taken, canceled } = endless();
       const { result } = await ask(() => new Response(body, { status }));
       assert.equal(result.kind, status === 200 ? "tooLarge" : "notFound");
       assert.ok(taken() <= maxBodySize / 1024 + 3, `${taken()} kB`);
-      assert.ok(cancelled());
+      assert.ok(canceled());
     });
 
   it("cancels a body that it does not need", async () => {
-    const { body, cancelled } = endless();
+    const { body, canceled } = endless();
     await ask(() => new Response(body, { status: 500 }));
-    assert.ok(cancelled());
+    assert.ok(canceled());
   });
 
   it("times out when the server does not respond", async () => {
