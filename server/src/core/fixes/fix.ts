@@ -4,6 +4,7 @@ import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
+import { rangeIn } from "../text/lines.ts";
 
 /** A diagnostic to fix, and its site. */
 export interface FixContext {
@@ -79,10 +80,7 @@ export function dataOf({ data }: Diagnostic): OffenseData {
 function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
   const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
     uri,
-    edits: pieces.map(({ offset, length, newText }) => ({
-      range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
-      newText,
-    })),
+    edits: pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText })),
   }));
   if (creation === undefined) {
     const changes: NonNullable<WorkspaceEdit["changes"]> = {};
