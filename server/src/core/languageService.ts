@@ -87,7 +87,7 @@ export interface LanguageService {
   /** The locations of the operations that are not listed, of the division whose lens is at a position. */
   unlistedOperations(uri: string, position: Position): Location[];
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
-  fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixCapabilities): CodeAction[];
+  fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
   /** The one action that applies all safe fixes, or none. */
   fixAll(uri: string): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
