@@ -119,7 +119,7 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
   const name = quote(source);
   const index = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index : undefined;
   if (index !== undefined && !isSupportedVersion(index)) {
-    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0 or 3.1.`;
+    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0, 3.1, or 3.2.`;
     yield reportAt(place, { code: "openapi-version", message });
     return;
   }
