@@ -64,6 +64,10 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
   const data: unknown = diagnostic.data;
   const { missing, ...forFixes } = { missing: "", ...(data as OffenseData | undefined) };
   assert.ok(rule.fix !== "no" || Object.keys(forFixes).length === 0, `the rule \`${code}\` declares its quick fixes`);
+  assert.ok(
+    rule.fix !== "safe" || Object.keys(forFixes).length === 0 || "replaceWith" in forFixes,
+    `the safe fix of \`${code}\` is a \`replaceWith\``,
+  );
   const text = typeof message === "string" ? message : message.value;
   show(`diagnostic ${code}`, text);
   for (const place of relatedInformation) show(`diagnostic ${code}`, `related: ${place.message}`);

@@ -8,7 +8,7 @@ const maxSize = 256 * 1024 * 1024;
 /** The content of the file at a `file:` URI, read as UTF-8. Never rejects. */
 export async function readText(uri: string): Promise<FileContent> {
   const { scheme, fsPath } = URI.parse(uri);
-  if (scheme !== "file") return { kind: "unreadable", reason: `files of \`${scheme}:\` cannot be read here` };
+  if (scheme !== "file") return { kind: "unreadable", reason: `\`${scheme}:\` files cannot be read here` };
   try {
     const stats = await stat(fsPath);
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
@@ -20,7 +20,7 @@ export async function readText(uri: string): Promise<FileContent> {
     if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
     return {
       kind: "unreadable",
-      reason: code === "EACCES" || code === "EPERM" ? "reading it is not permitted" : `reading it failed (${code})`,
+      reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
     };
   }
 }

@@ -16,8 +16,8 @@ export interface Settings {
 /** The settings in editors that have none. */
 export const defaultSettings: Settings = { openapi: {}, codeLens: true, inlayHints: false };
 
-/** The sections of the server's settings. */
-const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
+/** The sections of the server's settings, in the order in which `readSettings` takes their values. */
+export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
 
 /** The name of an OpenAPI extension. */
 const extensionName = /^x-[\w.-]+$/;

@@ -5,12 +5,10 @@ import { duplicateItems } from "../../../server/src/core/rules/settings/duplicat
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
-import { Memo } from "../../../server/src/core/site/memo.ts";
-import type { SiteInputs } from "../../../server/src/core/site/site.ts";
-import { Site } from "../../../server/src/core/site/site.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 import { show } from "../../support/shown.ts";
+import { siteAlone } from "../../support/siteAlone.ts";
 
 /** A setting of the specification, with valid and invalid values. */
 export interface Row {
@@ -33,22 +31,12 @@ export function docsJson(settings: object): string {
   return JSON.stringify({ ...valid, ...settings });
 }
 
-/** No files besides docs.json are known. */
-const noInputs: SiteInputs = {
-  configFiles: new Map(),
-  documents: new Map(),
-  validations: new Map(),
-  remoteFiles: new Map(),
-  pages: undefined,
-  memo: new Memo(),
-};
-
 /** The offenses that the schema and the other rules about settings find in a text. */
 export function offensesIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, isReliable } = config.json;
   assert.ok(root !== undefined && isReliable, `not JSON: ${text}`);
-  const site = Site.of("file:///site", config, noInputs);
+  const site = siteAlone(config);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `undocumented code \`${code}\``);
   offenses.push(

@@ -45,8 +45,9 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
  * The location of an operation, for a list that shows one line of each. The first operation of a path starts at the path, which says
  * more than the method.
  */
-function locationWithPath(document: LoadedDocument, { item, operation }: Endpoint): Location {
-  const { uri, name } = operationLocation(document, { item, operation });
+function locationWithPath(document: LoadedDocument, endpoint: Endpoint): Location {
+  const { item, operation } = endpoint;
+  const { uri, name } = operationLocation(document, endpoint);
   const [first] = item.operations.values();
   if (first !== operation || item.ref !== undefined) return { uri, range: name };
   return { uri, range: { start: rangeOf(document.lines, item.key).start, end: name.end } };

@@ -92,8 +92,7 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
 function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<string, number>): number | undefined {
   const resolution = site.resolveEntry(entry);
   if (resolution?.kind !== "operation" || resolution.document.uri !== uri) return undefined;
-  const { item, operation } = resolution;
-  return ranks.get(entryText({ item, operation, isWebhook: entry.endpoint?.isWebhook === true }));
+  return ranks.get(entryText(resolution));
 }
 
 function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {

@@ -1,6 +1,6 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { propertyInsertion } from "../json/edit.ts";
-import { kindLabel } from "../navigation/kindLabel.ts";
+import { kindLabel } from "../navigation/divisions.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { divisionAround, enclosingMember, underlined } from "./target.ts";

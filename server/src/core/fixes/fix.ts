@@ -4,6 +4,7 @@ import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
+import { rangeIn } from "../text/lines.ts";
 
 /** A diagnostic to fix, and its site. */
 export interface FixContext {
@@ -57,32 +58,42 @@ export function actionOf(
   };
 }
 
+/** How each field is read from a value that may be anything; undefined if the value does not fit. */
+const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => OffenseData[Field] | undefined } = {
+  replaceWith: asText,
+  choices: asTexts,
+  lead: (value) => (typeof value === "number" ? value : undefined),
+  missing: asText,
+  remove: (value) => (value === true ? value : undefined),
+  createPage: asText,
+  addEntries: asTexts,
+  wrap: asText,
+  openapi: asText,
+  listPage: asText,
+  allowHost: asText,
+  title: asText,
+};
+
 /** The `data` of a diagnostic, which an editor may have changed to anything. */
 export function dataOf({ data }: Diagnostic): OffenseData {
-  const found: { -readonly [K in keyof OffenseData]: OffenseData[K] } = {};
-  if (typeof data !== "object" || data === null) return found;
+  if (typeof data !== "object" || data === null) return {};
   const fields = new Map<string, unknown>(Object.entries(data));
-  for (const key of ["replaceWith", "missing", "createPage", "wrap", "title", "openapi", "listPage", "allowHost"] as const) {
-    const value = fields.get(key);
-    if (typeof value === "string") found[key] = value;
-  }
-  const lead = fields.get("lead");
-  if (typeof lead === "number") found.lead = lead;
-  if (fields.get("remove") === true) found.remove = true;
-  for (const key of ["addEntries", "choices"] as const) {
-    const texts = fields.get(key);
-    if (Array.isArray(texts)) found[key] = texts.filter((text): text is string => typeof text === "string");
-  }
-  return found;
+  const found = Object.entries(readers).map(([field, read]) => [field, read(fields.get(field))] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function asTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter((text): text is string => typeof text === "string") : undefined;
 }
 
 function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
   const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
     uri,
-    edits: pieces.map(({ offset, length, newText }) => ({
-      range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
-      newText,
-    })),
+    edits: pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText })),
   }));
   if (creation === undefined) {
     const changes: NonNullable<WorkspaceEdit["changes"]> = {};

@@ -60,13 +60,12 @@ export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNo
   return listed;
 }
 
-function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
+function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
-  const { document, item, operation } = resolution;
-  const { isWebhook } = endpoint;
-  const address = generatedAddress({ item, operation, isWebhook }, node, addresses);
-  return { address, document, item, operation, isWebhook, node, entry };
+  const { document, item, definition, operation, isWebhook } = resolution;
+  const address = generatedAddress(resolution, node, addresses);
+  return { address, document, item, definition, operation, isWebhook, node, entry };
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
@@ -93,10 +92,10 @@ function inBulk(node: NavigationNode, { document, addresses }: Generator): reado
   const number = numbering();
   const pages: GeneratedPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
-    const { item, operation, isWebhook } = endpoint;
+    const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const address = number(addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) }));
-    pages.push({ address, document: used, item, operation, isWebhook, node, entry: undefined });
+    pages.push({ address, document: used, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }

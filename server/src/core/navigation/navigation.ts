@@ -116,11 +116,6 @@ export function isShadowed({ content }: NavigationNode, key: NavigationNode["key
   return content !== undefined && content !== key;
 }
 
-/** A kind of node in a message: "tab", "menu item". */
-export function nameOfKind(kind: NodeKind): string {
-  return kind === "item" ? "menu item" : kind;
-}
-
 /** Whether a node is part of the site: the content of all nodes above leads here. */
 export function isRendered({ parent, key }: NavigationNode): boolean {
   return parent === undefined || (parent.content === key && isRendered(parent));

@@ -11,7 +11,8 @@ export interface IndexOptions {
   readonly customizations?: readonly string[];
 }
 
-const defaultCustomizations = ["x-docs", "x-mint"];
+/** The names of these extensions where a client says nothing. */
+export const defaultCustomizations = ["x-docs", "x-mint"];
 
 /** How many characters are checked for a NUL, which identifies a binary file. */
 const binaryProbe = 8000;

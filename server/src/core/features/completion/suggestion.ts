@@ -3,6 +3,7 @@ import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vsco
 import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
+import { rangeIn } from "../../text/lines.ts";
 import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 import type { Snippet } from "./snippet.ts";
@@ -76,7 +77,7 @@ export function toItems(
   editor: EditorCapabilities,
 ): CompletionItem[] {
   const { replace, commaBefore } = slot;
-  const range = { start: document.positionAt(replace.offset), end: document.positionAt(replace.offset + replace.length) };
+  const range = rangeIn(document, replace);
   // Additional edits must not touch the main one, so a comma right before it is part of its text.
   const adjoining = commaBefore === replace.offset;
   const lead = adjoining ? ", " : slot.spaceBefore ? " " : "";

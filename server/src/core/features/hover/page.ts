@@ -4,7 +4,7 @@ import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
 /** Why a file is not a page; empty where it may be one. */
 const reasons: Readonly<Record<Exclusion, string>> = {
-  "ignore-file": "Not a page: ignored by `.mintignore`.",
+  "ignore-file": "Not a page: excluded by `.mintignore`.",
   snippet: "Not a page: in a snippets folder.",
   imported: "Not a page: imported by other pages.",
   name: "Not a page: files with this name are ignored.",

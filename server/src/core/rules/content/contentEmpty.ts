@@ -2,9 +2,8 @@ import type { Node } from "jsonc-parser";
 import { dereference } from "../../config/sourceNode.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, isContentKey, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -83,7 +82,7 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
     if (isFilled && reason === undefined) return undefined;
     if (reason !== undefined) why = `: ${reason}`;
   }
-  const what = nameOfKind(kind);
+  const what = kindLabel(kind);
   const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
   return reportAt(name, { code: "content-empty", message });
 }

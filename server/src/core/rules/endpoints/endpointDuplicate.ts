@@ -1,8 +1,8 @@
+import { kindLabel } from "../../navigation/divisions.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
@@ -84,7 +84,7 @@ function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: Naviga
 
 function repeated(entry: PageEntry, first: PageEntry): Report {
   const scope = scopeOf(entry.owner);
-  const where = scope.kind === "navigation" ? "the navigation" : `${nameOfKind(scope.kind)} ${quote(scope.label)}`;
+  const where = scope.kind === "navigation" ? "the navigation" : `${kindLabel(scope.kind)} ${quote(scope.label)}`;
   return reportAt(entry, {
     message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
     related: [{ ...placeOf(first), message: "First listed here." }],

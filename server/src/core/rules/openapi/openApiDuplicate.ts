@@ -1,10 +1,10 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
+import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -76,7 +76,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
 function beside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
-    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${nameOfKind(first.kind)} ${quote(first.label)}.`,
+    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${kindLabel(first.kind)} ${quote(first.label)}.`,
     ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "First generated here." }] }),
   });
 }

@@ -6,7 +6,6 @@ import type { EntryToken } from "../../openapi/entry.ts";
 import type { UnresolvedPathItem } from "../../openapi/indexFile.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeOf } from "../../text/lines.ts";
@@ -47,7 +46,7 @@ function* check(site: Site): Reports {
     yield* checkNavigation(site, site.navigation, checked, unread);
     yield* checkEntries(site, checked, unread);
   }
-  for (const reference of apiReferences(site)) yield* checkFile(site, reference, checked);
+  for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   // What is dropped, or comes after the first file of a list, does not fail the build.
   for (const check of unread)
     for (const report of check()) yield report.code === "openapi-remote" ? report : { ...report, severity: "warning" };
@@ -120,7 +119,7 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
   const name = quote(source);
   const index = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index : undefined;
   if (index !== undefined && !isSupportedVersion(index)) {
-    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0 or 3.1.`;
+    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0, 3.1, or 3.2.`;
     yield reportAt(place, { code: "openapi-version", message });
     return;
   }

@@ -11,7 +11,6 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf, quotedList } from "../messages.ts";
@@ -82,7 +81,7 @@ function namedDocumentsIn(
     if (file === undefined || entry.owner.content !== "pages") continue;
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
-  for (const listed of apiReferences(site)) {
+  for (const listed of site.configuration.apiReferences()) {
     const document = loadedDocument(site.document(listed.source));
     const isUsed = document !== undefined && pages.some((page) => endpointOfPage(page, document) !== undefined);
     if (isUsed) name(listed.source, placeOf(listed));

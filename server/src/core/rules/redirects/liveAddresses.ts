@@ -19,11 +19,7 @@ const usualBase = "docs";
 
 /** The addresses of a site that have something; undefined while its files are not all known. */
 export function liveAddresses(site: Site): LiveAddresses | undefined {
-  return site.view(find).addresses;
-}
-
-function find(site: Site): { readonly addresses: LiveAddresses | undefined } {
-  return { addresses: LiveAddresses.of(site) };
+  return site.view(LiveAddresses.of);
 }
 
 /** The addresses of a site that have something. */
