@@ -1,4 +1,4 @@
-// npm run messages: lists every text that the unit tests have seen where a person sees it, by kind, for whoever reads them all.
+// npm run messages: lists every user-visible text that the unit tests produce, by kind, for proofreading.
 import { subscribe } from "node:diagnostics_channel";
 import path from "node:path";
 import Mocha from "mocha";

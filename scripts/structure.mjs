@@ -1,13 +1,13 @@
-// npm run lint, second half: holds the rooms of the core to their order, and product files to a size. Prints each offense as
-// file:line message, and ends with 1 if there is any.
+// npm run lint, second half: checks that the layers of the core import in order, and that product files are not too long.
+// Prints each offense as file:line message, and exits with 1 if there are any.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 const core = "server/src/core";
 
-/** The rooms of the core, from the lowest: a room imports only from itself and from lower ones. Those in one row do not know each other. */
-const rooms = [
+/** The layers of the core, lowest first: each imports only from itself and from lower ones. Layers in the same row do not import each other. */
+const layers = [
   ["text"],
   ["files"],
   ["json", "yaml", "schema"],
@@ -30,16 +30,16 @@ async function sourcesIn(folder) {
   return files.filter((file) => file.endsWith(".ts")).map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
 }
 
-/** @param {string} file @returns {number} how high its room is; undefined for a file that is in none */
+/** @param {string} file @returns {number} the position of its layer; the highest for a file that is in none */
 function levelOf(file) {
-  const [room = ""] = path.posix.relative(core, file).split("/");
-  const level = rooms.findIndex((row) => row.includes(room));
-  // The facade, and what makes diagnostics, stand above all rooms.
-  return level === -1 ? rooms.length : level;
+  const [layer = ""] = path.posix.relative(core, file).split("/");
+  const level = layers.findIndex((row) => row.includes(layer));
+  // The facade and the code that creates diagnostics are above all layers.
+  return level === -1 ? layers.length : level;
 }
 
-/** @param {string} file @returns {string} the room it is in, or its own name above the rooms */
-function roomOf(file) {
+/** @param {string} file @returns {string} the layer it is in, or its own name above the layers */
+function layerOf(file) {
   return path.posix.relative(core, file).split("/")[0] ?? "";
 }
 
@@ -48,9 +48,9 @@ function importsUp(file, lines) {
   return lines.flatMap((line, index) => {
     const specifier = /^(?:import|export|\}).*\bfrom "(\.[^"]+)"/.exec(line)?.[1];
     const target = specifier === undefined ? undefined : path.posix.join(path.posix.dirname(file), specifier);
-    if (target?.startsWith(`${core}/`) !== true || roomOf(file) === roomOf(target)) return [];
+    if (target?.startsWith(`${core}/`) !== true || layerOf(file) === layerOf(target)) return [];
     if (levelOf(target) < levelOf(file)) return [];
-    return [`${file}:${index + 1} ${roomOf(file)} must not import from ${roomOf(target)}, which is not below it.`];
+    return [`${file}:${index + 1} ${layerOf(file)} must not import from ${layerOf(target)}, which is not below it.`];
   });
 }
 
@@ -59,7 +59,7 @@ for (const file of [...(await sourcesIn("server/src")), ...(await sourcesIn("cli
   const lines = (await readFile(path.join(root, file), "utf8")).split("\n");
   if (lines.length - 1 > maxLines)
     offenses.push(`${file}:${maxLines} The file has ${lines.length - 1} lines; at most ${maxLines} are allowed.`);
-  if (file.startsWith(`${core}/`) && levelOf(file) < rooms.length) offenses.push(...importsUp(file, lines));
+  if (file.startsWith(`${core}/`) && levelOf(file) < layers.length) offenses.push(...importsUp(file, lines));
 }
 for (const offense of offenses) console.error(offense);
 process.exitCode = offenses.length === 0 ? 0 : 1;

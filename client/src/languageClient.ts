@@ -3,7 +3,7 @@ import { commands, Uri } from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
-import { unlistedOperations } from "../../server/src/protocol.ts";
+import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { withholdLargeFiles } from "./largeFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
@@ -50,7 +50,7 @@ async function explain({ extensionUri }: ExtensionContext, code: string): Promis
 
 /** Shows the operations that are not in the navigation in a peek view at a code lens. */
 async function showUnlisted(client: LanguageClient, at: UnlistedOperationsParams): Promise<void> {
-  const places = await client.sendRequest<Location[]>(unlistedOperations, at);
+  const places = await client.sendRequest<Location[]>(unlistedOperationsRequest, at);
   const { asPosition, asLocation } = client.protocol2CodeConverter;
   const [uri, position] = [client.protocol2CodeConverter.asUri(at.uri), asPosition(at.position)];
   await commands.executeCommand("editor.action.peekLocations", uri, position, places.map(asLocation), "peek");

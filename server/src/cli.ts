@@ -35,7 +35,7 @@ async function run(args: readonly string[]): Promise<number> {
   const host = nodeHost((message) => process.stderr.write(`docs-json: ${message}\n`));
   const { sites, diagnostics } = await checkFolder(folder, host);
   if (sites === 0) {
-    await print(process.stderr, `docs-json: No docs.json of a docs site found in ${request.folder}\n`);
+    await print(process.stderr, `docs-json: No docs site (docs.json) found in ${request.folder}\n`);
     return exitCodes.usageError;
   }
   const style = usesColor(process.stdout) ? styleText : plain;

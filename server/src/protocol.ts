@@ -11,7 +11,7 @@ export interface InitializationOptions {
 }
 
 /** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: LSP `Location[]`. */
-export const unlistedOperations = "docsJson/unlistedOperations";
+export const unlistedOperationsRequest = "docsJson/unlistedOperations";
 
 /** The position of the code lens that counts the operations. */
 export interface UnlistedOperationsParams {

@@ -28,7 +28,7 @@ import { featuresOf, synced } from "./lsp/features.ts";
 import { defaultSettings, followSettings } from "./lsp/settings.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
-import { remoteFileRequest, remoteFilesChanged, unlistedOperations } from "./protocol.ts";
+import { remoteFileRequest, remoteFilesChanged, unlistedOperationsRequest } from "./protocol.ts";
 
 /** What the server needs of the process it runs in. */
 export interface Runtime {
@@ -79,7 +79,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     handle("Completion", item, service.resolveCompletion)(item, token),
   );
   connection.onRequest(
-    unlistedOperations,
+    unlistedOperationsRequest,
     handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
   );
   connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());

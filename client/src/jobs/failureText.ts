@@ -60,7 +60,7 @@ export function describeFailure(failure: Failure): FailureText {
     case "redirected":
       return text(
         "Unexpected redirect",
-        `The server redirects${failure.to === undefined ? "" : ` to ${plainText(failure.to)}`}, where the API key is not sent. Check the base URL.`,
+        `The server redirected the request${failure.to === undefined ? "" : ` to ${plainText(failure.to)}`}. Redirects are not followed, to protect the API key. Check the base URL.`,
         "openSettings",
       );
     case "timeout":

@@ -7,7 +7,7 @@ import type { View } from "./engine.ts";
 import { JobEngine } from "./engine.ts";
 import type { FetchJobHost } from "./fetchJob.ts";
 import { fetchJob } from "./fetchJob.ts";
-import { KeyCheck } from "./keyCheck.ts";
+import { KeyTest } from "./keyTest.ts";
 import { withLogging } from "./logText.ts";
 import { leaseFolder, storeFolder } from "./manifest.ts";
 import { JobStore } from "./store.ts";
@@ -35,7 +35,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   // In the extension host, the global fetch uses the proxy and certificates of VS Code.
   const host: FetchJobHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
-  const check = new KeyCheck({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
+  const check = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
   const view = (): View => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const engine = new JobEngine(
     {

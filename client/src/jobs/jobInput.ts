@@ -37,7 +37,7 @@ function parseOne(word: string): readonly JobReference[] | string {
   // Ids are shown, stored, and logged, so no API key may pass for one.
   if (looksLikeApiKey(word)) return 'This is an API key, not a job ID. Run "Set API Key" to set it.';
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(word)) {
-    if (word.length > maxIdentifierLength) return `Job IDs have at most ${maxIdentifierLength} characters.`;
+    if (word.length > maxIdentifierLength) return `Job ID too long: enter at most ${maxIdentifierLength} characters.`;
     return isIdentifier(word) ? [{ kind: "id", id: word }] : `Invalid job ID: ${messageText(word)}`;
   }
   const link = readTrackLink(word);

@@ -12,7 +12,7 @@ Options:
   --format <text|json>  Output format (default: text)
                         json: an array of {file, line, column, endLine, endColumn, severity, code, message};
                         lines and columns start at 1, files are relative to the folder
-  --strict              Exit with 1 if there are warnings
+  --strict              Also exit with 1 if there are warnings
   -h, --help            Show this help
 
 Exit codes:

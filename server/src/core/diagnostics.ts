@@ -1,8 +1,8 @@
-import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
+import type { Diagnostic, Location } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { TextFile } from "./files/textFile.ts";
 import type { Offense, RelatedPlace, Severity } from "./rules/offense.ts";
-import type { Span } from "./text/span.ts";
+import { rangeIn } from "./text/lines.ts";
 
 /** The name that the editor shows beside the code of a diagnostic. */
 const diagnosticSource = "docs-json";
@@ -52,15 +52,10 @@ function isFirst(seen: Set<string>, { uri }: TextFile, { code, message, span }: 
   return seen.add(key).size > before;
 }
 
-/** The range of a span in a file. */
-function rangeOf({ document }: TextFile, { offset, length }: Span): Range {
-  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
-}
-
 function locationOf(file: TextFile, place: RelatedPlace): Location {
   if ("uri" in place) return { uri: place.uri, range: place.range };
   const at = place.file ?? file;
-  return { uri: at.uri, range: rangeOf(at, place.span) };
+  return { uri: at.uri, range: rangeIn(at.document, place.span) };
 }
 
 function diagnosticOf(
@@ -74,7 +69,7 @@ function diagnosticOf(
     ...(documentation !== undefined && { codeDescription: { href: documentation.replace("{code}", code) } }),
     severity: severities[severity],
     message,
-    range: rangeOf(file, span),
+    range: rangeIn(file.document, span),
     ...(related && {
       relatedInformation: related.map((place) => ({ message: place.message, location: locationOf(file, place) })),
     }),

@@ -30,30 +30,29 @@ import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete } from "./features/completion/complete.ts";
-import { siteValues } from "./features/completion/siteProvider.ts";
-import type { Editor, ItemData } from "./features/completion/suggestion.ts";
+import { siteProvider } from "./features/completion/siteProvider.ts";
+import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
 import { hover } from "./features/hover/hover.ts";
-import { hoverReference } from "./features/hover/hoverReference.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { inlayHints } from "./features/inlayHints.ts";
+import { foldingRanges, format, selectionRanges } from "./features/jsonFeatures.ts";
 import { outline } from "./features/outline.ts";
-import { definition, definitionInPage } from "./features/places/definition.ts";
-import { findReferences } from "./features/places/findReferences.ts";
-import { links } from "./features/places/links.ts";
+import { definition, definitionInPage } from "./features/references/definition.ts";
+import { findReferences } from "./features/references/findReferences.ts";
+import { links } from "./features/references/links.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import { foldingRanges, format, selectionRanges } from "./features/structure.ts";
 import type { TextFile } from "./files/textFile.ts";
-import type { FixAbilities } from "./fixes/fix.ts";
+import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { IndexOptions } from "./openapi/parseIndex.ts";
 import { offensesOf } from "./rules/index.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Host } from "./store/host.ts";
-import type { Changed } from "./store/siteStore.ts";
+import type { SiteChangeListener } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
 
-/** All that can be asked about the sites that are being edited. A URI that is no open docs.json has empty answers. */
+/** Language features for all open sites. Files that belong to no open docs.json have empty results. */
 export interface LanguageService {
   /** Takes a file that an editor opens: a docs.json, or a file that one may refer to. */
   open(document: TextDocument): void;
@@ -67,28 +66,28 @@ export interface LanguageService {
   /** The user allows other hosts now. */
   remoteFilesChanged(): void;
 
-  /** The diagnostics of a site, by file, as far as the files around it are known. Empty for a site that is closed. */
+  /** The diagnostics of a site by file, with what is known so far. Empty after it is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
-  /** What can be written at a position of docs.json, or of a file that one brings in. Waits for files that it needs. */
-  complete(uri: string, position: Position, editor: Editor, token?: CancellationToken): Promise<CompletionList>;
+  /** What can be written at a position of docs.json or an included file. Waits for the files that it needs. */
+  complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
   resolveCompletion(item: CompletionItem): CompletionItem;
-  /** What the setting or value at a position of docs.json, or of a file that one brings in, is. Reads the file of an endpoint. */
+  /** Describes the setting or value at a position of docs.json or an included file. */
   hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null>;
   colors(uri: string): ColorInformation[];
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
-  /** The location of what is named at a position of docs.json, of a file that one brings in, or in the front matter of a page. */
+  /** The location of what is named at a position of docs.json, an included file, or the front matter of a page. */
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]>;
-  /** The paths of a docs.json, or of a file that one brings in, as links. */
+  /** The paths in docs.json or an included file, as links. */
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
-  /** Where docs.json names what is at a position: of an OpenAPI file, a page, or a file of the configuration. */
+  /** All references to the page, operation, or file at a position. */
   references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
   /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The locations of the operations that are not listed, of the division whose lens is at a position. */
   unlistedOperations(uri: string, position: Position): Location[];
-  /** Quick fixes for diagnostics that `diagnose` gave, in a docs.json, a file that one brings in, or a page. */
-  fixes(uri: string, diagnostics: readonly Diagnostic[], abilities: FixAbilities): CodeAction[];
+  /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
+  fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
   /** The one action that applies all safe fixes, or none. */
   fixAll(uri: string): CodeAction[];
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
@@ -99,7 +98,7 @@ export interface LanguageService {
   /** The titles of the entries of `pages` in a range, as far as they are known. */
   inlayHints(uri: string, range: Range): InlayHint[];
 
-  /** Settles when all that the sites depend on is known, or at once when the request is cancelled. */
+  /** Settles when everything that the sites depend on is known, or when the request is canceled. */
   whenSettled(token?: CancellationToken): Promise<void>;
 }
 
@@ -112,21 +111,18 @@ interface ServiceOptions {
 }
 
 /** A file, and a site that it belongs to. */
-interface Place {
+interface SiteFile {
   readonly site: Site;
   readonly file: TextFile;
 }
 
 const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [] };
 
-/** The language that editors give a docs.json when they know it for a site's configuration. */
+/** The language ID of a docs.json. */
 const languageId = "docs-json";
 
-/**
- * Makes the language service. `changed` is told the URI of each docs.json whose diagnostics may be others now, and whether a file
- * around it is the cause.
- */
-export function createLanguageService(host: Host, changed: Changed): LanguageService {
+/** Creates the language service. `changed` is called when the diagnostics of a docs.json may have changed. */
+export function createLanguageService(host: Host, changed: SiteChangeListener): LanguageService {
   const store = new SiteStore(host, changed);
   let documentation: string | undefined;
 
@@ -152,25 +148,25 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
     await store.whenSettled("files", token);
     return token?.isCancellationRequested === true ? [] : answer();
   }
-  /** The site that a file belongs to: as docs.json, brought in by a reference, or as a page. */
-  function placeOf(uri: string): Place | undefined {
+  /** The site that a file belongs to: as docs.json, an included file, or a page. */
+  function placeOf(uri: string): SiteFile | undefined {
     for (const site of store.sites) {
       const page = site.pages?.pageOf(uri);
-      const file = site.file(uri) ?? page?.text;
+      const file = site.file(uri) ?? page?.textFile;
       if (file !== undefined) return { site, file };
     }
     return undefined;
   }
   const diagnosticsOfSite = (site: Site) => diagnosticsOf(site.config, offensesOf(site), documentation);
-  function diagnosticsIn({ site, file }: Place): readonly Diagnostic[] {
+  function diagnosticsIn({ site, file }: SiteFile): readonly Diagnostic[] {
     return diagnosticsOfSite(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   }
-  function completeNow(uri: string, position: Position, editor: Editor): Completion {
+  function completeNow(uri: string, position: Position, editor: EditorCapabilities): Completion {
     const [completion = nothing] = askConfigFile(uri, (site, file) => {
       const scope = schemaScopeOf(site, file);
       if (scope === undefined) return [];
-      const known = file === site.config || file.json.sound ? site : site.lenient;
-      return [complete(file, offsetOf(file, position), { editor, scope: scope, providers: [siteValues(known)] })];
+      const known = file === site.config || file.json.isReliable ? site : site.lenient;
+      return [complete(file, offsetOf(file, position), { editor, scope: scope, providers: [siteProvider(known)] })];
     });
     return completion;
   }
@@ -199,7 +195,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
 
     diagnose: (uri) => askSite(uri, [], diagnosticsOfSite),
     async complete(uri, position, editor, token) {
-      // A file that docs.json brings in is read in the background.
+      // An included file is read in the background.
       if (!store.has(uri)) await store.whenSettled("configuration", token);
       let completion = completeNow(uri, position, editor);
       if (completion.isWaiting) {
@@ -218,9 +214,7 @@ export function createLanguageService(host: Host, changed: Changed): LanguageSer
       if (place?.scope === undefined) return null;
       const { site, file, scope } = place;
       const offset = offsetOf(file, position);
-      const found =
-        hover(file, scope, offset) ??
-        (await hoverReference(site, file, scope, offset, (document, places) => store.readParameters(document, places)));
+      const found = await hover(site, file, scope, offset, (document, places) => store.readParameters(document, places));
       return token?.isCancellationRequested === true ? null : (found ?? null);
     },
     colors: (uri) => askDocs(uri, [], (file) => documentColors(file)),

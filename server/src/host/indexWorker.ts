@@ -2,6 +2,6 @@
 import "./console.ts";
 import type { QuickTask } from "../core/openapi/openApiTask.ts";
 import { runQuickTask } from "../core/openapi/openApiTask.ts";
-import { answerJobs } from "./answerJobs.ts";
+import { serveTasks } from "./serveTasks.ts";
 
-answerJobs<QuickTask>(runQuickTask, (result) => (typeof result === "object" && "lines" in result ? [result.lines.buffer] : []));
+serveTasks<QuickTask>(runQuickTask, (result) => (typeof result === "object" && "lines" in result ? [result.lines.buffer] : []));

@@ -5,7 +5,7 @@ import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
 
 /** More files than this are no docs site: what a site is about would be lost among them. */
-const mostFiles = 200_000;
+const maxFiles = 200_000;
 
 /** Lists the files below the folder at a `file:` URI, as `Host.listFiles` says. */
 export async function listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList> {
@@ -17,12 +17,12 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
 
   /** `real` is the folder with links resolved; `above` are the folders around it: a link may lead back to one. */
   async function enter(path: string, prefix: string, real: string, above: readonly string[]): Promise<void> {
-    if (above.includes(real) || entered++ >= mostFiles) return;
+    if (above.includes(real) || entered++ >= maxFiles) return;
     const folders: Promise<void>[] = [];
     for (const entry of await entriesOf(path)) {
       const kind = entry.isSymbolicLink() ? await kindBehind(join(path, entry.name)) : entry;
       if (kind?.isFile()) files.push(prefix + entry.name);
-      else if (kind?.isDirectory() && !skip(entry.name) && files.length < mostFiles)
+      else if (kind?.isDirectory() && !skip(entry.name) && files.length < maxFiles)
         folders.push(below(entry, path, prefix, [...above, real]));
     }
     await Promise.all(folders);
@@ -40,7 +40,7 @@ export async function listFiles(folder: string, skip: (name: string) => boolean)
     return undefined;
   }
   await enter(fsPath, "", await realpath(fsPath), []);
-  return files.length < mostFiles && entered < mostFiles ? files.sort() : undefined;
+  return files.length < maxFiles && entered < maxFiles ? files.sort() : undefined;
 }
 
 /** A folder that may not be read has no files for anybody. */

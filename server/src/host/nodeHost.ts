@@ -2,16 +2,16 @@ import path from "node:path";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
-import type { Job } from "./answerJobs.ts";
 import { readText } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
+import type { TaskRequest } from "./serveTasks.ts";
 import type { WorkerLimits } from "./workerThread.ts";
 import { WorkerThread } from "./workerThread.ts";
 
 /** The 73 MB of GitHub's dereferenced OpenAPI file are indexed in half a second, and take a third of a gigabyte. */
-const indexLimits: WorkerLimits = { job: 60_000, idle: 60_000, heap: 2048 };
+const indexLimits: WorkerLimits = { task: 60_000, idle: 60_000, heap: 2048 };
 /** Validation builds the whole file in memory. */
-const validationLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 };
+const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096 };
 
 /**
  * The host on Node: files of the local disk. Tasks on OpenAPI files run on two threads, started with the first of them: one for
@@ -19,8 +19,11 @@ const validationLimits: WorkerLimits = { job: 120_000, idle: 20_000, heap: 4096 
  */
 export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
   const script = (name: string) => path.resolve(bundles, name);
-  const quick = new WorkerThread<Job<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(script("indexWorker.js"), indexLimits);
-  const slow = new WorkerThread<Job<OpenApiTask>, OpenApiResult<OpenApiTask> | FileFailure>(
+  const quick = new WorkerThread<TaskRequest<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(
+    script("indexWorker.js"),
+    indexLimits,
+  );
+  const slow = new WorkerThread<TaskRequest<OpenApiTask>, OpenApiResult<OpenApiTask> | FileFailure>(
     script("validationWorker.js"),
     validationLimits,
   );

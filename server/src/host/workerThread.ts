@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 
 /** What became of a job: its answer, or why there is none, as a clause: "its reader ran out of memory". */
-export type JobResult<Answer> =
+export type TaskResult<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly reason: string; readonly error?: Error };
 
 /** What a worker may use. */
 export interface WorkerLimits {
   /** Milliseconds that a job may take. */
-  readonly job: number;
+  readonly task: number;
   /** Milliseconds without a job after which the thread is stopped, and with it its memory. */
   readonly idle: number;
   /** Megabytes of heap. */
@@ -26,7 +26,7 @@ export class WorkerThread<Job, Answer> {
   readonly #limits: WorkerLimits;
   #worker: Worker | undefined;
   /** Takes the result of the job at hand. */
-  #settle: ((result: JobResult<Answer>) => void) | undefined;
+  #settle: ((result: TaskResult<Answer>) => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export class WorkerThread<Job, Answer> {
   }
 
   /** Does a job when those before it are done. Never rejects. */
-  run(job: Job): Promise<JobResult<Answer>> {
+  run(job: Job): Promise<TaskResult<Answer>> {
     const result = this.#last.then(() => this.#do(job));
     this.#last = result;
     return result;
@@ -47,14 +47,14 @@ export class WorkerThread<Job, Answer> {
     return this.#last;
   }
 
-  #do(job: Job): Promise<JobResult<Answer>> {
+  #do(job: Job): Promise<TaskResult<Answer>> {
     clearTimeout(this.#timer);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     worker.ref();
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.job);
+      this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.task);
       worker.postMessage(job);
     });
   }

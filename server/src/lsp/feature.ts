@@ -24,26 +24,26 @@ interface FeatureOptions<P, R> {
   readonly name: string;
   readonly capability: Partial<ServerCapabilities>;
   /** Other documents that it is registered for, and the client capability that this depends on. */
-  readonly also?: readonly [keyof TextDocumentClientCapabilities, DocumentSelector];
+  readonly otherDocuments?: readonly [keyof TextDocumentClientCapabilities, DocumentSelector];
   /** The result if the handler fails. */
   readonly fallback: R;
-  readonly answer: (params: P, token: CancellationToken) => R | Promise<R>;
+  readonly handler: (params: P, token: CancellationToken) => R | Promise<R>;
 }
 
 /** Defines the feature that answers a type of request. */
 export function feature<P, R, PR, O>(
   type: ProtocolRequestType<P, R, PR, void, O>,
-  { name, capability, also, fallback, answer }: FeatureOptions<P, R>,
+  { name, capability, otherDocuments, fallback, handler }: FeatureOptions<P, R>,
 ): Feature {
   return {
     capability,
     listen(connection, handle) {
-      const safely = handle<P, R>(name, fallback, answer);
+      const safely = handle<P, R>(name, fallback, handler);
       connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => safely(params, token));
     },
     register(connection, { textDocument }) {
-      if (also === undefined) return;
-      const [key, documentSelector] = also;
+      if (otherDocuments === undefined) return;
+      const [key, documentSelector] = otherDocuments;
       const client: object = textDocument?.[key] ?? {};
       if (!("dynamicRegistration" in client) || client.dynamicRegistration !== true) return;
       const [options] = Object.values(capability);

@@ -17,8 +17,8 @@ import {
   ReferencesRequest,
   SelectionRangeRequest,
 } from "vscode-languageserver";
-import type { Editor } from "../core/features/completion/suggestion.ts";
-import type { FixAbilities } from "../core/fixes/fix.ts";
+import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
+import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/index.ts";
 import type { LanguageService } from "../core/languageService.ts";
 import type { InitializationOptions } from "../protocol.ts";
@@ -39,123 +39,123 @@ export const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((langu
 export interface Session {
   readonly client: ClientCapabilities;
   readonly options: InitializationOptions;
-  readonly editor: Editor;
+  readonly editor: EditorCapabilities;
   readonly settings: Settings;
 }
 
 /**
  * All features, a row each. The server says that it answers for the documents that its client is for, which are docs.json files;
- * `also` are the other kinds of documents.
+ * `otherDocuments` are the other kinds of documents.
  */
 export function featuresOf(service: LanguageService, session: () => Session): readonly Feature[] {
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
       capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true } },
-      also: ["completion", included],
+      otherDocuments: ["completion", included],
       fallback: null,
-      answer: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
+      handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
     }),
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      also: ["hover", included],
+      otherDocuments: ["hover", included],
       fallback: null,
-      answer: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
+      handler: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
     }),
     feature(DocumentColorRequest.type, {
       name: "Colors",
       capability: { colorProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }) => service.colors(uri),
+      handler: ({ textDocument: { uri } }) => service.colors(uri),
     }),
     feature(ColorPresentationRequest.type, {
       name: "Color picker",
       capability: {},
       fallback: [],
-      answer: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
+      handler: ({ textDocument: { uri }, color, range }) => service.colorPresentations(uri, color, range),
     }),
     feature(CodeLensRequest.type, {
       name: "Code lenses",
       capability: { codeLensProvider: {} },
-      also: ["codeLens", included],
+      otherDocuments: ["codeLens", included],
       fallback: [],
-      answer: ({ textDocument: { uri } }) =>
+      handler: ({ textDocument: { uri } }) =>
         session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
     }),
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      also: ["definition", [...included, ...pages]],
+      otherDocuments: ["definition", [...included, ...pages]],
       fallback: [],
-      answer: async ({ textDocument: { uri }, position }, token) =>
+      handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().client),
     }),
     feature(DocumentLinkRequest.type, {
       name: "Links",
       capability: { documentLinkProvider: {} },
-      also: ["documentLink", included],
+      otherDocuments: ["documentLink", included],
       fallback: [],
-      answer: ({ textDocument: { uri } }, token) => service.links(uri, token),
+      handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
     }),
     feature(ReferencesRequest.type, {
       name: "References",
       capability: { referencesProvider: true },
-      also: ["references", synced],
+      otherDocuments: ["references", synced],
       fallback: [],
-      answer: ({ textDocument: { uri }, position, context }, token) =>
+      handler: ({ textDocument: { uri }, position, context }, token) =>
         service.references(uri, position, context.includeDeclaration, token),
     }),
     feature(CodeActionRequest.type, {
       name: "Quick fixes",
       capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
-      also: ["codeAction", [...included, ...pages]],
+      otherDocuments: ["codeAction", [...included, ...pages]],
       fallback: [],
-      answer: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
+      handler: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
         only?.every((kind) => kind.startsWith(CodeActionKind.Source))
           ? service.fixAll(uri)
-          : service.fixes(uri, diagnostics, fixAbilitiesOf(session())),
+          : service.fixes(uri, diagnostics, fixCapabilitiesOf(session())),
     }),
     feature(DocumentFormattingRequest.type, {
       name: "Formatting",
       capability: { documentFormattingProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, options }) => service.format(uri, options),
+      handler: ({ textDocument: { uri }, options }) => service.format(uri, options),
     }),
     feature(DocumentRangeFormattingRequest.type, {
       name: "Formatting",
       capability: { documentRangeFormattingProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
+      handler: ({ textDocument: { uri }, options, range }) => service.format(uri, options, range),
     }),
     feature(DocumentSymbolRequest.type, {
       name: "Outline",
       capability: { documentSymbolProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
+      handler: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
     }),
     feature(FoldingRangeRequest.type, {
       name: "Folding",
       capability: { foldingRangeProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri } }) => service.foldingRanges(uri),
+      handler: ({ textDocument: { uri } }) => service.foldingRanges(uri),
     }),
     feature(SelectionRangeRequest.type, {
       name: "Selection",
       capability: { selectionRangeProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
+      handler: ({ textDocument: { uri }, positions }) => service.selectionRanges(uri, positions),
     }),
     feature(InlayHintRequest.type, {
       name: "Inlay hints",
       capability: { inlayHintProvider: true },
       fallback: [],
-      answer: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
+      handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
   ];
 }
 
-function fixAbilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixAbilities {
+function fixCapabilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,

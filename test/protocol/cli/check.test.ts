@@ -118,7 +118,7 @@ describe("docs-json check as a process", () => {
     [[], /^docs-json: Missing command\.\n\nUsage: docs-json check /],
     [["check", "gone"], /^docs-json: Not a folder: gone\n$/],
     [["check", "docs/docs.json"], /^docs-json: Not a folder: docs\/docs\.json\n$/],
-    [["check", "empty"], /^docs-json: No docs\.json of a docs site found in empty\n$/],
+    [["check", "empty"], /^docs-json: No docs site \(docs\.json\) found in empty\n$/],
     [["check", "--nonsense"], /^docs-json: Unknown option '--nonsense'\.\n\nUsage: /],
   ];
   for (const [args, message] of usageErrors)

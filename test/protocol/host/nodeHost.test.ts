@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { endpointsOf } from "../../../server/src/core/openapi/endpoints.ts";
 import { parameterPlaces } from "../../../server/src/core/openapi/parameters.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 
@@ -61,10 +62,9 @@ describe("descriptions, read from disk on threads of their own", () => {
     const read = await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "index", options: {} });
     assert.ok(read.kind === "read" && read.outcome.kind === "index");
     const { index } = read.outcome;
-    const item = index.paths.get("/users");
-    const operation = item?.operations.get("get");
-    assert.ok(item && operation);
-    const places = parameterPlaces(index, item, operation);
+    const [endpoint] = endpointsOf(index);
+    assert.ok(endpoint);
+    const places = parameterPlaces(index, endpoint);
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "parameters", places }), [
       { name: "id", location: "query", required: false },
     ]);

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
-import type { JobResult, WorkerLimits } from "../../../server/src/host/workerThread.ts";
+import type { TaskResult, WorkerLimits } from "../../../server/src/host/workerThread.ts";
 import { WorkerThread } from "../../../server/src/host/workerThread.ts";
 
 /** A worker that does as it is told; each answer carries the thread's own id, so that a new thread is seen. */
@@ -22,7 +22,7 @@ parentPort.on("message", (job) => {
 type Echo = { readonly job: string; readonly threadId: number };
 
 /** No job here takes nearly as long, whatever else the machine does. */
-const limits: WorkerLimits = { job: 15_000, idle: 50, heap: 64 };
+const limits: WorkerLimits = { task: 15_000, idle: 50, heap: 64 };
 
 describe("a worker thread", function () {
   this.timeout(20_000);
@@ -43,7 +43,7 @@ describe("a worker thread", function () {
     const result = await thread.run(job);
     return result.kind === "answer" ? result.answer : assert.fail(result.reason);
   }
-  const reason = (result: JobResult<Echo>) => (result.kind === "failed" ? result.reason : "none");
+  const reason = (result: TaskResult<Echo>) => (result.kind === "failed" ? result.reason : "none");
 
   it("does one job after the other", async () => {
     const echoes = await Promise.all(["a", "b", "c"].map(answer));
@@ -60,14 +60,14 @@ describe("a worker thread", function () {
     ["exit", "its reader ended"],
     ["grow", "its reader ran out of memory"],
   ];
-  for (const [job, expected, limit = limits.job] of faults) {
+  for (const [job, expected, limit = limits.task] of faults) {
     it(`fails the one job that makes it ${job}, and does the next on a new thread`, async () => {
       // Of the three jobs only the second has the limit: the others start a thread, which takes its time on a busy machine.
-      const limitsInTurn = [limits.job, limit, limits.job];
+      const limitsInTurn = [limits.task, limit, limits.task];
       thread = new WorkerThread(path.join(folder, "worker.js"), {
         ...limits,
-        get job() {
-          return limitsInTurn.shift() ?? limits.job;
+        get task() {
+          return limitsInTurn.shift() ?? limits.task;
         },
       });
       const before = await answer("a");

@@ -9,7 +9,7 @@ import {
   DidChangeConfigurationNotification,
 } from "vscode-languageserver/node";
 import type { UnlistedOperationsParams } from "../../../server/src/protocol.ts";
-import { unlistedOperations } from "../../../server/src/protocol.ts";
+import { unlistedOperationsRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -73,7 +73,7 @@ describe("code lenses and definitions over LSP", () => {
     await refreshed(({ length }) => length > 0);
     const [lens] = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } })) ?? [];
     const [uri, position] = lens?.command?.arguments ?? [];
-    const places = await client.connection.sendRequest<Location[]>(unlistedOperations, {
+    const places = await client.connection.sendRequest<Location[]>(unlistedOperationsRequest, {
       uri,
       position,
     } as UnlistedOperationsParams);

@@ -13,12 +13,7 @@ async function including(reference: string, files: Files = {}) {
 
 describe("`$ref` in docs.json", () => {
   const unresolved: [reference: string, files: Files, code: string, message: RegExp][] = [
-    [
-      "gone.json",
-      {},
-      "reference-missing",
-      /^File not found: `gone.json`. The path of a `\$ref` is relative to the file that has it\.$/,
-    ],
+    ["gone.json", {}, "reference-missing", /^File not found: `gone.json`. Paths in `\$ref` are relative to this file\.$/],
     ["a", { a: { kind: "unreadable", reason: "it is a folder" } }, "reference-missing", /^Cannot read `a`: it is a folder\.$/],
     ["\uD800.json", {}, "reference-missing", /^File not found: /],
     ["../up.json", {}, "reference-outside", /^`\$ref` is outside the docs root: `..\/up.json`\.$/],

@@ -5,25 +5,26 @@ import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
+import { siteAlone } from "../../support/siteAlone.ts";
 
 /** The underlined text and the Markdown of the hover at the cursor `█`. */
-function hoverAt(marked: string): { readonly underlined: string; readonly markdown: string } | undefined {
+async function hoverAt(marked: string): Promise<{ readonly underlined: string; readonly markdown: string } | undefined> {
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
-  const found = hover(file, docsScope, offset);
+  const found = await hover(siteAlone(file), file, docsScope, offset, async () => []);
   if (found === undefined) return undefined;
   assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
   return { underlined: textAt(file, found.range), markdown: found.contents.value };
 }
 
 /** The first line: path, type, required or optional, default. */
-function titleAt(marked: string): string | undefined {
-  return hoverAt(marked)?.markdown.split("\n")[0];
+async function titleAt(marked: string): Promise<string | undefined> {
+  return (await hoverAt(marked))?.markdown.split("\n")[0];
 }
 
 describe("hover", () => {
-  it("describes a key with its type, purpose and allowed values", () => {
-    assert.deepEqual(hoverAt('{"appearance": {"defa█ult": "dark"}}'), {
+  it("describes a key with its type, purpose and allowed values", async () => {
+    assert.deepEqual(await hoverAt('{"appearance": {"defa█ult": "dark"}}'), {
       underlined: '"default"',
       markdown: [
         "**`appearance.default`** · string · optional · default `system`",
@@ -63,34 +64,38 @@ describe("hover", () => {
     "a key in a file that is cut off": ['{"colors": {"prim█ary": ', "**`colors.primary`** · hex color · required"],
     "a reference": ['{"navigation": {"$re█f": "./navigation.json"}}', "**`navigation.$ref`** · string · optional"],
   };
-  for (const [name, [marked, title]] of Object.entries(titles)) it(`names ${name}`, () => assert.equal(titleAt(marked), title));
+  for (const [name, [marked, title]] of Object.entries(titles))
+    it(`names ${name}`, async () => assert.equal(await titleAt(marked), title));
 
-  it("describes the form of the value", () => {
-    const text = hoverAt('{"lo█go": "/logo.svg"}')?.markdown ?? "";
-    const object = hoverAt('{"lo█go": {"light": "/logo.svg"}}')?.markdown ?? "";
+  it("describes the form of the value", async () => {
+    const text = (await hoverAt('{"lo█go": "/logo.svg"}'))?.markdown ?? "";
+    const object = (await hoverAt('{"lo█go": {"light": "/logo.svg"}}'))?.markdown ?? "";
     const [asString, asObject] = docsSchema.properties?.get("logo")?.anyOf ?? [];
     assert.ok(asString?.description && text.endsWith(asString.description));
     assert.ok(asObject?.description && object.endsWith(asObject.description));
   });
 
-  it("lists many values without meanings, except for the current one", () => {
-    const { markdown = "" } = hoverAt('{"styling": {"code█blocks": "nord"}}') ?? {};
+  it("lists many values without meanings, except for the current one", async () => {
+    const { markdown = "" } = (await hoverAt('{"styling": {"code█blocks": "nord"}}')) ?? {};
     assert.match(
       markdown,
       /\n\n\*\*`nord`\*\* \(current\): .+\n\nAllowed values: `system`, .*\*\*`nord`\*\*, .*`css-variables`\.$/u,
     );
   });
 
-  it("describes an allowed value", () => {
-    assert.deepEqual(hoverAt('{"appearance": {"default": "sys█tem"}}'), {
+  it("describes an allowed value", async () => {
+    assert.deepEqual(await hoverAt('{"appearance": {"default": "sys█tem"}}'), {
       underlined: '"system"',
       markdown: "**`system`** · value of `appearance.default` · default\n\nThe mode of the reader's operating system.",
     });
-    assert.equal(hoverAt('{"contextual": {"options": ["view", "co█py"]}}')?.underlined, '"copy"');
+    assert.equal((await hoverAt('{"contextual": {"options": ["view", "co█py"]}}'))?.underlined, '"copy"');
   });
 
-  it("escapes Markdown in keys", () => {
-    assert.equal(titleAt('{"variables": {"`**x**`[a](b)\\n<b>█": "y"}}')?.split(" · ")[0], "**``variables.`**x**`[a](b) <b>``**");
+  it("escapes Markdown in keys", async () => {
+    assert.equal(
+      (await titleAt('{"variables": {"`**x**`[a](b)\\n<b>█": "y"}}'))?.split(" · ")[0],
+      "**``variables.`**x**`[a](b) <b>``**",
+    );
   });
 
   describe("shows nothing", () => {
@@ -104,6 +109,6 @@ describe("hover", () => {
       "in an empty file": "█",
       "in a string without an object": '"the█me"',
     };
-    for (const [name, marked] of Object.entries(nowhere)) it(name, () => assert.equal(hoverAt(marked), undefined));
+    for (const [name, marked] of Object.entries(nowhere)) it(name, async () => assert.equal(await hoverAt(marked), undefined));
   });
 });

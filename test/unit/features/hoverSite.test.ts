@@ -116,7 +116,7 @@ describe("hover on references", () => {
   });
 
   const excluded: Record<string, string> = {
-    "drafts/a": "Not a page: ignored by `.mintignore`.",
+    "drafts/a": "Not a page: excluded by `.mintignore`.",
     "snippets/note": "Not a page: in a snippets folder.",
     part: "Not a page: imported by other pages.",
     README: "Not a page: files with this name are ignored.",

@@ -28,7 +28,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
     { kind: "redirected", to: "https://x.example" },
     "Unexpected redirect",
     "openSettings",
-    /redirects to https:\/\/x\.example, where/,
+    /redirected the request to https:\/\/x\.example\. /,
   ],
   [{ kind: "timeout" }, "Request timed out", "refresh", /within 15 s\.$/],
   [{ kind: "offline", code: "ECONNREFUSED" }, "Server unreachable", "refresh", /^Could not connect \(ECONNREFUSED\)\./],

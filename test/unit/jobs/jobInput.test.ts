@@ -32,7 +32,7 @@ const bad: readonly [text: string, problem: RegExp][] = [
   ["job\u0000", /^Invalid job ID: /],
   ["job\u202e", /^Invalid job ID: /],
   ["job\ud800", /^Invalid job ID: /],
-  ["x".repeat(513), /^Job IDs have at most 512 characters\.$/],
+  ["x".repeat(513), /^Job ID too long: enter at most 512 characters\.$/],
   ["https://github.com/acme/docs/pull/1", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
   ["https://", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
   [

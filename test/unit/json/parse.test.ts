@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Node } from "jsonc-parser";
 import { parseTree } from "jsonc-parser";
-import { maximumDepth } from "../../../server/src/core/json/document.ts";
+import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { outlineWithPlaces, randomNumbers } from "./support.ts";
 
@@ -55,13 +55,13 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
 describe("parseJson", () => {
   for (const [text, underlined, message, more] of errors) {
     it(`reports one error in ${JSON.stringify(text)}`, () => {
-      const { syntaxError, sound } = parseJson(text);
+      const { syntaxError, isReliable } = parseJson(text);
       assert.ok(syntaxError);
       const { offset, length } = syntaxError.span;
       assert.equal(text.slice(offset, offset + length), underlined);
       assert.equal(syntaxError.message, message);
       assert.equal(syntaxError.replaceWith, more?.replaceWith);
-      assert.equal(sound, more?.sound ?? false);
+      assert.equal(isReliable, more?.sound ?? false);
     });
   }
 
@@ -89,9 +89,9 @@ describe("parseJson", () => {
 
   it("builds the tree of jsonc-parser", () => {
     const text = '\r\n{ "a" : [1, -2.5e3, true, false, null, "x\\u00e9\\n"], "b": {"c": {}}, "": [[]] }\n';
-    const { root, syntaxError, sound } = parseJson(text);
+    const { root, syntaxError, isReliable } = parseJson(text);
     assert.equal(syntaxError, undefined);
-    assert.ok(sound);
+    assert.ok(isReliable);
     assert.deepEqual(outlineWithPlaces(root), outlineWithPlaces(parseTree(text)));
   });
 
@@ -144,9 +144,9 @@ describe("parseJson", () => {
 
   it("accepts the maximum depth and reports the first bracket beyond it", () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
-    assert.equal(parseJson(nested(maximumDepth)).syntaxError, undefined);
-    const { syntaxError } = parseJson(nested(maximumDepth + 1));
-    assert.deepEqual(syntaxError?.span, { offset: maximumDepth, length: 1 });
+    assert.equal(parseJson(nested(maxDepth)).syntaxError, undefined);
+    const { syntaxError } = parseJson(nested(maxDepth + 1));
+    assert.deepEqual(syntaxError?.span, { offset: maxDepth, length: 1 });
     assert.equal(syntaxError?.message, "Nested too deeply. The limit is 500 levels.");
     assert.ok(parseJson("[".repeat(5_000_000)).syntaxError);
   });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import type { JsonDocument } from "../../../server/src/core/json/document.ts";
-import { maximumDepth } from "../../../server/src/core/json/document.ts";
+import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { reparseJson } from "../../../server/src/core/json/reparse.ts";
 import { outlineWithPlaces, randomNumbers } from "./support.ts";
 
 /** Everything in a document, for comparison. */
-const contentOf = ({ root, mayRefer, ...rest }: JsonDocument) => ({ ...rest, root: outlineWithPlaces(root) });
+const contentOf = ({ root, mayHaveRefs, ...rest }: JsonDocument) => ({ ...rest, root: outlineWithPlaces(root) });
 
 describe("reparseJson", () => {
   const site = JSON.stringify(
@@ -77,8 +77,8 @@ describe("reparseJson", () => {
 
   it("reports a text that an inner edit makes too deep", () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
-    const before = parseJson(nested(maximumDepth));
-    const deeper = nested(maximumDepth + 1);
+    const before = parseJson(nested(maxDepth));
+    const deeper = nested(maxDepth + 1);
     assert.deepEqual(contentOf(reparseJson(deeper, before)), contentOf(parseJson(deeper)));
     assert.ok(reparseJson(deeper, before).tooDeep);
   });

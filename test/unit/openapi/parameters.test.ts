@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
+import { endpointsOf } from "../../../server/src/core/openapi/endpoints.ts";
 import { parameterPlaces, readParameters } from "../../../server/src/core/openapi/parameters.ts";
 import { indexOf } from "./reference.ts";
 
 /** The parameters of an operation, as `name in location`, with `!` if required. */
 function parametersOf(text: string, method = "get", path = "/users/{id}", newer = text): readonly string[] {
   const index = indexOf(text);
-  const item = index.paths.get(path);
-  const operation = item?.operations.get(method);
-  assert.ok(item && operation);
-  return readParameters(newer, parameterPlaces(index, item, operation)).map(
+  const definition = index.paths.get(path);
+  const operation = definition?.operations.get(method);
+  assert.ok(definition && operation);
+  return readParameters(newer, parameterPlaces(index, { definition, operation })).map(
     ({ name, location, required }) => `${name} in ${location}${required ? "!" : ""}`,
   );
 }
@@ -76,11 +77,10 @@ describe("parameters of an operation", () => {
       components: { pathItems: { a: { parameters: [{ name: "id", in: "path" }], get: {} } } },
     });
     const index = indexOf(text);
-    const [item] = index.paths.values();
-    const operation = index.pathItems.get("a")?.operations.get("get");
-    assert.ok(item && operation);
+    const [endpoint] = endpointsOf(index);
+    assert.ok(endpoint);
     assert.deepEqual(
-      readParameters(text, parameterPlaces(index, item, operation)).map(({ name }) => name),
+      readParameters(text, parameterPlaces(index, endpoint)).map(({ name }) => name),
       ["id"],
     );
   });

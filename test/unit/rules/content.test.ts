@@ -89,13 +89,13 @@ describe("content that is ignored is reported:", () => {
     [
       "what is not allowed beside `graphql`",
       () => inTab({ graphql: "schema.graphql", openapi: "api.json", pages }),
-      'error content-ignored "openapi" `openapi` is not allowed beside `graphql`; use only `groups`.',
-      'error content-ignored "pages" `pages` is not allowed beside `graphql`; use only `groups`.',
+      'error content-ignored "openapi" `openapi` is not allowed with `graphql`; use only `groups`.',
+      'error content-ignored "pages" `pages` is not allowed with `graphql`; use only `groups`.',
     ],
     [
       "what is not allowed beside `graphql`, as a warning in content that is dropped for it",
       () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", pages }] }] }),
-      'warning content-ignored "pages" `pages` is not allowed beside `graphql`; use only `groups`.',
+      'warning content-ignored "pages" `pages` is not allowed with `graphql`; use only `groups`.',
     ],
     [
       "`graphql` and `sdk` where they are not allowed",
@@ -134,7 +134,7 @@ describe("content that is ignored is reported:", () => {
     [
       "nothing while the content that takes precedence is not known",
       () => inNavigation({ groups: { $ref: "gone.json" }, pages }),
-      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
+      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
     ],
     [
       "nothing beside invalid content that takes precedence, which is reported itself",
@@ -155,7 +155,7 @@ describe("content that is ignored is reported:", () => {
 });
 
 describe("content that is empty is reported:", () => {
-  const empty = (key: string) => `warning min-items [] \`${key}\` must not be empty (ignored).`;
+  const empty = (key: string) => `warning min-items [] \`${key}\` is ignored because it is empty.`;
   const refused = (key: string) => `error min-items [] \`${key}\` must not be empty; \`navigation\` has no other content.`;
   const nothing = (name: string, why: string) =>
     `warning content-empty "${name.slice(-1)}" ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty${why}.`;
@@ -193,7 +193,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a navigation that is not known",
       () => inNavigation({ $ref: "gone.json" }),
-      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
+      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
     ],
     [
       "not a navigation of the wrong type in an included file",
@@ -250,7 +250,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a part that is not known",
       () => inNavigation({ tabs: [{ tab: "T", $ref: "gone.json" }] }),
-      'error reference-missing "gone.json" File not found: `gone.json`. The path of a `$ref` is relative to the file that has it.',
+      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
     ],
   ]);
 

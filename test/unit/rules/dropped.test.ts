@@ -85,7 +85,7 @@ describe("errors in the navigation", () => {
   it("show what is dropped for them", async () => {
     const navigation = { tabs: [{ tab: "T", groups: [{ group: "G", icon: 1, pages }] }] };
     const [found] = await diagnoseWhole(JSON.stringify({ ...minimal, navigation }), files);
-    assert.deepEqual(found?.related, ['docs.json "groups" The platform drops all of this because of the error in it.']);
+    assert.deepEqual(found?.related, ['docs.json "groups" The platform drops all of this because of the error.']);
   });
 
   it("say what an unknown key makes the platform drop", async () => {

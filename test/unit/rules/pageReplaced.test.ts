@@ -20,11 +20,11 @@ async function diagnosticsOf(navigation: object, files: Files): Promise<readonly
 const listed = (...pages: string[]) => ({ groups: [{ group: "API", openapi: "api.yaml", pages }] });
 
 describe("a hand-written page of an operation that has a generated one", () => {
-  const unused = "and this one is not in the navigation.";
+  const unused = "Unused page: it is not in the navigation, and";
 
   it("is reported if the operation is listed and the page is not", async () =>
     assert.deepEqual(await diagnosticsOf(listed("GET /users"), { "old/list.mdx": page("get  /users") }), [
-      `information page-replaced get  /users Unused page: \`GET /users\` has the generated page \`api-reference/list\`, ${unused}`,
+      `information page-replaced get  /users ${unused} \`GET /users\` has the generated page \`api-reference/list\`.`,
       'docs.json "GET /users" The operation is listed here.',
     ]));
 
@@ -35,7 +35,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
         { "old/list.mdx": page("api GET /users") },
       ),
       [
-        `information page-replaced api GET /users Unused page: \`GET /users\` has the generated page \`api/list\`, ${unused}`,
+        `information page-replaced api GET /users ${unused} \`GET /users\` has the generated page \`api/list\`.`,
         'docs.json "api.yaml" Its page is generated here.',
       ],
     ));

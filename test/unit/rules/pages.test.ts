@@ -79,7 +79,7 @@ describe("the paths of pages", () => {
     ],
     [
       "snippets/note",
-      'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are only parts of other pages.',
+      'warning page-excluded "snippets/note" `snippets/note.mdx` is not published as a page: files in this folder are snippets.',
     ],
     [" ", 'warning page-missing " " Empty page path.'],
     ["delete account", 'warning page-missing "delete account" Page not found: `delete account`.'],
@@ -216,7 +216,7 @@ describe("two files with one address", () => {
   it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
     assert.deepEqual(found, [
-      "warning page-address title: One Duplicate address `a`: `a.mdx` has it, too, and only one of them is shown.",
+      "warning page-address title: One Duplicate address `a`: `a.mdx` has it too, but only one is shown.",
     ]);
   });
 });
@@ -303,4 +303,22 @@ describe("pages that the navigation does not list", () => {
   for (const [name, navigation] of silent) {
     it(`are not reported while ${name}`, async () => assert.deepEqual(await unlisted(navigation), []));
   }
+});
+
+describe("entries for pages that are generated, misspelled by the dozen", () => {
+  it("get a suggestion each, up to a number", async () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => index + 10);
+    const paths = Object.fromEntries(numbers.map((n) => [`/p${n}`, { get: { summary: `Item ${n}`, responses: {} } }]));
+    const tabs = [
+      { tab: "API", openapi: "api.json" },
+      { tab: "Guides", pages: numbers.map((n) => `api-reference/iten-${n}`) },
+    ];
+    const found = await diagnose(
+      { ...minimal, navigation: { tabs } },
+      { "api.json": JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }) },
+    );
+    const missing = found.filter(({ code }) => code === "page-missing");
+    const isSuggested = missing.map(({ message }) => message.includes("GET /p"));
+    assert.deepEqual(isSuggested, [...Array<boolean>(20).fill(true), ...Array<boolean>(5).fill(false)]);
+  });
 });

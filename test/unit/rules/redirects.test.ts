@@ -215,7 +215,7 @@ describe("redirects from a page", () => {
     ["/guides", source("/guides", "page `guides/index.mdx`")],
     [
       "https://docs.example.com/guides/install",
-      'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; use a path of this site.',
+      'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; use a path on this site.',
     ],
     ["/README"],
     ["/guide"],
@@ -319,7 +319,7 @@ describe("redirect destinations", () => {
         ["/former/guide", "/guides/install"],
       ];
       const isTakenFurther = /^\/(?:old|former)/u.test(destination);
-      const expected = `warning redirect-destination "${destination}" Redirect destination not found: no page below \`/${below}\`.`;
+      const expected = `warning redirect-destination "${destination}" Redirect destination not found: no page under \`/${below}\`.`;
       assert.deepEqual(await ofRedirects(isTakenFurther ? [...pairs, ...others] : pairs), below === undefined ? [] : [expected]);
     });
   }

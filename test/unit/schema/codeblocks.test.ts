@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("forms and keys of styling.codeblocks", () => {
   testRows([

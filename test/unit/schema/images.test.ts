@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("the settings of docs.json: logo, favicon, background", () => {
   testRows([

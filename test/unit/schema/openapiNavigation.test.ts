@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("navigation for pages that are generated from OpenAPI", () => {
   testRows([

@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("keys that are not settings", () => {
   testRows([

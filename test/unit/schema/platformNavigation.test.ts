@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("settings of the platform: navigation", () => {
   testRows([

@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("settings of the platform: redirects, API, search engines, integrations", () => {
   testRows([
@@ -182,7 +182,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { seo: { indexHiddenPages: true } },
-          'warning mint-json-key "indexHiddenPages" `seo.indexHiddenPages` is a `mint.json` setting (ignored). Use `seo.indexing` with `all` for `true`.',
+          'warning mint-json-key "indexHiddenPages" `seo.indexHiddenPages` is a `mint.json` setting (ignored). Use `seo.indexing` (`all` for `true`).',
         ],
       ],
     },

@@ -1,4 +1,4 @@
-import { testRows } from "./findings.ts";
+import { testRows } from "./rows.ts";
 
 describe("settings of the platform: bars, menus, texts", () => {
   testRows([
@@ -164,7 +164,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { banner: { content: "Hi", color: "#ffffff" } },
-          'warning deprecated "#ffffff" Deprecated: use an object with `light` and `dark`. Some releases of the platform refuse a single color.',
+          'warning deprecated "#ffffff" Deprecated: use an object with `light` and `dark`. Some releases of the platform reject a single color.',
         ],
         [
           { banner: { content: "Hi", color: "red" } },

@@ -13,7 +13,7 @@ import site from "../../../schemas/site.schema.json";
 import styling from "../../../schemas/styling.schema.json";
 import type { Schema } from "../../../server/src/core/schema/schema.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
-import { docsJson } from "./findings.ts";
+import { docsJson } from "./rows.ts";
 
 const files = { api, appearance, common, docs, fonts, integrations, navigation, seo, site, styling };
 const base = "file:///schemas/";

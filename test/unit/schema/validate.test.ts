@@ -3,7 +3,7 @@ import { parseJson } from "../../../server/src/core/json/parse.ts";
 import type { Offense } from "../../../server/src/core/rules/offense.ts";
 import { schemaOfPath } from "../../../server/src/core/schema/schema.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
-import { describeFinding, docsJson, findingsIn } from "./findings.ts";
+import { describeOffense, docsJson, offensesIn } from "./rows.ts";
 
 function underlined({ span }: Offense, text: string): string {
   return text.slice(span.offset, span.offset + span.length);
@@ -13,7 +13,7 @@ describe("validate", () => {
   it("reports issues in the order of the text", () => {
     const text = docsJson({ favicon: 1, name: 2, theme: 3 });
     assert.deepEqual(
-      findingsIn(text).map((offense) => underlined(offense, text)),
+      offensesIn(text).map((offense) => underlined(offense, text)),
       ["3", "2", "1"],
     );
   });
@@ -21,23 +21,23 @@ describe("validate", () => {
   it("names docs.json if it is not an object", () => {
     const text = '["mint"]';
     assert.deepEqual(
-      findingsIn(text).map((offense) => describeFinding(offense, text)),
+      offensesIn(text).map((offense) => describeOffense(offense, text)),
       ['error type ["mint"] Expected an object for docs.json, got an array.'],
     );
   });
 
   it("gives the missing key to quick fixes", () => {
-    const [offense] = findingsIn(docsJson({ colors: {} }));
+    const [offense] = offensesIn(docsJson({ colors: {} }));
     assert.deepEqual(offense?.data, { missing: "primary" });
   });
 
   it("shows a long value whole and on one line", () => {
-    const [offense] = findingsIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
+    const [offense] = offensesIn(docsJson({ theme: `a\`\n${"x".repeat(200)}` }));
     assert.match(offense?.message ?? "", /^Unknown theme `a' x{200}`\. Allowed: `mint`, /u);
   });
 
   it("describes a value that is too long to show", () => {
-    const messages = (settings: object) => findingsIn(docsJson(settings)).map(({ message }) => message);
+    const messages = (settings: object) => offensesIn(docsJson(settings)).map(({ message }) => message);
     const long = "x".repeat(5000);
     assert.match(
       messages({ theme: long })[0] ?? "",
@@ -50,7 +50,7 @@ describe("validate", () => {
     const messageAt = (depth: number) => {
       let pages: unknown[] = [1];
       for (let level = 0; level < depth; level++) pages = [{ group: "A", pages }];
-      return findingsIn(docsJson({ navigation: { pages } }))[0]?.message;
+      return offensesIn(docsJson({ navigation: { pages } }))[0]?.message;
     };
     const expected = (path: string) =>
       `Expected a page (path or endpoint) or an object with \`group\` for \`${path}\`, got a number.`;
@@ -64,7 +64,7 @@ describe("validate", () => {
     const schema = schemaOfPath(["navigation"]);
     assert.ok(root && schema);
     assert.deepEqual(
-      validate(root, schema, { path: ["navigation"] }).map((finding) => describeFinding(finding, text)),
+      validate(root, schema, { path: ["navigation"] }).map((finding) => describeOffense(finding, text)),
       ["error required { Missing required property `navigation.groups[0].group`."],
     );
   });
@@ -97,7 +97,7 @@ describe("validate", () => {
   it("reports keys that JavaScript objects inherit", () => {
     const text = docsJson({ navbar: JSON.parse('{"__proto__":{},"constructor":1}') });
     assert.deepEqual(
-      findingsIn(text).map((offense) => underlined(offense, text)),
+      offensesIn(text).map((offense) => underlined(offense, text)),
       ['"__proto__"', '"constructor"'],
     );
   });
@@ -107,12 +107,12 @@ describe("duplicate keys", () => {
   it("underline each value that is lost and point at the one that counts", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(
-      findingsIn(text).map((offense) => describeFinding(offense, text)),
+      offensesIn(text).map((offense) => describeOffense(offense, text)),
       Array(2).fill('warning duplicate-key "name" Duplicate key `name`; the later value wins.'),
     );
     const last = text.lastIndexOf('"name"');
     assert.deepEqual(
-      findingsIn(text).map(({ related }) => related?.map((place) => "span" in place && place.span.offset)),
+      offensesIn(text).map(({ related }) => related?.map((place) => "span" in place && place.span.offset)),
       [[last], [last]],
     );
   });
@@ -123,13 +123,13 @@ describe("duplicate keys", () => {
       '"pages":[],"pages":["a"]',
     );
     assert.deepEqual(
-      findingsIn(text).map((offense) => [offense.code, underlined(offense, text)]),
+      offensesIn(text).map((offense) => [offense.code, underlined(offense, text)]),
       [["duplicate-key", '"pages"']],
     );
   });
 
   it("may be in two objects", () => {
-    assert.deepEqual(findingsIn(docsJson({ navigation: { groups: [{ group: "A" }, { group: "A" }] } })), []);
+    assert.deepEqual(offensesIn(docsJson({ navigation: { groups: [{ group: "A" }, { group: "A" }] } })), []);
   });
 });
 
@@ -140,7 +140,7 @@ describe("unique items", () => {
       { source: "/a", destination: "/c" },
     ];
     const text = docsJson({ redirects });
-    const [offense] = findingsIn(text);
+    const [offense] = offensesIn(text);
     assert.equal(offense?.span.offset, text.lastIndexOf('"/a"'));
     const [first] = offense?.related ?? [];
     assert.equal(first?.message, "First used here.");

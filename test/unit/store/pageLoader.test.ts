@@ -33,7 +33,7 @@ async function readings(files: Record<string, string>) {
     titles: () => [...known().all.values()].map(({ frontMatter }) => frontMatter.title),
     reasons: () =>
       [...known().all.values()].flatMap(({ path, excludedBy }) => (excludedBy === undefined ? [] : [[path, excludedBy]])),
-    texts: () => known().list.map(({ text }) => text),
+    texts: () => known().list.map(({ textFile }) => textFile),
     foreign: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
     async change(path: string, text: string | undefined) {

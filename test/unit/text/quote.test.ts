@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { listOf, oneOf } from "../../../server/src/core/text/list.ts";
-import { longestQuote, quote } from "../../../server/src/core/text/quote.ts";
+import { maxQuoteLength, quote } from "../../../server/src/core/text/quote.ts";
 
 describe("quote", () => {
   it("shows a text in backticks on one line", () => {
@@ -17,7 +17,7 @@ describe("quote", () => {
   });
 
   it("never cuts a text: a long one is shown whole, a longer one is described", () => {
-    const longest = "x".repeat(longestQuote);
+    const longest = "x".repeat(maxQuoteLength);
     assert.equal(quote(longest), `\`${longest}\``);
     assert.equal(quote(`${longest}y`), "a string of 1,001 characters");
     assert.equal(quote("x".repeat(5 * 1024 * 1024)), "a string of 5,242,880 characters");

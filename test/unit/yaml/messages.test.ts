@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ParseError } from "../../../server/src/core/text/structure.ts";
+import { ParseError } from "../../../server/src/core/text/value.ts";
 import { parseYaml } from "../../../server/src/core/yaml/nodes.ts";
 
 /** What is said about a text that is not YAML. */

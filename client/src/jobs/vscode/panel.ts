@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { Clock } from "../clock.ts";
 import type { JobEngine } from "../engine.ts";
-import type { KeyCheck } from "../keyCheck.ts";
+import type { KeyTest } from "../keyTest.ts";
 import type { CommandId } from "../manifest.ts";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
 import type { ClaimedNotifications, JobStore } from "../store.ts";
@@ -23,7 +23,7 @@ export interface PanelServices {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
-  readonly check: KeyCheck;
+  readonly check: KeyTest;
   readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
 }

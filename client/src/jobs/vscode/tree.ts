@@ -6,7 +6,7 @@ import type { FailureText } from "../failureText.ts";
 import { describeFailure } from "../failureText.ts";
 import type { Failure } from "../fetchResult.ts";
 import { activeJobs, groupJobs } from "../groups.ts";
-import type { KeyCheck } from "../keyCheck.ts";
+import type { KeyTest } from "../keyTest.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
@@ -37,7 +37,7 @@ export interface TreeHost {
 export interface TreeServices {
   readonly store: JobStore;
   readonly keys: ApiKeys;
-  readonly check: KeyCheck;
+  readonly check: KeyTest;
   readonly statusBar: JobsStatusBar;
   readonly clock: Clock;
 }

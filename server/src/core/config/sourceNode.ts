@@ -20,11 +20,11 @@ export function rootNode(config: ConfigFile): SourceNode | undefined {
 export type Follow = (from: SourceNode, reference: string) => SourceNode | undefined;
 
 /** The value behind any number of references (docs/platform.md, "References"). */
-export function resolve(at: SourceNode, follow: Follow): SourceNode | undefined {
+export function dereference(at: SourceNode, follow: Follow): SourceNode | undefined {
   const reference = referenceAt(at);
   if (reference === undefined) return at;
   const target = follow(at, reference);
-  return target && resolve(target, follow);
+  return target && dereference(target, follow);
 }
 
 /** The members of an object. Those next to a `$ref` override those of its target, key by key (docs/platform.md, "References"). */
@@ -56,7 +56,7 @@ export function member(at: SourceNode, key: string, follow: Follow): SourceNode 
 
 /** The items of an array; none for other values. */
 export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
-  const list = resolve(at, follow);
+  const list = dereference(at, follow);
   if (list?.node.type !== "array") return [];
   const { file, chain } = list;
   return (list.node.children ?? []).map((node) => ({ file, node, chain }));
@@ -64,7 +64,7 @@ export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
 
 /** All `{"$ref": …}` objects in a value, in order. */
 export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> {
-  if (!file.json.mayRefer) return;
+  if (!file.json.mayHaveRefs) return;
   const waiting = [node];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (referenceOf(next) !== undefined) yield next;
@@ -74,7 +74,7 @@ export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> 
 
 /** The target of a reference. Fast for files without any. */
 function referenceAt({ file, node }: SourceNode): string | undefined {
-  return file.json.mayRefer ? referenceOf(node) : undefined;
+  return file.json.mayHaveRefs ? referenceOf(node) : undefined;
 }
 
 /** The target of a `{"$ref": "./file.json"}` object; undefined for other values. */

@@ -23,7 +23,7 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
   for (const division of divisionsWithOpenApi(site, file)) {
     const { offset } = anchorOf(division);
     const coverage = lenses.has(offset) ? undefined : coverageOfDivision(division);
-    if (coverage === undefined || coverage.all.wanted.length === 0) continue;
+    if (coverage === undefined || coverage.all.expected.length === 0) continue;
     const start = file.document.positionAt(offset);
     lenses.set(offset, { range: { start, end: start }, command: commandOf(coverage, file.uri, start, show) });
   }
@@ -45,8 +45,9 @@ export function unlistedOperations(site: Site, file: ConfigFile, position: Posit
  * The location of an operation, for a list that shows one line of each. The first operation of a path starts at the path, which says
  * more than the method.
  */
-function locationWithPath(document: LoadedDocument, { item, operation }: Endpoint): Location {
-  const { uri, name } = operationLocation(document, { item, operation });
+function locationWithPath(document: LoadedDocument, endpoint: Endpoint): Location {
+  const { item, operation } = endpoint;
+  const { uri, name } = operationLocation(document, endpoint);
   const [first] = item.operations.values();
   if (first !== operation || item.ref !== undefined) return { uri, range: name };
   return { uri, range: { start: rangeOf(document.lines, item.key).start, end: name.end } };
@@ -88,7 +89,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     let ofSite = coverages.get(uri);
     if (ofSite === undefined) {
       const all = coverageOf([document], generated, written).get(uri);
-      ofSite = { all, wanted: new Set(all?.wanted.map(entryText)) };
+      ofSite = { all, wanted: new Set(all?.expected.map(entryText)) };
       coverages.set(uri, ofSite);
     }
     const { all, wanted } = ofSite;
@@ -110,7 +111,7 @@ function commandOf(coverage: DivisionCoverage, uri: string, position: Position, 
 }
 
 function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
-  const total = all.wanted.length;
+  const total = all.expected.length;
   const operations = total === 1 ? "operation" : "operations";
   if (isBulk && listed === total) return total === 1 ? "1 operation generated" : `All ${total} operations generated`;
   const elsewhere = total - listed - all.unlisted.length;

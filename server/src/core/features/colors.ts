@@ -3,6 +3,7 @@ import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-l
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
+import { rangeIn } from "../text/lines.ts";
 
 /** The hex colors that the platform supports: no names, no alpha (docs/platform.md, "Colors"). */
 const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
@@ -50,7 +51,7 @@ export function documentColors(file: ConfigFile, schema?: Schema): ColorInformat
   return colorValues(file, schema)
     .filter(({ node, text }) => node.length === text.length + 2)
     .map(({ node, text }) => ({
-      range: { start: document.positionAt(node.offset + 1), end: document.positionAt(node.offset + node.length - 1) },
+      range: rangeIn(document, { offset: node.offset + 1, length: node.length - 2 }),
       color: readColor(text),
     }));
 }

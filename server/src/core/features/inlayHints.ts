@@ -38,6 +38,6 @@ function titleOf(site: Site, entry: PageEntry): string | undefined {
     const page = site.pages?.page(addressOf(entry.value));
     return page?.frontMatter.sidebarTitle ?? page?.frontMatter.title;
   }
-  const resolution = site.resolve(entry);
+  const resolution = site.resolveEntry(entry);
   return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
 }

@@ -3,11 +3,11 @@ import type { DocumentSymbol, Range } from "vscode-languageserver-types";
 import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
 import { referenceOf } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
-import { isDivisionKey } from "../navigation/divisions.ts";
-import { kindLabel } from "../navigation/kindLabel.ts";
+import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
+import { rangeIn } from "../text/lines.ts";
 
 /** The name of symbols without one: editors refuse an empty name. */
 const unnamed = "(unnamed)";
@@ -141,7 +141,7 @@ class Outline {
       const frontMatter = this.#site.pages?.page(addressOf(entry.value))?.frontMatter;
       return frontMatter?.sidebarTitle ?? frontMatter?.title;
     }
-    const resolution = this.#site.resolve(entry);
+    const resolution = this.#site.resolveEntry(entry);
     return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
   }
 
@@ -176,8 +176,7 @@ class Outline {
   }
 
   #rangeOf(node: Node): Range {
-    const { document } = this.#site.config;
-    return { start: document.positionAt(node.offset), end: document.positionAt(endOf(node)) };
+    return rangeIn(this.#site.config.document, node);
   }
 }
 

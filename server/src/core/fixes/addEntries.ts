@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import { resolve } from "../config/sourceNode.ts";
+import { dereference } from "../config/sourceNode.ts";
 import { insertion } from "../json/edit.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, rendersPages } from "../navigation/navigation.ts";
@@ -90,10 +90,9 @@ function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap
 }
 
 function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<string, number>): number | undefined {
-  const resolution = site.resolve(entry);
+  const resolution = site.resolveEntry(entry);
   if (resolution?.kind !== "operation" || resolution.document.uri !== uri) return undefined;
-  const { item, operation } = resolution;
-  return ranks.get(entryText({ item, operation, isWebhook: entry.endpoint?.isWebhook === true }));
+  return ranks.get(entryText(resolution));
 }
 
 function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
@@ -113,6 +112,6 @@ function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
 function endOf(site: Site, division: NavigationNode): Gap | undefined {
   const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
   const pages = (rendersPages(division) ? division : nodes.at(-1))?.fields.get("pages");
-  const list = pages && resolve(pages, site.follow);
+  const list = pages && dereference(pages, site.follow);
   return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;
 }

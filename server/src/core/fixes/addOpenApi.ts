@@ -1,9 +1,9 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { propertyInsertion } from "../json/edit.ts";
-import { kindLabel } from "../navigation/kindLabel.ts";
+import { kindLabel } from "../navigation/divisions.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { divisionAround, memberOf, underlined } from "./target.ts";
+import { divisionAround, enclosingMember, underlined } from "./target.ts";
 
 /** Sets `openapi` on the division of an endpoint entry that has no OpenAPI file. */
 export function addOpenApi(context: FixContext): Fix | undefined {
@@ -13,7 +13,7 @@ export function addOpenApi(context: FixContext): Fix | undefined {
   if (at === undefined || written === undefined || written.division.kind === "navigation") return undefined;
   const { division, object } = written;
   const name = findNodeAtLocation(object, [division.kind]);
-  const after = name && memberOf(name);
+  const after = name && enclosingMember(name);
   if (after === undefined || division.fields.has("openapi")) return undefined;
   const property = `"openapi": ${JSON.stringify(source)}`;
   return {

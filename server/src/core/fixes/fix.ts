@@ -4,6 +4,7 @@ import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
+import { rangeIn } from "../text/lines.ts";
 
 /** A diagnostic to fix, and its site. */
 export interface FixContext {
@@ -35,7 +36,7 @@ export interface FileEdits {
 export type Fixer = (context: FixContext) => Fix | undefined;
 
 /** What an editor supports in fixes. */
-export interface FixAbilities {
+export interface FixCapabilities {
   /** Edits may create files. */
   readonly createFiles: boolean;
   /** The editor's command that allows OpenAPI files from a host, its one argument. */
@@ -92,10 +93,7 @@ function asTexts(value: unknown): readonly string[] | undefined {
 function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {
   const byFile = edits.map(({ file: { uri, document }, edits: pieces }) => ({
     uri,
-    edits: pieces.map(({ offset, length, newText }) => ({
-      range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
-      newText,
-    })),
+    edits: pieces.map((edit) => ({ range: rangeIn(document, edit), newText: edit.newText })),
   }));
   if (creation === undefined) {
     const changes: NonNullable<WorkspaceEdit["changes"]> = {};

@@ -6,7 +6,7 @@ import { quote } from "../text/quote.ts";
 import { addEntries } from "./addEntries.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { createPage } from "./createPage.ts";
-import type { FixAbilities, FixContext, Fixer } from "./fix.ts";
+import type { FixCapabilities, FixContext, Fixer } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { listPage } from "./listPage.ts";
@@ -29,7 +29,7 @@ export function quickFixes(
   file: TextFile,
   diagnostics: readonly Diagnostic[],
   all: () => readonly Diagnostic[],
-  { createFiles, allowHost }: FixAbilities,
+  { createFiles, allowHost }: FixCapabilities,
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { addressOf } from "../files/paths.ts";
 import { insertion } from "../json/edit.ts";
-import { kindLabel } from "../navigation/kindLabel.ts";
+import { kindLabel } from "../navigation/divisions.ts";
 import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import { rendersPages } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";

@@ -3,13 +3,13 @@ import { removal } from "../json/edit.ts";
 import { keyOf } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { memberOf, underlined } from "./target.ts";
+import { enclosingMember, underlined } from "./target.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
   if (context.data.remove !== true) return undefined;
   const at = underlined(context);
-  const member = at && memberOf(at.node);
+  const member = at && enclosingMember(at.node);
   if (at === undefined || member === undefined) return undefined;
   return {
     title: context.data.title ?? `Remove ${nameOf(member)}`,

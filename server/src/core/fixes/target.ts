@@ -13,7 +13,7 @@ export function underlined({ file, diagnostic }: FixContext): { readonly file: C
 }
 
 /** The array item or property that a value or key belongs to. */
-export function memberOf(node: Node): Node | undefined {
+export function enclosingMember(node: Node): Node | undefined {
   if (node.parent?.type === "property") return node.parent;
   return node.type === "property" || node.parent?.type === "array" ? node : undefined;
 }

@@ -3,11 +3,10 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion, isBlankBefore, lineEndOf, removal, textOf } from "../json/edit.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
-import { contentKeys, divisions, isDivisionKey } from "../navigation/divisions.ts";
-import { kindLabel } from "../navigation/kindLabel.ts";
+import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { WrittenDivision } from "./target.ts";
-import { divisionAround, memberOf, underlined } from "./target.ts";
+import { divisionAround, enclosingMember, underlined } from "./target.ts";
 
 /** The name of the new division, for the author to change. */
 const label = "Overview";
@@ -87,7 +86,7 @@ function indentationOf(text: string, list: Node, item: Node | undefined): string
 
 function memberNamed(object: Node, key: string): Node | undefined {
   const value = findNodeAtLocation(object, [key]);
-  return value && memberOf(value);
+  return value && enclosingMember(value);
 }
 
 function isGroups(key: string): boolean {

@@ -8,15 +8,15 @@ export interface JsonDocument {
   readonly root: Node | undefined;
   readonly syntaxError: JsonSyntaxError | undefined;
   /** True if the tree is what the author means: there is no error, or comments and trailing commas are the only ones. */
-  readonly sound: boolean;
+  readonly isReliable: boolean;
   /** False if no object has the key `$ref`, which is so in nearly all files; true if one may. */
-  readonly mayRefer: boolean;
+  readonly mayHaveRefs: boolean;
   /** True if the text nests deeper than `maximumDepth`; the tree ends there. */
   readonly tooDeep: boolean;
 }
 
 /** Deeper values are refused, so that everything that reads the tree may recurse without exhausting the stack. */
-export const maximumDepth = 500;
+export const maxDepth = 500;
 
 /** What a syntax error says, and how to fix it. */
 export interface SyntaxIssue {

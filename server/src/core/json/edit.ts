@@ -9,7 +9,7 @@ export interface Edit extends Span {
 }
 
 /** A longer line does not take a whole array, in UTF-16 code units. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 /**
  * Removes an item from its array or a property from its object: with its comma, and with its line if nothing else is on it.
@@ -85,7 +85,7 @@ function filling(text: string, list: Node, items: readonly string[]): Edit {
   const inner = { offset: list.offset + 1, length: list.length - 2 };
   const indentation = indentationAt(text, list.offset);
   const line = items.join(", ");
-  const fits = !line.includes("\n") && list.offset - lineStart(text, list.offset) + line.length <= longestLine;
+  const fits = !line.includes("\n") && list.offset - lineStart(text, list.offset) + line.length <= maxLineLength;
   if (fits && !text.slice(inner.offset, inner.offset + inner.length).includes("\n")) return { ...inner, newText: line };
   const lineEnd = lineEndOf(text);
   const start = lineEnd + indentation + indentationUnit(text);

@@ -1,7 +1,7 @@
 import type { SyntaxKind } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 import type { JsonDocument, JsonSyntaxError, SyntaxIssue } from "./document.ts";
-import { maximumDepth } from "./document.ts";
+import { maxDepth } from "./document.ts";
 import { missingOpeningQuote } from "./missingOpeningQuote.ts";
 import type { Growing, Parent } from "./nodes.ts";
 import { leaf } from "./nodes.ts";
@@ -48,8 +48,8 @@ class Parser {
       text: this.#text,
       root: this.#tree.root,
       syntaxError: this.#error,
-      sound: this.#sound,
-      mayRefer: this.#tree.hasReference,
+      isReliable: this.#sound,
+      mayHaveRefs: this.#tree.hasReference,
       tooDeep: this.#tooDeep,
     };
   }
@@ -195,7 +195,7 @@ class Parser {
   }
 
   #push(kind: SyntaxKind, container: Container | undefined): void {
-    if (this.#tree.depth >= maximumDepth) {
+    if (this.#tree.depth >= maxDepth) {
       this.#fail(messages.tooDeep);
       this.#tooDeep = true;
       this.#scanner.moveTo(this.#text.length);

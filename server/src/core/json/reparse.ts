@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { copyOf } from "../text/copyOf.ts";
 import type { JsonDocument } from "./document.ts";
-import { maximumDepth } from "./document.ts";
+import { maxDepth } from "./document.ts";
 import { copyAlone, copyNode } from "./nodes.ts";
 import { parseJson } from "./parse.ts";
 
@@ -25,11 +25,11 @@ function reparsePart(text: string, before: JsonDocument): JsonDocument | undefin
   // Typing may end a string early: then the object or array around it is parsed.
   for (const { node: old, depth } of innermostAround(before.root, start, end)) {
     const part = parseJson(copyOf(text.slice(old.offset, old.offset + old.length + growth)));
-    if (part.root?.type !== old.type || part.syntaxError !== undefined || depth + levelsOf(part.root) > maximumDepth) continue;
+    if (part.root?.type !== old.type || part.syntaxError !== undefined || depth + levelsOf(part.root) > maxDepth) continue;
     const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
     // A `$ref` that was there may be gone, but looking for others in the whole tree costs more than it saves.
-    const mayRefer = before.mayRefer || part.mayRefer || part.root.value === "$ref";
-    return { text, root, syntaxError: undefined, sound: true, mayRefer, tooDeep: false };
+    const mayHaveRefs = before.mayHaveRefs || part.mayHaveRefs || part.root.value === "$ref";
+    return { text, root, syntaxError: undefined, isReliable: true, mayHaveRefs, tooDeep: false };
   }
   return undefined;
 }

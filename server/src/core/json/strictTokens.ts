@@ -1,4 +1,4 @@
-import { ParseError } from "../text/structure.ts";
+import { ParseError } from "../text/value.ts";
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;

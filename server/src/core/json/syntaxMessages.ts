@@ -1,7 +1,7 @@
 import type { Node, ScanError } from "jsonc-parser";
 import { quote } from "../text/quote.ts";
 import type { SyntaxIssue } from "./document.ts";
-import { maximumDepth } from "./document.ts";
+import { maxDepth } from "./document.ts";
 import { TokenError } from "./tokens.ts";
 
 // The messages of all syntax errors, in the manner of VS Code's JSON and TypeScript support.
@@ -33,7 +33,7 @@ export const noColon: SyntaxIssue = { message: "Expected a colon after the prope
 export const secondValue: SyntaxIssue = { message: "Expected the end of the file." };
 export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
 export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
-export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maximumDepth} levels.` };
+export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maxDepth} levels.` };
 
 /** What is wrong within a number or a string; undefined if it is well-formed. */
 export function withinToken(error: ScanError, value: string): SyntaxIssue | undefined {

@@ -11,7 +11,7 @@ export interface Coverage {
    * The endpoints that should have a page: those that can be listed, and are neither hidden nor excluded. Deprecated ones are often left
    * out on purpose and do not count either.
    */
-  readonly wanted: readonly Endpoint[];
+  readonly expected: readonly Endpoint[];
   /** Those of them that nothing shows, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
@@ -43,9 +43,9 @@ export function coverageOf(
   const coverage = new Map<string, Coverage>();
   for (const document of used) {
     const endpoints = shown.get(document.uri);
-    const wanted = [...endpointsOf(document.index)].filter(isWanted);
-    const unlisted = wanted.filter((endpoint) => endpoints?.has(endpoint) !== true);
-    coverage.set(document.uri, { document, wanted, unlisted });
+    const expected = [...endpointsOf(document.index)].filter(isWanted);
+    const unlisted = expected.filter((endpoint) => endpoints?.has(endpoint) !== true);
+    coverage.set(document.uri, { document, expected, unlisted });
   }
   return coverage;
 }

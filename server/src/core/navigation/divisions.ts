@@ -50,3 +50,8 @@ export function isDivisionKey(key: string): key is DivisionKey {
 export function isContentKey(key: string): key is ContentKey {
   return isDivisionKey(key) || key === "pages" || key === "href";
 }
+
+/** What users call a division of a kind: `group`, `tab`, `menu item`. */
+export function kindLabel(kind: NodeKind): string {
+  return kind === "item" ? "menu item" : kind;
+}

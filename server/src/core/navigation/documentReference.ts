@@ -1,5 +1,5 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { items, member, resolve } from "../config/sourceNode.ts";
+import { dereference, items, member } from "../config/sourceNode.ts";
 
 /** An OpenAPI file that an `openapi` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
@@ -14,7 +14,7 @@ export interface DocumentReference extends SourceNode {
  * navigation. Empty if it names none: then the file of the parent is inherited. Source: docs/platform.md, "Naming an OpenAPI file".
  */
 export function documentReferences(at: SourceNode | undefined, follow: Follow): readonly DocumentReference[] {
-  const value = at && resolve(at, follow);
+  const value = at && dereference(at, follow);
   switch (value?.node.type) {
     case "string": {
       const source = String(value.node.value).trim();

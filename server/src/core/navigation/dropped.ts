@@ -1,11 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Candidate } from "./content.ts";
 import { isUsable } from "./content.ts";
+import { isSettingValid } from "./divisionSettings.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
 import type { NavigationNode } from "./navigation.ts";
 import { isRendered } from "./navigation.ts";
-import { isSettingValid } from "./settings.ts";
 
 /**
  * The content keys at the root of a navigation that the platform drops if something in them is invalid, because there is other content.
@@ -30,12 +30,12 @@ function isDropped(node: NavigationNode, key: NavigationNode["key"]): boolean {
 }
 
 /** Whether the platform reads the content of a node under a key: no other content takes precedence, and it is not dropped. */
-export function isRead(node: NavigationNode, key: NavigationNode["key"]): boolean {
+export function isInEffect(node: NavigationNode, key: NavigationNode["key"]): boolean {
   return node.content === key && isRendered(node) && !isDropped(node, key);
 }
 
 /** Whether the platform drops only the `openapi` of a group, because it is invalid. */
-export function losesOpenapi({ kind, fields }: NavigationNode): boolean {
+export function dropsOpenApi({ kind, fields }: NavigationNode): boolean {
   const openapi = kind === "group" ? fields.get("openapi") : undefined;
   return openapi !== undefined && !isSettingValid(kind, "openapi", openapi);
 }

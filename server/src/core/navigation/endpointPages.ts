@@ -16,7 +16,7 @@ export interface EndpointPage {
   /** The first entry of the navigation that lists it; undefined if none does. */
   readonly entry: PageEntry | undefined;
   /** The pages that are generated for its operation, without hidden ones that are not listed. */
-  readonly twins: readonly GeneratedPage[];
+  readonly generatedPages: readonly GeneratedPage[];
 }
 
 /** The hand-written pages of a site that document operations. */
@@ -39,7 +39,7 @@ export function endpointPages(
     }
   }
   const twinsOf = twinsIn(generated);
-  return Array.from(bound.values(), (found) => ({ ...found, twins: twinsOf(found.endpoint) }));
+  return Array.from(bound.values(), (found) => ({ ...found, generatedPages: twinsOf(found.endpoint) }));
 }
 
 /**
@@ -50,7 +50,7 @@ export function endpointOfPage(
   { endpoint }: Pick<EndpointPage, "endpoint">,
   { source, index }: LoadedDocument,
 ): Endpoint | undefined {
-  const isMeant = endpoint.file === undefined || meansFile(endpoint.file.text, source);
+  const isMeant = endpoint.file === undefined || matchesFile(endpoint.file.text, source);
   return isMeant ? endpointAt(index, endpoint) : undefined;
 }
 
@@ -78,6 +78,6 @@ function twinsIn(generated: readonly GeneratedPage[]): (endpoint: EndpointEntry)
  * Whether a file name in front matter means an OpenAPI file: its path, its name, or any part of it. Source: docs/platform.md,
  * "Endpoints in front matter".
  */
-export function meansFile(name: string, source: string): boolean {
+export function matchesFile(name: string, source: string): boolean {
   return source.toLowerCase().includes(name.replace(/^\.?\/+/u, "").toLowerCase());
 }

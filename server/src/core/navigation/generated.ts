@@ -3,11 +3,11 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
+import { suggestedEndpoint } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, rendersPages } from "./navigation.ts";
 import type { ResolvedEntry } from "./resolveEntry.ts";
-import { suggestedEndpoint } from "./suggestion.ts";
 
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
@@ -60,13 +60,12 @@ export function listingEntries(navigation: Navigation): ReadonlyMap<NavigationNo
   return listed;
 }
 
-function fromEntry({ entry, endpoint, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
+function fromEntry({ entry, resolution }: ResolvedEntry, { addresses }: Generator): GeneratedPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
-  const { document, item, operation } = resolution;
-  const { isWebhook } = endpoint;
-  const address = addressOf({ item, operation, isWebhook }, node, addresses);
-  return { address, document, item, operation, isWebhook, node, entry };
+  const { document, item, definition, operation, isWebhook } = resolution;
+  const address = generatedAddress(resolution, node, addresses);
+  return { address, document, item, definition, operation, isWebhook, node, entry };
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
@@ -74,11 +73,15 @@ export function* suggestedAddresses(endpoints: readonly ResolvedEntry[], address
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss") continue;
     const suggestion = suggestedEndpoint(resolution.miss, endpoint, resolution.document.index);
-    if (suggestion !== undefined) yield addressOf(suggestion, entry.owner, addresses);
+    if (suggestion !== undefined) yield generatedAddress(suggestion, entry.owner, addresses);
   }
 }
 
-function addressOf({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode, addresses: PageAddresses): string {
+function generatedAddress(
+  { item, operation, isWebhook }: Endpoint,
+  { openapi }: NavigationNode,
+  addresses: PageAddresses,
+): string {
   return addresses.of({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
 }
 
@@ -89,10 +92,10 @@ function inBulk(node: NavigationNode, { document, addresses }: Generator): reado
   const number = numbering();
   const pages: GeneratedPage[] = [];
   for (const endpoint of endpointsOf(used.index)) {
-    const { item, operation, isWebhook } = endpoint;
+    const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const address = number(addresses.of({ name: item.name, isWebhook, operation, directory: directoryOf(named) }));
-    pages.push({ address, document: used, item, operation, isWebhook, node, entry: undefined });
+    pages.push({ address, document: used, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }

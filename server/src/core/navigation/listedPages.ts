@@ -10,7 +10,7 @@ export interface PageList {
   readonly isShadowed: boolean;
   readonly entries: readonly PageEntry[];
   /** The index in `Pages.list` of the page of each entry; -1 if there is none. */
-  readonly found: Int32Array;
+  readonly pageIndexes: Int32Array;
 }
 
 /** All page paths of a navigation, in its order. */
@@ -27,9 +27,9 @@ export function listedPages(navigation: NavigationNode, pages: Pages): readonly 
 
 function listOf(node: NavigationNode, isShadowed: boolean, pages: Pages): PageList {
   const entries = writtenPaths(node);
-  const found = new Int32Array(entries.length);
+  const pageIndexes = new Int32Array(entries.length);
   let at = 0;
   // Nearly all paths are addresses already.
-  for (const { value } of entries) found[at++] = pages.indexOf(value) ?? pages.indexOf(addressOf(value)) ?? -1;
-  return { node, isShadowed, entries, found };
+  for (const { value } of entries) pageIndexes[at++] = pages.indexOf(value) ?? pages.indexOf(addressOf(value)) ?? -1;
+  return { node, isShadowed, entries, pageIndexes };
 }

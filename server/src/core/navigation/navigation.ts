@@ -1,14 +1,14 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { items, members, resolve } from "../config/sourceNode.ts";
+import { dereference, items, members } from "../config/sourceNode.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentOf } from "./content.ts";
+import { areSettingsValid } from "./divisionSettings.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
-import { areSettingsValid } from "./settings.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends SourceNode {
@@ -116,11 +116,6 @@ export function isShadowed({ content }: NavigationNode, key: NavigationNode["key
   return content !== undefined && content !== key;
 }
 
-/** A kind of node in a message: "tab", "menu item". */
-export function nameOfKind(kind: NodeKind): string {
-  return kind === "item" ? "menu item" : kind;
-}
-
 /** Whether a node is part of the site: the content of all nodes above leads here. */
 export function isRendered({ parent, key }: NavigationNode): boolean {
   return parent === undefined || (parent.content === key && isRendered(parent));
@@ -208,7 +203,7 @@ function readPages(
   const { follow } = reader;
   const candidate = candidateOf(at, follow);
   if (candidate.kind !== "list") return candidate;
-  const list = resolve(at, follow);
+  const list = dereference(at, follow);
   if (list === undefined) return candidate;
   let usable = true;
   const own: NavigationNode[] = [];
@@ -219,7 +214,7 @@ function readPages(
       continue;
     }
     const item = { file, node, chain };
-    const page = resolve(item, follow);
+    const page = dereference(item, follow);
     if (page?.node.type === "string") {
       pages.push(pageEntry(page.file, page.node, page.chain, owner, reader));
     } else {
@@ -237,7 +232,7 @@ function readPages(
 function isUsableItem(node: NavigationNode, follow: Follow): boolean {
   if (node.fields.has("sourceRef")) return true;
   // An unresolved reference may have the name.
-  if (node.label === "") return !node.fields.has(node.kind) && resolve(node, follow) === undefined;
+  if (node.label === "") return !node.fields.has(node.kind) && dereference(node, follow) === undefined;
   const pages = node.kind === "group" ? node.candidates.get("pages") : undefined;
   return pages === undefined || pages.kind === "unknown" || (pages.kind === "list" && pages.usable);
 }
@@ -249,7 +244,7 @@ function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
 }
 
 function candidateOf(at: SourceNode, follow: Follow): Candidate {
-  const value = resolve(at, follow);
+  const value = dereference(at, follow);
   switch (value?.node.type) {
     case undefined:
       return { kind: "unknown" };

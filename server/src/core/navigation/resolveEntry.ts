@@ -1,23 +1,24 @@
+import type { Endpoint } from "../openapi/endpoints.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts";
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import type { Operation, PathItem } from "../openapi/openApiIndex.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { isShadowed } from "./navigation.ts";
 
 /** Why an OpenAPI file has no such operation. */
 export type Miss = Exclude<OperationLookup | WebhookLookup, { readonly kind: "found" | "elsewhere" }>;
 
+/** An endpoint, and the OpenAPI file that it was found in. */
+export interface FoundEndpoint extends Endpoint {
+  readonly kind: "operation";
+  readonly document: LoadedDocument;
+}
+
 /** What an endpoint entry resolves to. */
 export type EntryResolution =
-  | {
-      readonly kind: "operation";
-      readonly document: LoadedDocument;
-      readonly item: PathItem;
-      readonly operation: Operation;
-    }
+  | FoundEndpoint
   | { readonly kind: "miss"; readonly document: LoadedDocument; readonly miss: Miss }
   /** The OpenAPI file is missing, broken, or outside the root. */
   | { readonly kind: "unusable"; readonly source: string; readonly document: OpenApiDocument }
@@ -72,7 +73,7 @@ export function resolveEntry(
   const found = isWebhook ? findWebhook(used.index, target.text) : findOperation(used.index, method.text, target.text);
   switch (found.kind) {
     case "found":
-      return { kind: "operation", document: used, item: found.item, operation: found.operation };
+      return { ...found, kind: "operation", document: used, isWebhook };
     case "elsewhere":
       return { kind: "unknown" };
     default:

@@ -30,7 +30,7 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
 }
 
 /** The number of directories whose addresses are kept: those of a site, and those that appear while one is typed. */
-const maximumDirectories = 100;
+const maxDirectories = 100;
 
 /** The addresses of operations' pages, each computed once: a site needs all of them after each keystroke. */
 export class PageAddresses {
@@ -51,7 +51,7 @@ export class PageAddresses {
   #in(directory: string): WeakMap<Operation, AddressParts & { readonly address: string }> {
     const known = this.#byDirectory.get(directory);
     if (known !== undefined) return known;
-    if (this.#byDirectory.size >= maximumDirectories) this.#byDirectory.clear();
+    if (this.#byDirectory.size >= maxDirectories) this.#byDirectory.clear();
     const addresses = new WeakMap();
     this.#byDirectory.set(directory, addresses);
     return addresses;

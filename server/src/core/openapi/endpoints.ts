@@ -4,7 +4,10 @@ import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 
 /** An operation or a webhook that an entry of `pages` can refer to. */
 export interface Endpoint {
+  /** The path or webhook with its name. */
   readonly item: PathItem;
+  /** The path item with the operation: `item` itself, or what it refers to. */
+  readonly definition: PathItem;
   readonly operation: Operation;
   readonly isWebhook: boolean;
 }
@@ -17,11 +20,12 @@ export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
   for (const item of index.paths.values()) {
     const definition = definitionOf(index, item);
     if (definition === undefined) continue;
-    for (const operation of definition.operations.values()) yield { item, operation, isWebhook: false };
+    for (const operation of definition.operations.values()) yield { item, definition, operation, isWebhook: false };
   }
   for (const item of index.webhooks.values()) {
-    const operation = definitionOf(index, item)?.operations.values().next().value;
-    if (operation !== undefined) yield { item, operation, isWebhook: true };
+    const definition = definitionOf(index, item);
+    const operation = definition?.operations.values().next().value;
+    if (definition !== undefined && operation !== undefined) yield { item, definition, operation, isWebhook: true };
   }
 }
 
@@ -31,7 +35,7 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
   const definition = item && definitionOf(index, item);
   if (item === undefined || definition === undefined) return undefined;
   const operation = isWebhook ? definition.operations.values().next().value : operationAt(definition, method.text);
-  return operation && { item, operation, isWebhook };
+  return operation && { item, definition, operation, isWebhook };
 }
 
 /** Whether two endpoints of the same OpenAPI file are equal. */
@@ -57,7 +61,11 @@ export class EndpointSet {
 }
 
 /** The entry of `pages` for an endpoint: `GET /users/{id}`, `WEBHOOK userCreated`. Unique within an OpenAPI file. */
-export function entryText({ item, operation: { method }, isWebhook }: Endpoint): string {
+export function entryText({
+  item,
+  operation: { method },
+  isWebhook,
+}: Pick<Endpoint, "item" | "operation" | "isWebhook">): string {
   if (isWebhook) return `WEBHOOK ${item.name}`;
   // The methods of 3.2's `additionalOperations` are case-sensitive.
   return `${/^[a-z]+$/u.test(method) ? method.toUpperCase() : method} ${item.name}`;

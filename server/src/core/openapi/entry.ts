@@ -26,8 +26,6 @@ const entryMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
  * `additionalOperations` must be in upper case, and its target must start with a slash.
  */
 export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
-  // Nearly all entries of a large site are page paths, which are one word.
-  if (!/\s/.test(entry)) return undefined;
   const tokens = Array.from(entry.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, offset: index, length: text.length }));
   if (tokens.length < 2 || tokens.length > 3) return undefined;
   const [target, method, file] = tokens.reverse();

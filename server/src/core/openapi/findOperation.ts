@@ -3,9 +3,17 @@ import { nearestPaths } from "./nearestPaths.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
+/** An operation, with the path or webhook that was looked up and the path item that has it. */
+interface FoundOperation {
+  readonly kind: "found";
+  readonly item: PathItem;
+  readonly definition: PathItem;
+  readonly operation: Operation;
+}
+
 /** The result of looking up a method and a path in an OpenAPI file. */
 export type OperationLookup =
-  | { readonly kind: "found"; readonly item: PathItem; readonly operation: Operation }
+  | FoundOperation
   /** The path does not exist; suggestions, the likeliest first. */
   | { readonly kind: "path-missing"; readonly nearest: readonly string[] }
   /** The path does not have the method; `methods` are those that it has. */
@@ -15,14 +23,14 @@ export type OperationLookup =
 
 /** The result of looking up the name of a webhook. */
 export type WebhookLookup =
-  | { readonly kind: "found"; readonly item: PathItem; readonly operation: Operation }
+  | FoundOperation
   | { readonly kind: "webhook-missing"; readonly nearest: readonly string[] }
   /** The webhook exists but has no operation. */
   | { readonly kind: "webhook-empty"; readonly item: PathItem }
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
 
 /** The number of suggestions for a name that does not exist. */
-const maximumSuggestions = 3;
+const maxSuggestions = 3;
 
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is
@@ -30,10 +38,10 @@ const maximumSuggestions = 3;
  */
 export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
   const item = pathItemAt(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, maximumSuggestions) };
+  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, maxSuggestions) };
   const definition = definitionOf(index, item);
   const operation = definition && operationAt(definition, method);
-  if (operation) return { kind: "found", item, operation };
+  if (definition && operation) return { kind: "found", item, definition, operation };
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
   return { kind: "method-missing", item, methods: [...definition.operations.keys()] };
 }
@@ -41,11 +49,11 @@ export function findOperation(index: OpenApiIndex, method: string, path: string)
 /** Looks up a webhook by its name, which is case-sensitive. Its first operation is the one that gets a page. */
 export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
   const item = index.webhooks.get(name);
-  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), maximumSuggestions) };
+  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), maxSuggestions) };
   const definition = definitionOf(index, item);
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
   const [operation] = definition.operations.values();
-  return operation ? { kind: "found", item, operation } : { kind: "webhook-empty", item };
+  return operation ? { kind: "found", item, definition, operation } : { kind: "webhook-empty", item };
 }
 
 /** The path item for the path of an entry. */

@@ -1,6 +1,6 @@
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
-import type { Value } from "../text/structure.ts";
+import type { Value } from "../text/value.ts";
 import { methods } from "./methods.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 

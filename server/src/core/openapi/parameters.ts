@@ -1,10 +1,10 @@
-import { readJson } from "../json/structureReader.ts";
+import { readJson } from "../json/readJson.ts";
 import type { Span } from "../text/span.ts";
-import type { Value } from "../text/structure.ts";
-import { ParseError } from "../text/structure.ts";
-import { readYaml } from "../yaml/reader.ts";
-import { definitionOf } from "./findOperation.ts";
-import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
+import type { Value } from "../text/value.ts";
+import { ParseError } from "../text/value.ts";
+import { readYaml } from "../yaml/readYaml.ts";
+import type { Endpoint } from "./endpoints.ts";
+import type { OpenApiIndex } from "./openApiIndex.ts";
 import { isJson } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
@@ -34,8 +34,10 @@ export interface ParameterPlaces {
  * The places of an operation's parameters: those of its path, overridden by its own (OpenAPI, "Operation Object"). The index does not
  * contain parameters, since there are more of them than of everything else: it points to the few lines to read.
  */
-export function parameterPlaces(index: OpenApiIndex, item: PathItem, operation: Operation): ParameterPlaces {
-  const definition = definitionOf(index, item) ?? item;
+export function parameterPlaces(
+  index: OpenApiIndex,
+  { definition, operation }: Pick<Endpoint, "definition" | "operation">,
+): ParameterPlaces {
   return {
     method: operation.method,
     key: operation.key,

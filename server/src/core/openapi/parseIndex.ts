@@ -1,7 +1,7 @@
-import { readJson } from "../json/structureReader.ts";
-import type { Value } from "../text/structure.ts";
-import { ParseError } from "../text/structure.ts";
-import { readYaml } from "../yaml/reader.ts";
+import { readJson } from "../json/readJson.ts";
+import type { Value } from "../text/value.ts";
+import { ParseError } from "../text/value.ts";
+import { readYaml } from "../yaml/readYaml.ts";
 import { notObject, readIndex } from "./indexReader.ts";
 import type { IndexOutcome } from "./openApiIndex.ts";
 

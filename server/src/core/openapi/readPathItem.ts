@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import type { Value } from "../text/structure.ts";
+import type { Value } from "../text/value.ts";
 import { readPathItemValue } from "./indexReader.ts";
 import type { PathItem } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";

@@ -1,7 +1,7 @@
 import type { Range } from "vscode-languageserver-types";
 import { lineStarts, rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import { ParseError } from "../text/structure.ts";
+import { ParseError } from "../text/value.ts";
 import type { Path } from "./validity/locate.ts";
 import { locate } from "./validity/locate.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
@@ -38,10 +38,10 @@ interface DocumentIssue {
 }
 
 /** How many issues are located: an editor shows a few and counts the rest. */
-const maximumLocated = 10;
+const maxLocated = 10;
 
 /** An OpenAPI file whose YAML aliases expand to more values than this is an attack, and is not validated. */
-const maximumValues = 20_000_000;
+const maxValues = 20_000_000;
 
 /** Validates whole OpenAPI files. Keeps the compiled schemas. */
 export class DocumentValidator {
@@ -64,7 +64,7 @@ export class DocumentValidator {
     const content = wholeValue(text);
     const version = versionOf(content);
     if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-    if (expandedSize(content) > maximumValues) return { kind: "unchecked" };
+    if (expandedSize(content) > maxValues) return { kind: "unchecked" };
     const issues = this.#validator.validate(version, content);
     const errors = issues.filter(({ severity }) => severity === "error").length;
     return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
@@ -79,7 +79,7 @@ function versionOf(content: unknown): SchemaVersion | undefined {
 }
 
 function locateIssues(text: string, content: unknown, issues: readonly ValidityIssue[]): readonly DocumentIssue[] {
-  const first = issues.slice(0, maximumLocated);
+  const first = issues.slice(0, maxLocated);
   if (first.length === 0) return [];
   const lines = lineStarts(text);
   const spans = locate(

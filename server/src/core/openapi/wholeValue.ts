@@ -1,4 +1,4 @@
-import { readJson } from "../json/structureReader.ts";
+import { readJson } from "../json/readJson.ts";
 import { yamlValue } from "../yaml/nodes.ts";
 import { isJson } from "./parseIndex.ts";
 

@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
-import { ParseError } from "../text/structure.ts";
-import { readYaml } from "../yaml/reader.ts";
+import { ParseError } from "../text/value.ts";
+import { readYaml } from "../yaml/readYaml.ts";
 
 /** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
 export interface FrontMatter {

@@ -21,9 +21,9 @@ export interface PageFile {
   /** The text up to the end of the front matter. */
   readonly head: string;
   /** The head as a file, for diagnostics. */
-  readonly text: TextFile;
+  readonly textFile: TextFile;
   /** What diagnostics about the whole page underline: its title, otherwise the first line. */
-  readonly title: Span;
+  readonly titleSpan: Span;
 }
 
 /** Common names of pages: one in another folder is not a likely suggestion. */
@@ -177,7 +177,7 @@ export class Pages {
   }
 
   /** The files that have no address because another file has the same one. */
-  get shadowed(): readonly PageFile[] {
+  get duplicates(): readonly PageFile[] {
     return this.#shadowed;
   }
 

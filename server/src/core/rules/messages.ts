@@ -11,7 +11,7 @@ export function countOf(count: number, noun: string): string {
 }
 
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
-export function listOf(values: readonly string[], most = values.length): string {
+export function quotedList(values: readonly string[], most = values.length): string {
   const listed = values.slice(0, most).map(quote).join(", ");
   return values.length > most ? `${listed}, and ${values.length - most} more` : listed;
 }

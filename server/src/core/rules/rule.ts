@@ -27,7 +27,7 @@ export interface Rule extends RuleMeta {
 
 /** A rule that takes its reports from a pass. `also` finds those that the pass does not. */
 interface SharedRule extends RuleMeta {
-  readonly also?: Check;
+  readonly extraCheck?: Check;
 }
 
 /**
@@ -39,12 +39,12 @@ export function rulesOf<Code extends string>(
   shared: Readonly<Record<Code, SharedRule>>,
 ): readonly Rule[] {
   const reportsIn = (site: Site) => byCode(pass(site));
-  return Object.entries<SharedRule>(shared).map(([code, { also, ...meta }]) => ({
+  return Object.entries<SharedRule>(shared).map(([code, { extraCheck, ...meta }]) => ({
     code,
     ...meta,
     *check(site) {
       yield* site.view(reportsIn).get(code) ?? [];
-      if (also !== undefined) yield* also(site);
+      if (extraCheck !== undefined) yield* extraCheck(site);
     },
   }));
 }

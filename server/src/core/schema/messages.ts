@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { listOf, oneOf } from "../text/list.ts";
-import { longestQuote, quote } from "../text/quote.ts";
+import { maxQuoteLength, quote } from "../text/quote.ts";
 import type { JsonType, Schema } from "./schema.ts";
 
 // The messages about values that the schema does not allow. Each is one or more whole sentences.
@@ -16,7 +16,7 @@ export function quotePath(path: readonly (string | number)[]): string {
   let length = 0;
   for (const segment of path) length += String(segment).length + 2;
   let text = "";
-  for (const segment of length > longestQuote ? path.slice(Math.max(lastKey, 0)) : path) {
+  for (const segment of length > maxQuoteLength ? path.slice(Math.max(lastKey, 0)) : path) {
     if (typeof segment === "number") text += `[${segment}]`;
     else text += `${text === "" ? "" : "."}${segment === "" ? '""' : segment}`;
   }
@@ -85,7 +85,7 @@ export function duplicateItem(name: string, value: unknown): string {
 }
 
 /** Says about what is around an error that it is lost. */
-export const droppedForError = "The platform drops all of this because of the error in it.";
+export const droppedForError = "The platform drops all of this because of the error.";
 
 /** Says about the first of several equal items where it is. */
 export const firstUse = "First used here.";

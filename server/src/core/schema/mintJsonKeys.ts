@@ -31,7 +31,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ["primaryTab", "Use the first tab in `navigation.tabs`."],
   ["rounded", byTheme],
   ["search.location", byTheme],
-  ["seo.indexHiddenPages", "Use `seo.indexing` with `all` for `true`."],
+  ["seo.indexHiddenPages", "Use `seo.indexing` (`all` for `true`)."],
   ["sidebar", byTheme],
   ["tabs", "Use `navigation.tabs`."],
   ["topAnchor", "Use the first anchor in `navigation.anchors`."],

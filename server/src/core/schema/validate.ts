@@ -34,10 +34,10 @@ export function validate(root: Node, schema: Schema = docsSchema, placement: Pla
 const none: readonly string[] = [];
 
 /** The longest list of allowed keys that still helps. */
-const maximumKeys = 8;
+const maxKeys = 8;
 
 /** The longest list of allowed values that are offered as quick fixes. */
-const maximumChoices = 10;
+const maxChoices = 10;
 
 /** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
@@ -195,7 +195,7 @@ class Validator {
     const [suggestion] = nearest(key, absent);
     const [similar] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
     const names = similar === undefined ? keysFor(form, undefined) : [];
-    const hint = similar === undefined ? { allowed: names.length > maximumKeys ? [] : names } : { suggestion: similar };
+    const hint = similar === undefined ? { allowed: names.length > maxKeys ? [] : names } : { suggestion: similar };
     const message = messages.unknownProperty(this.#name(), effect, hint);
     if (suggestion === undefined) this.#add("unknown-key", severity, message, node, { remove: true });
     else {
@@ -224,7 +224,7 @@ class Validator {
     const message = messages.unknownValue(this.#name(), schema, node.value, suggestion);
     let data: SchemaIssue["data"];
     if (suggestion !== undefined) data = { replaceWith: JSON.stringify(suggestion) };
-    else if (values.length <= maximumChoices) data = { choices: values.map((value) => JSON.stringify(value)) };
+    else if (values.length <= maxChoices) data = { choices: values.map((value) => JSON.stringify(value)) };
     this.#add("enum", severityOf(schema), message, node, data);
   }
 

@@ -35,15 +35,15 @@ export interface ConfigurationInputs {
   readonly memo: Memo;
 }
 
-/** How many references are followed to read a navigation: files that refer to each other can make endlessly many. */
+/** The most references followed to read a navigation. Files that include each other can expand exponentially. */
 const maxReferences = 10_000;
 
-/** docs.json with the files that its `$ref`s bring in, and what is read of them alone. Immutable. */
+/** docs.json with its included files, and what they contain without the rest of the site. Immutable. */
 export class Configuration {
   readonly #inputs: ConfigurationInputs;
   readonly #isLenient: boolean;
 
-  /** `isLenient`: a file with a syntax error counts as what it seems to mean. */
+  /** `isLenient`: broken files are read as far as possible. */
   constructor(inputs: ConfigurationInputs, isLenient = false) {
     this.#inputs = inputs;
     this.#isLenient = isLenient;
@@ -57,7 +57,7 @@ export class Configuration {
     return this.#inputs.config;
   }
 
-  /** The same, where files with a syntax error count as what they seem to mean: for their author, who is still writing. */
+  /** The same, with broken files read as far as possible. */
   readonly lenient: () => Configuration = lazy(() =>
     [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri))) ? new Configuration(this.#inputs, true) : this,
   );
@@ -95,7 +95,7 @@ export class Configuration {
     return sources;
   });
 
-  /** The URIs of all files that references name, known or not, also those that no reader of the navigation comes upon. */
+  /** The URIs of all files that references name, known or not, including those outside the navigation. */
   readonly referenced: () => ReadonlySet<string> = lazy(() => {
     const referenced = new Set<string>();
     const root = this.rootNode();
@@ -116,7 +116,7 @@ export class Configuration {
     return referenced;
   });
 
-  /** The file at a URI, where it is docs.json or one that its references bring in. */
+  /** The file at a URI, if it is docs.json or an included file. */
   file(uri: string): ConfigFile | undefined {
     const { config, files } = this.#inputs;
     if (uri === config.uri) return config;
@@ -132,8 +132,8 @@ export class Configuration {
     const file = this.#inputs.files.get(uri);
     if (file === undefined || isUnknown(file, this.root)) return { kind: "unknown" };
     if ("kind" in file) return file;
-    const { root, sound } = file.json;
-    if ((!sound && !this.#isLenient) || root === undefined) return { kind: "broken", file };
+    const { root, isReliable } = file.json;
+    if ((!isReliable && !this.#isLenient) || root === undefined) return { kind: "broken", file };
     return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 
@@ -154,7 +154,7 @@ export class Configuration {
 }
 
 function isBroken(file: ConfigFile | FileFailure | undefined): boolean {
-  return file !== undefined && "json" in file && !file.json.sound;
+  return file !== undefined && "json" in file && !file.json.isReliable;
 }
 
 /** Whether nothing can be known of a file, because the site is on no disk. */

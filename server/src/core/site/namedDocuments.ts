@@ -1,12 +1,6 @@
-import type { DocumentReference } from "../navigation/documentReference.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import type { Site } from "./site.ts";
-
-/** What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API settings"). */
-export function apiReferences(site: Site): readonly DocumentReference[] {
-  return site.configuration.apiReferences();
-}
 
 /** All OpenAPI files that the navigation names, also where it ignores them, as far as they could be read; each once. */
 export function namedDocuments(site: Site): readonly LoadedDocument[] {

@@ -38,17 +38,26 @@ export interface SiteInputs {
 }
 
 /**
- * A docs site as far as it is known: docs.json and the files around it. An immutable value: what arrives later makes another
- * one. Its views are made when they are first asked for, and kept.
+ * One version of a docs site: docs.json and what is known of the files it depends on. Immutable: what arrives later makes another
+ * version. Views are computed on first use.
  */
 export class Site {
-  readonly #configuration: Configuration;
+  /** docs.json and the files that it includes, without the files that it only names. */
+  readonly configuration: Configuration;
+  /** The URI of the folder of docs.json, where its paths start. */
+  readonly root: string;
+  readonly config: ConfigFile;
+  /** Follows a `$ref`. */
+  readonly follow: Follow;
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
   readonly #documents = new Map<string, OpenApiDocument>();
 
   private constructor(configuration: Configuration, inputs: SiteInputs) {
-    this.#configuration = configuration;
+    this.configuration = configuration;
+    this.root = configuration.root;
+    this.config = configuration.config;
+    this.follow = configuration.follow;
     this.#inputs = inputs;
   }
 
@@ -59,68 +68,46 @@ export class Site {
 
   /** The same docs.json with other files around it. What was read of the configuration is kept where its files are the same. */
   with(inputs: SiteInputs): Site {
-    const { root, config } = this.#configuration;
+    const { root, config } = this.configuration;
     if (inputs.configFiles !== this.#inputs.configFiles) return Site.of(root, config, inputs);
-    return new Site(this.#configuration, inputs);
+    return new Site(this.configuration, inputs);
   }
 
-  /** The same, where files with a syntax error count as what they seem to mean: for their author, who is still writing. */
+  /** The same site, with broken files read as far as possible, for completion. */
   get lenient(): Site {
-    return new Site(this.#configuration.lenient(), this.#inputs);
+    return new Site(this.configuration.lenient(), this.#inputs);
   }
 
   /** What a function makes of this version, made once for all who ask with the same function. */
   view<T>(make: (site: Site) => T): T {
-    const known = this.#views.get(make);
-    if (known !== undefined) return known as T;
-    const made = make(this);
-    this.#views.set(make, made);
-    return made;
-  }
-
-  /** The URI of the folder of docs.json, where its paths start. */
-  get root(): string {
-    return this.#configuration.root;
-  }
-
-  get config(): ConfigFile {
-    return this.#configuration.config;
-  }
-
-  /** docs.json and the files that it brings in, without the files that it only names. */
-  get configuration(): Configuration {
-    return this.#configuration;
+    if (!this.#views.has(make)) this.#views.set(make, make(this));
+    return this.#views.get(make) as T;
   }
 
   /** The navigation, references followed; undefined when there is none. */
   get navigation(): Navigation | undefined {
-    return this.#configuration.navigation();
+    return this.configuration.navigation();
   }
 
   /** The redirects, in the order of the file. */
   get redirects(): readonly Redirect[] {
-    return this.#configuration.redirects();
+    return this.configuration.redirects();
   }
 
-  /** The file at a URI, where it is docs.json or one that its references bring in. */
+  /** The file at a URI, if it is docs.json or an included file. */
   file(uri: string): ConfigFile | undefined {
-    return this.#configuration.file(uri);
+    return this.configuration.file(uri);
   }
 
-  /** The files that references bring in, as far as they are known. */
+  /** The included files, as far as they are known. */
   get included(): readonly ConfigFile[] {
     const { config } = this;
-    return [...this.#configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (this.file(uri) ?? [])));
+    return [...this.configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (this.file(uri) ?? [])));
   }
 
   /** What the `$ref` of an object resolves to. */
   resolveRef(from: SourceNode, reference: string): RefResolution {
-    return this.#configuration.resolveRef(from, reference);
-  }
-
-  /** Follows a `$ref`. */
-  get follow(): Follow {
-    return this.#configuration.follow;
+    return this.configuration.resolveRef(from, reference);
   }
 
   /** The pages and other files below the docs root. Undefined while they are not known, and where they cannot be. */
@@ -147,13 +134,13 @@ export class Site {
     return document;
   }
 
-  /** The OpenAPI file at a path that docs.json does not name: nobody asks how valid it is. */
+  /** The OpenAPI file at a path that docs.json does not name. It is not validated. */
   unnamedDocument(path: string): OpenApiDocument {
     return this.#documentAt(path, uriBelow(this.root, path));
   }
 
   /** What an entry of the navigation refers to; undefined for the path of a page. */
-  resolve({ endpoint, owner }: PageEntry): EntryResolution | undefined {
+  resolveEntry({ endpoint, owner }: PageEntry): EntryResolution | undefined {
     return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.document(source));
   }
 

@@ -5,7 +5,7 @@ export interface CancellationToken {
 }
 
 /** The token of a request that nobody cancels. */
-export const neverCancelled: CancellationToken = {
+export const neverCanceled: CancellationToken = {
   isCancellationRequested: false,
   onCancellationRequested: () => ({ dispose: () => undefined }),
 };

@@ -193,8 +193,8 @@ function readPage(root: string, path: string, text: string): ReadPage {
     address: path.replace(/\.mdx?$/u, ""),
     frontMatter: readFrontMatter(text),
     head,
-    text: { uri, document: textDocument(uri, "markdown", 0, head) },
-    title: titleSpan(head),
+    textFile: { uri, document: textDocument(uri, "markdown", 0, head) },
+    titleSpan: titleSpan(head),
   };
   return { file, imports: importsOf(path, text).map(copyOf) };
 }

@@ -7,14 +7,14 @@ import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import { Site } from "../site/site.ts";
 import type { CancellationToken } from "./cancellation.ts";
-import { neverCancelled } from "./cancellation.ts";
-import { carefulHost } from "./carefulHost.ts";
+import { neverCanceled } from "./cancellation.ts";
 import type { Host } from "./host.ts";
 import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
+import { wrapHost } from "./wrapHost.ts";
 
 /** Takes the URI of a docs.json whose site is another now; `dependencyChanged` where a file around it has changed, not its own text. */
-export type Changed = (site: string, dependencyChanged: boolean) => void;
+export type SiteChangeListener = (site: string, dependencyChanged: boolean) => void;
 
 /** A site that is open. */
 interface OpenSite {
@@ -32,16 +32,16 @@ interface OpenSite {
 export class SiteStore {
   readonly #open = new Map<string, TextDocument>();
   readonly #sites = new Map<string, OpenSite>();
-  readonly #changed: Changed;
+  readonly #changed: SiteChangeListener;
   readonly #host: Host;
   readonly #loader: Loader;
   /** OpenAPI files that a feature has asked for, whether or not a site depends on them. */
   readonly #wanted = new Set<string>();
 
   /** `changed` is told the URI of a docs.json when its site changes, by its author or by a file around it, or is closed. */
-  constructor(host: Host, changed: Changed) {
+  constructor(host: Host, changed: SiteChangeListener) {
     this.#changed = changed;
-    this.#host = carefulHost(host);
+    this.#host = wrapHost(host);
     this.#loader = new Loader(
       this.#host,
       (uri) => this.#open.get(uri),
@@ -118,7 +118,7 @@ export class SiteStore {
    */
   async whenSettled(
     extent: Extent = "everything",
-    token: CancellationToken = neverCancelled,
+    token: CancellationToken = neverCanceled,
     wanted: () => Iterable<string> = () => [],
   ): Promise<void> {
     const cancelled = new Promise<void>((resolve) => token.onCancellationRequested(resolve));

@@ -1,3 +1,4 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Position, Range } from "vscode-languageserver-types";
 import type { Span } from "./span.ts";
 
@@ -37,4 +38,9 @@ export function positionAt(starts: LineStarts, offset: number): Position {
 /** The range of a span. */
 export function rangeOf(starts: LineStarts, { offset, length }: Span): Range {
   return { start: positionAt(starts, offset), end: positionAt(starts, offset + length) };
+}
+
+/** The range of a span in a document. */
+export function rangeIn(document: Pick<TextDocument, "positionAt">, { offset, length }: Span): Range {
+  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }

@@ -1,10 +1,10 @@
 /** The longest list of names that a message gives in full. */
-const longestList = 10;
+const maxItems = 10;
 
 /** Names in a row: "`a`, `b`, `c`". Of a long list the first ones: "`a`, `b`, and 12 more". */
 export function listOf(names: readonly string[]): string {
-  if (names.length <= longestList) return names.join(", ");
-  return `${names.slice(0, longestList).join(", ")}, and ${names.length - longestList} more`;
+  if (names.length <= maxItems) return names.join(", ");
+  return `${names.slice(0, maxItems).join(", ")}, and ${names.length - maxItems} more`;
 }
 
 /** Alternatives in a sentence: "`a`, `b`, or `c`". */

@@ -9,14 +9,14 @@ export function codeSpan(text: string): string {
 }
 
 /** The longest text from a file that a hover shows, in UTF-16 code units. */
-const longestText = 600;
+const maxTextLength = 600;
 
 /**
  * Text from a file as Markdown that shows it literally, clipped: paragraphs and code spans are kept, and nothing in it becomes a link,
  * an image, a heading or HTML. What cannot be shown or would turn the text around (control and half characters) is shown as `�`.
  */
-export function plainText(text: string): string {
-  const shown = text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/u, "")}…`;
+export function escapeMarkdown(text: string): string {
+  const shown = text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).replace(/\s+\S*$/u, "")}…`;
   return shown
     .split(/\n[^\S\n]*\n/u)
     .map((paragraph) => paragraph.replace(/\s+/gu, " ").trim())
@@ -30,5 +30,5 @@ export function plainText(text: string): string {
 
 /** A link to a file, or to a line of it (counted from 1); `text` is the label, as plain text. */
 export function fileLink(text: string, uri: string, line?: number): string {
-  return `[${plainText(text)}](<${uri}${line === undefined ? "" : `#L${line}`}>)`;
+  return `[${escapeMarkdown(text)}](<${uri}${line === undefined ? "" : `#L${line}`}>)`;
 }

@@ -1,7 +1,7 @@
 import { copyOf } from "./copyOf.ts";
 
 /** More texts of one kind than any site has. */
-const maximumSize = 50_000;
+const maxSize = 50_000;
 
 /**
  * A function of a text that remembers its results: from keystroke to keystroke nearly all texts of a site stay the same. It forgets
@@ -14,7 +14,7 @@ export function memoize<T>(compute: (text: string) => T): (text: string) => T {
     if (found !== undefined || known.has(text)) return found as T;
     const copy = copyOf(text);
     const value = compute(copy);
-    if (known.size >= maximumSize) known.clear();
+    if (known.size >= maxSize) known.clear();
     known.set(copy, value);
     return value;
   };

@@ -1,7 +1,7 @@
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import type { Scalar, Value } from "../text/structure.ts";
-import { ParseError } from "../text/structure.ts";
+import type { Scalar, Value } from "../text/value.ts";
+import { ParseError } from "../text/value.ts";
 import {
   afterBlanks,
   afterSpaces,

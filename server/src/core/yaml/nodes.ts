@@ -2,8 +2,8 @@ import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAML
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import type { Scalar, Value } from "../text/structure.ts";
-import { ParseError } from "../text/structure.ts";
+import type { Scalar, Value } from "../text/value.ts";
+import { ParseError } from "../text/value.ts";
 import { describeYamlError, tooDeep, trailingText } from "./messages.ts";
 
 /**
@@ -68,10 +68,10 @@ function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
 }
 
 /** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */
-const deepestFlow = 5000;
+const maxFlowDepth = 5000;
 
 function parse(text: string, base: number): Document.Parsed {
-  const deepest = firstAtDepth(text, deepestFlow);
+  const deepest = firstAtDepth(text, maxFlowDepth);
   if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
   try {
     return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });

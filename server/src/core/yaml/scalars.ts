@@ -1,4 +1,4 @@
-import type { Scalar } from "../text/structure.ts";
+import type { Scalar } from "../text/value.ts";
 
 /** The value of a scalar without quotes, by YAML's core schema; a number stays text. */
 export function plainScalar(text: string): Scalar {

@@ -3,7 +3,7 @@ import type { BaseUrl } from "../../baseUrl.ts";
 import { baseUrlProblems } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
-import type { KeyCheck } from "../../keyCheck.ts";
+import type { KeyTest } from "../../keyTest.ts";
 import type { CommandId } from "../../manifest.ts";
 import type { JobStore } from "../../store.ts";
 import type { ApiKeys } from "../apiKeys.ts";
@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
-  readonly check: KeyCheck;
+  readonly check: KeyTest;
   readonly tree: JobsTree;
   readonly documents: JobDocuments;
   readonly log: vscode.LogOutputChannel;

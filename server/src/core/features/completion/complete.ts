@@ -7,20 +7,20 @@ import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
 import { enumValues } from "../hover/describe.ts";
 import type { SchemaScope } from "../schemaScope.ts";
 import { docsScope } from "../schemaScope.ts";
+import { bestMatches } from "./bestMatches.ts";
 import { jsonSuggestions } from "./jsonSupport.ts";
 import { suggestKeys } from "./keys.ts";
-import { likeliest } from "./likeliest.ts";
 import { palette } from "./palette.ts";
 import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
-import type { WritingStyle } from "./readyValue.ts";
-import type { Editor, Suggestion, ValueProvider } from "./suggestion.ts";
+import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
 import { toItems } from "./suggestion.ts";
+import type { WritingStyle } from "./valueSnippet.ts";
 import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 
 /** What completion uses besides the file itself. */
 export interface CompletionContext {
-  readonly editor: Editor;
+  readonly editor: EditorCapabilities;
   /** The part of docs.json that an included file contains. Editors treat such a file as JSON and also suggest its own keys and values. */
   readonly scope?: SchemaScope;
   /** Providers of values from the site, such as pages and endpoints. They come before the values of the schema. */
@@ -79,7 +79,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
   const typed = file.json.text.slice(place.slot.replace.offset, offset).replace(/^"/u, "");
-  const likely = own.length <= maxItems ? own : likeliest(own, typed, maxItems);
+  const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   return {
     items: toItems(file, place.slot, likely, context.editor),
     isIncomplete: likely.length < own.length,

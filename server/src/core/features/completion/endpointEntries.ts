@@ -56,7 +56,7 @@ function listedOperations(site: Site, owner: NavigationNode | undefined, edited:
     if (node.inheritedFrom !== owner?.inheritedFrom) continue;
     for (const entry of node.pages) {
       if (entry.endpoint === undefined || (node === owner && entry.node.offset === edited)) continue;
-      const resolution = site.resolve(entry);
+      const resolution = site.resolveEntry(entry);
       if (resolution?.kind === "operation") listed.add(resolution.operation);
     }
   }

@@ -4,11 +4,11 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import { keyOf, propertyOf, referenceSchema } from "../../schema/schema.ts";
 import { describeSetting, typeName } from "../hover/describe.ts";
-import { isRequired, openForms, settingPath } from "../settings.ts";
+import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import type { KeyPlace } from "./place.ts";
-import type { WritingStyle } from "./readyValue.ts";
-import { readyValue } from "./readyValue.ts";
 import type { Suggestion } from "./suggestion.ts";
+import type { WritingStyle } from "./valueSnippet.ts";
+import { valueSnippet } from "./valueSnippet.ts";
 
 /**
  * The keys that an object of this schema does not have yet, required ones first, then in the order of the schema. Each has a value to
@@ -30,7 +30,7 @@ export function suggestKeys(
     if (setting === undefined || present.has(key) || setting.doNotSuggest === true || setting.deprecationMessage !== undefined)
       continue;
     const required = isRequired(forms, object, key);
-    const value = hasColon ? undefined : readyValue(setting, [...path, key], style);
+    const value = hasColon ? undefined : valueSnippet(setting, [...path, key], style);
     const suggestion: Suggestion = {
       label: key,
       kind: CompletionItemKind.Property,

@@ -2,7 +2,7 @@ import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { colorValues, isColor, normalizeColor } from "../colors.ts";
 import type { SchemaScope } from "../schemaScope.ts";
-import { settingPath } from "../settings.ts";
+import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider } from "./suggestion.ts";
 
 /** A color of the site. */

@@ -22,7 +22,7 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
 };
 
 /** Suggests the pages, endpoints and files of a site where the schema expects them. */
-export function siteValues(site: Site): ValueProvider {
+export function siteProvider(site: Site): ValueProvider {
   return {
     canSuggest(schema) {
       return valuesFor(schema)?.has(site) === true;

@@ -3,6 +3,7 @@ import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vsco
 import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
+import { rangeIn } from "../../text/lines.ts";
 import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 import type { Snippet } from "./snippet.ts";
@@ -54,7 +55,7 @@ export interface ValueProvider {
 }
 
 /** What the editor supports. */
-export interface Editor {
+export interface EditorCapabilities {
   /** Snippets with tab stops (client capability `completionItem.snippetSupport`). */
   readonly snippets: boolean;
   /** The command that opens completion again after an item is accepted. */
@@ -73,10 +74,10 @@ export function toItems(
   { document, uri }: Pick<ConfigFile, "document" | "uri">,
   slot: Slot,
   suggestions: readonly Suggestion[],
-  editor: Editor,
+  editor: EditorCapabilities,
 ): CompletionItem[] {
   const { replace, commaBefore } = slot;
-  const range = { start: document.positionAt(replace.offset), end: document.positionAt(replace.offset + replace.length) };
+  const range = rangeIn(document, replace);
   // Additional edits must not touch the main one, so a comma right before it is part of its text.
   const adjoining = commaBefore === replace.offset;
   const lead = adjoining ? ", " : slot.spaceBefore ? " " : "";

@@ -3,10 +3,10 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf } from "../../schema/schema.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
-import { settingPath } from "../settings.ts";
-import type { WritingStyle } from "./readyValue.ts";
-import { readyBody, readyValue } from "./readyValue.ts";
+import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
+import type { WritingStyle } from "./valueSnippet.ts";
+import { readyBody, valueSnippet } from "./valueSnippet.ts";
 
 /** The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet. */
 export const namedValues: ValueProvider = {
@@ -58,7 +58,7 @@ export function* suggestContainers(schema: Schema, path: JSONPath, style: Writin
       yield { label, kind, snippet: readyBody(body, style), ...(documentation !== undefined && { documentation }) };
     }
     if (form.defaultSnippets !== undefined || (form.type !== "object" && form.type !== "array")) continue;
-    const { snippet, suggestsNext } = readyValue(form, path, style);
+    const { snippet, suggestsNext } = valueSnippet(form, path, style);
     yield {
       label: path.length === 0 ? "docs.json" : (form.title?.replaceAll("`", "") ?? (form.type === "object" ? "{ }" : "[ ]")),
       kind: CompletionItemKind.Struct,

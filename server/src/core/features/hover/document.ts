@@ -3,7 +3,7 @@ import { definitionOf } from "../../openapi/findOperation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
-import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 import { nameOfFile } from "./endpoint.ts";
 
 /**
@@ -24,9 +24,9 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const without = all.length - excluded - withPage;
   return [
     [
-      `**${title === undefined ? codeSpan(source) : plainText(title)}**`,
-      version && plainText(version),
-      `OpenAPI ${plainText(specVersion)}`,
+      `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`,
+      version && escapeMarkdown(version),
+      `OpenAPI ${escapeMarkdown(specVersion)}`,
     ]
       .filter(Boolean)
       .join(" · "),

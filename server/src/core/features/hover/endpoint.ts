@@ -1,16 +1,16 @@
 import { isUrl } from "../../files/paths.ts";
-import { kindLabel } from "../../navigation/kindLabel.ts";
+import { kindLabel } from "../../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import type { Site } from "../../site/site.ts";
-import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
-/** An operation, and the OpenAPI file that it was found in. */
-export type FoundOperation = Pick<Extract<EntryResolution, { kind: "operation" }>, "document" | "item" | "operation">;
+/** An endpoint, and its OpenAPI file. */
+export type DocumentedEndpoint = Omit<FoundEndpoint, "kind">;
 
 /** Further parameters are only counted. */
 const maxParameters = 12;
@@ -18,15 +18,15 @@ const maxParameters = 12;
 /** Describes an operation of an OpenAPI file, as paragraphs of Markdown. */
 export function describeEndpoint(
   site: Site,
-  { document, item, operation }: FoundOperation,
+  endpoint: DocumentedEndpoint,
   parameters: readonly Parameter[] = [],
 ): readonly string[] {
-  const isWebhook = document.index.webhooks.get(item.name) === item;
-  const name = codeSpan(entryText({ item, operation, isWebhook }));
+  const { operation } = endpoint;
+  const name = codeSpan(entryText(endpoint));
   const { summary = "", description: text = "", operationId, tags } = operation;
   return [
-    `**${name}**${summary === "" ? "" : ` · ${plainText(summary)}`}`,
-    plainText(text),
+    `**${name}**${summary === "" ? "" : ` · ${escapeMarkdown(summary)}`}`,
+    escapeMarkdown(text),
     marksOf(operation),
     listParameters(parameters),
     [
@@ -35,12 +35,12 @@ export function describeEndpoint(
     ]
       .filter(Boolean)
       .join(" · "),
-    `Defined in ${linkTo(site, { document, item, operation })}`,
+    `Defined in ${linkTo(site, endpoint)}`,
   ].filter(Boolean);
 }
 
 /** Describes an endpoint entry: its operation, the address of its page, and where its OpenAPI file is set. */
-export function describeEntry(site: Site, entry: PageEntry, found: FoundOperation, parameters: readonly Parameter[]): string {
+export function describeEntry(site: Site, entry: PageEntry, found: DocumentedEndpoint, parameters: readonly Parameter[]): string {
   const paragraphs = [...describeEndpoint(site, found, parameters)];
   const definition = paragraphs.pop() ?? "";
   const address = site.generated.find((page) => page.entry === entry)?.address;
@@ -61,14 +61,14 @@ function marksOf({ deprecated, hidden, excluded }: Operation): string {
 function listParameters(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return "";
   const shown = parameters.slice(0, maxParameters).map(({ name, location, required }) => {
-    const facts = [plainText(location), required ? "required" : ""].filter(Boolean).join(", ");
+    const facts = [escapeMarkdown(location), required ? "required" : ""].filter(Boolean).join(", ");
     return `- ${codeSpan(name)}${facts === "" ? "" : ` (${facts})`}`;
   });
   const more = parameters.length - shown.length;
   return ["Parameters", "", ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n");
 }
 
-function linkTo(site: Site, found: FoundOperation): string {
+function linkTo(site: Site, found: DocumentedEndpoint): string {
   const { document } = found;
   const { uri, name } = operationLocation(document, found);
   const line = name.start.line + 1;

@@ -1,35 +1,36 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
 import type { SchemaScope } from "../schemaScope.ts";
-import { isRequired, openForms, settingPath } from "../settings.ts";
+import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
+import type { ReadParameters } from "./reference.ts";
+import { describeReference } from "./reference.ts";
 
 /**
- * Describes the setting or the enumeration value at `offset`: its type, default, purpose and allowed values. Undefined elsewhere and
- * on an unknown key.
+ * Describes what is at `offset` of a file: a setting with its type, default, purpose and allowed values; an enumeration value; or the
+ * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere. `readParameters` reads the parameters of an endpoint.
  */
-export function hover({ document, json }: ConfigFile, scope: SchemaScope, offset: number): Hover | undefined {
+export async function hover(
+  site: Site,
+  { document, json }: ConfigFile,
+  scope: SchemaScope,
+  offset: number,
+  readParameters: ReadParameters,
+): Promise<Hover | undefined> {
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, scope) : describeEnumValue(node, scope);
-  return value === undefined ? undefined : hoverOf(document, node, value);
+  const value = isKey(node) ? describeKey(node.parent, scope) : await describeString(site, node, scope, readParameters);
+  if (value === undefined) return undefined;
+  return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, node) };
 }
 
-/** A hover over a string of a file. */
-export function hoverOf(document: TextDocument, { offset, length }: Node, markdown: string): Hover {
-  return {
-    contents: { kind: MarkupKind.Markdown, value: markdown },
-    range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
-  };
-}
-
-/** Whether a node is the key of a property. */
-export function isKey({ parent, offset }: Node): boolean {
+function isKey({ parent, offset }: Node): boolean {
   return parent?.type === "property" && parent.offset === offset;
 }
 
@@ -48,7 +49,14 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
   });
 }
 
-function describeEnumValue(node: Node, { schema: root, path }: SchemaScope): string | undefined {
-  const schema = schemaAt(node, root);
-  return schema && describeValue(settingPath([...path, ...getNodePath(node)]), schema, String(node.value));
+async function describeString(
+  site: Site,
+  node: Node,
+  scope: SchemaScope,
+  readParameters: ReadParameters,
+): Promise<string | undefined> {
+  const schema = schemaAt(node, scope.schema);
+  if (schema === undefined) return undefined;
+  const path = settingPath([...scope.path, ...getNodePath(node)]);
+  return describeValue(path, schema, String(node.value)) ?? describeReference(site, node, schema, readParameters);
 }

@@ -1,10 +1,10 @@
 import type { Exclusion } from "../../files/ignored.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import { codeSpan, fileLink, plainText } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
 /** Why a file is not a page; empty where it may be one. */
 const reasons: Readonly<Record<Exclusion, string>> = {
-  "ignore-file": "Not a page: ignored by `.mintignore`.",
+  "ignore-file": "Not a page: excluded by `.mintignore`.",
   snippet: "Not a page: in a snippets folder.",
   imported: "Not a page: imported by other pages.",
   name: "Not a page: files with this name are ignored.",
@@ -16,8 +16,8 @@ export function describePage({ uri, path, address, frontMatter, excludedBy: reas
   const { title, sidebarTitle, description = "", hidden } = frontMatter;
   const name = title ?? sidebarTitle;
   return [
-    name === undefined ? `**${codeSpan(`/${address}`)}**` : `**${plainText(name)}** · ${codeSpan(`/${address}`)}`,
-    plainText(description),
+    name === undefined ? `**${codeSpan(`/${address}`)}**` : `**${escapeMarkdown(name)}** · ${codeSpan(`/${address}`)}`,
+    escapeMarkdown(description),
     hidden ? "**Hidden** by its front matter" : "",
     reason === undefined ? "" : reasons[reason],
     fileLink(path, uri),

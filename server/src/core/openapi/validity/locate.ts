@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import type { Value } from "../../text/structure.ts";
+import type { Value } from "../../text/value.ts";
 import { readStructure } from "../parseIndex.ts";
 
 /** The keys from the root to a value; numbers are those of a list. */

@@ -1,17 +1,16 @@
 import type { Node } from "jsonc-parser";
-import { resolve } from "../../config/sourceNode.ts";
-import { hasMisspelledContent } from "../../navigation/complete.ts";
+import { dereference } from "../../config/sourceNode.ts";
+import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, isContentKey, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { listOf } from "../messages.ts";
+import { quotedList } from "../messages.ts";
 import type { CodedReport, Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
@@ -42,7 +41,7 @@ export function* emptyLists(site: Site): Iterable<Report> {
 function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
   for (const node of navigation?.active ?? []) {
     // The content of an unreadable file or of another repository is not known. The schema reports what is not an object.
-    if (!node.fields.has("sourceRef") && resolve(node, follow)?.node.type === "object") yield node;
+    if (!node.fields.has("sourceRef") && dereference(node, follow)?.node.type === "object") yield node;
   }
 }
 
@@ -58,14 +57,14 @@ function* checkLists(node: NavigationNode): Iterable<Report> {
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
-    const message = `${quote(key)} must not be empty${isRefused ? "; `navigation` has no other content." : " (ignored)."}`;
+    const message = `${quote(key)} ${isRefused ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
     yield reportAt(at, { severity: isRefused ? "error" : "warning", message });
   }
 }
 
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
-  const message = `\`navigation\` is empty; add one of ${listOf(contentKeys.navigation)}.`;
+  const message = `\`navigation\` is empty; add one of ${quotedList(contentKeys.navigation)}.`;
   return reportAt(keyAt(node), { code: "content-missing", message });
 }
 
@@ -78,12 +77,12 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
       ? nonEmptyKeys.has(key) || !isEmptyList(node, key)
-      : isFilledBy(key, resolve(at, site.follow)?.node, kind);
+      : isFilledBy(key, dereference(at, site.follow)?.node, kind);
     const reason = isFilled && key === "openapi" ? whyNoOperations(node, site) : undefined;
     if (isFilled && reason === undefined) return undefined;
     if (reason !== undefined) why = `: ${reason}`;
   }
-  const what = nameOfKind(kind);
+  const what = kindLabel(kind);
   const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
   return reportAt(name, { code: "content-empty", message });
 }

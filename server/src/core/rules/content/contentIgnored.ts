@@ -2,12 +2,11 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import type { Candidate } from "../../navigation/content.ts";
 import { isUsable } from "../../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, divisions, isContentKey, isDivisionKey, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import { fallbackKeys, isInvalid, isRejected } from "../../navigation/dropped.ts";
 import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
@@ -95,7 +94,7 @@ function checkSource(
 }
 
 function excluded(at: SourceNode, key: string, exclusive: string): Report {
-  return refused(at, `${quote(key)} is not allowed beside ${quote(exclusive)}; use only \`groups\`.`);
+  return refused(at, `${quote(key)} is not allowed with ${quote(exclusive)}; use only \`groups\`.`);
 }
 
 /** What makes the platform refuse the division, and with it the file or the content around it. */
@@ -113,7 +112,7 @@ function misplaced(kind: NodeKind, key: ContentKey): string {
 /** "a tab", "the navigation". */
 function withArticle(kind: NodeKind): string {
   if (kind === "navigation") return "the navigation";
-  return `${kind === "anchor" ? "an" : "a"} ${nameOfKind(kind)}`;
+  return `${kind === "anchor" ? "an" : "a"} ${kindLabel(kind)}`;
 }
 
 /** The key, if its content can move into an item of the content that counts, or the groups of a group into its pages. */

@@ -68,7 +68,7 @@ function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, 
 }
 
 function sharedAddress({ address }: GeneratedPage, name: string, other: string, more: string): string {
-  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, and only one of them is shown.${more}`;
+  return `Duplicate address ${quote(address)}: ${name} and ${other} share it, but only one is shown.${more}`;
 }
 
 /** For an OpenAPI file that is generated as a whole: its first page with the address of another, and how many more there are. */
@@ -88,10 +88,10 @@ function nameOf(page: GeneratedPage, other: GeneratedPage): string {
 /** What gives one of two pages another address. */
 function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
   const customized = [page, other].filter(({ operation }) => operation.customizations.some(({ href }) => href));
-  if (customized.length > 0) return "Give one of them another `href`.";
-  if (page.document.uri !== other.document.uri) return "Set another `directory` for one of the files.";
+  if (customized.length > 0) return "Give one of them a different `href`.";
+  if (page.document.uri !== other.document.uri) return "Set a different `directory` for one of the files.";
   const hasSummary = page.operation.summary || other.operation.summary;
-  return `Give ${hasSummary ? "one of them another" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
+  return `Give ${hasSummary ? "one of them a different" : "each of them a"} \`summary\`, or an \`href\` in \`x-docs\`.`;
 }
 
 /**
@@ -101,13 +101,15 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
   const file = pages?.page(page.address);
   if (file === undefined || file.excludedBy !== undefined || (page.entry === undefined && page.operation.hidden))
     return undefined;
-  const isTwin = endpointPages?.some((known) => known.page === file && known.twins.some((twin) => isSameOperation(twin, page)));
+  const isTwin = endpointPages?.some(
+    (known) => known.page === file && known.generatedPages.some((twin) => isSameOperation(twin, page)),
+  );
   return isTwin ? undefined : file;
 }
 
 function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
     message: sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more),
-    related: [{ span: file.title, file: file.text, message: "This page has the same address." }],
+    related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],
   });
 }

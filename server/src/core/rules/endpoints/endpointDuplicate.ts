@@ -1,8 +1,8 @@
+import { kindLabel } from "../../navigation/divisions.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
@@ -62,9 +62,9 @@ function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
 
 /** Hand-written pages that are listed beside the generated page of the same operation. */
 function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
-  for (const { entry, twins } of endpointPages) {
+  for (const { entry, generatedPages } of endpointPages) {
     const scope = entry && scopeOf(entry.owner);
-    const twin = twins.find(({ node }) => scopeOf(node) === scope);
+    const twin = generatedPages.find(({ node }) => scopeOf(node) === scope);
     if (entry === undefined || twin === undefined) continue;
     yield reportAt(entry, {
       message: `Duplicate page: ${quote(entry.value)} documents ${quote(entryText(twin))}, which also has a generated page.`,
@@ -84,7 +84,7 @@ function seenBeside<T>(firsts: Map<NavigationNode, Map<string, T>>, node: Naviga
 
 function repeated(entry: PageEntry, first: PageEntry): Report {
   const scope = scopeOf(entry.owner);
-  const where = scope.kind === "navigation" ? "the navigation" : `${nameOfKind(scope.kind)} ${quote(scope.label)}`;
+  const where = scope.kind === "navigation" ? "the navigation" : `${kindLabel(scope.kind)} ${quote(scope.label)}`;
   return reportAt(entry, {
     message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
     related: [{ ...placeOf(first), message: "First listed here." }],

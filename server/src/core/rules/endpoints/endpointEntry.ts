@@ -1,7 +1,7 @@
-import { isRead, losesOpenapi } from "../../navigation/dropped.ts";
+import { correctionOf } from "../../navigation/correction.ts";
+import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
-import { correctionOf } from "../../navigation/suggestion.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -82,7 +82,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 /** Whether the platform reads an entry, and the OpenAPI file that it relies on: neither is dropped. */
 function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
   const reliesOn = file === undefined ? owner.inheritedFrom : undefined;
-  return isRead(owner, "pages") && (reliesOn === undefined || !losesOpenapi(reliesOn));
+  return isInEffect(owner, "pages") && (reliesOn === undefined || !dropsOpenApi(reliesOn));
 }
 
 /** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */

@@ -1,6 +1,6 @@
 import { DiagnosticTag } from "vscode-languageserver-types";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
@@ -32,9 +32,8 @@ function isMarked({ excluded, hidden, deprecated }: Operation): boolean {
   return excluded || hidden || deprecated;
 }
 
-function* marksOf(entry: PageEntry, resolution: Extract<EntryResolution, { kind: "operation" }>): Iterable<CodedReport<Code>> {
-  const { document, item, operation } = resolution;
-  const endpoint = { item, operation, isWebhook: entry.endpoint?.isWebhook === true };
+function* marksOf(entry: PageEntry, endpoint: FoundEndpoint): Iterable<CodedReport<Code>> {
+  const { document, operation } = endpoint;
   const name = quote(entryText(endpoint));
   const source = quote(document.source);
   const common = { ...placeOf(entry), related: [operationPlace(document, endpoint, "The operation is defined here.")] };

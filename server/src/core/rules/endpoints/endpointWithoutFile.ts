@@ -1,9 +1,8 @@
 import { members, rootNode } from "../../config/sourceNode.ts";
+import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -28,7 +27,7 @@ export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
     const why = mistaken === undefined ? "" : ` ${quote(mistaken.setting)} does not apply to entries.`;
     const fix = isAtRoot
       ? "Move the entry to a group with `openapi`."
-      : `Set \`openapi\` on this ${nameOfKind(entry.owner.kind)} or a parent.`;
+      : `Set \`openapi\` on this ${kindLabel(entry.owner.kind)} or a parent.`;
     const replaceWith = JSON.stringify(`${source} ${entry.value}`);
     return reportAt(entry, {
       message: `No OpenAPI file for ${quote(entry.value)}.${why} ${fix}`,
@@ -45,7 +44,7 @@ function mistakenIn(site: Site): Mistaken | undefined {
   const ofMintJson = root && members(root, follow).get("openapi");
   const places: readonly (readonly [setting: string, sources: readonly DocumentReference[]])[] = [
     ["navigation.openapi", navigation?.openapiReferences ?? []],
-    ["api.openapi", apiReferences(site)],
+    ["api.openapi", site.configuration.apiReferences()],
     ["openapi", documentReferences(ofMintJson, follow)],
   ];
   for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };

@@ -1,10 +1,10 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
+import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { nameOfKind } from "../../navigation/navigation.ts";
 import { scopeOf } from "../../navigation/scope.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -18,7 +18,7 @@ import type { Rule } from "../rule.ts";
 export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 
 /** How many of the places below are shown. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** What is repeated below a node that generates all of an OpenAPI file. */
 interface Repetition {
@@ -76,7 +76,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
 function beside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
-    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${nameOfKind(first.kind)} ${quote(first.label)}.`,
+    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${kindLabel(first.kind)} ${quote(first.label)}.`,
     ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "First generated here." }] }),
   });
 }
@@ -87,7 +87,7 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
   const what =
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
-    message: `Duplicate ${what}: all of ${source} is generated here, and again where the file is named below.`,
-    related: [...places].slice(0, mostPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
+    message: `Duplicate ${what}: generated here with all of ${source}, and again below.`,
+    related: [...places].slice(0, maxPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
   });
 }

@@ -1,12 +1,11 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
-import { isRead, losesOpenapi } from "../../navigation/dropped.ts";
+import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryToken } from "../../openapi/entry.ts";
 import type { UnresolvedPathItem } from "../../openapi/indexFile.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeOf } from "../../text/lines.ts";
@@ -32,9 +31,9 @@ export const openApiFileRules = rulesOf<Code>(check, {
 type Reports = Generator<CodedReport<Code>, void>;
 
 /** How many places in an OpenAPI file are shown with a diagnostic. */
-const mostPlaces = 10;
+const maxPlaces = 10;
 
-type DescriptionOnDisk = Extract<OpenApiDocument, { kind: "file" }>;
+type DocumentFile = Extract<OpenApiDocument, { kind: "file" }>;
 
 /**
  * The OpenAPI files that docs.json names: missing, broken, of another version, or invalid. Reported where docs.json names them. Source: docs/platform.md, "OpenAPI rules", 1; "API settings" and "OpenAPI files".
@@ -47,7 +46,7 @@ function* check(site: Site): Reports {
     yield* checkNavigation(site, site.navigation, checked, unread);
     yield* checkEntries(site, checked, unread);
   }
-  for (const reference of apiReferences(site)) yield* checkFile(site, reference, checked);
+  for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   // What is dropped, or comes after the first file of a list, does not fail the build.
   for (const check of unread)
     for (const report of check()) yield report.code === "openapi-remote" ? report : { ...report, severity: "warning" };
@@ -63,7 +62,7 @@ function* checkNavigation(site: Site, { active }: Navigation, checked: Set<strin
     const seen = new Set(checked);
     const isSound = checkFile(site, first, seen).next().done === true;
     if (isSound) for (const file of seen) checked.add(file);
-    else if (isRead(node.parent, node.key) && !losesOpenapi(node)) yield* check();
+    else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* check();
     else unread.push(check);
     for (const reference of more) unread.push(() => checkFile(site, reference, checked));
   }
@@ -77,7 +76,7 @@ function* checkEntries(site: Site, checked: Set<string>, unread: (() => Reports)
     // Hundreds of entries name one file.
     if (file === undefined || document?.kind !== "file" || checked.has(document.uri)) continue;
     const check = () => checkEntry(entry, file, document, checked);
-    if (isRead(entry.owner, "pages")) yield* check();
+    if (isInEffect(entry.owner, "pages")) yield* check();
     else unread.push(check);
   }
 }
@@ -108,7 +107,7 @@ function broken(reference: DocumentReference, { message, place }: LoadFailure): 
 }
 
 /** The file that an entry names itself; the rules about entries report one that cannot be used. */
-function* checkEntry(page: PageEntry, token: EntryToken, document: DescriptionOnDisk, checked: Set<string>): Reports {
+function* checkEntry(page: PageEntry, token: EntryToken, document: DocumentFile, checked: Set<string>): Reports {
   if (loadFailure(document, token.text, undefined) !== undefined || checked.has(document.uri)) return;
   checked.add(document.uri);
   const { offset, length } = wordIn(page, token);
@@ -116,11 +115,11 @@ function* checkEntry(page: PageEntry, token: EntryToken, document: DescriptionOn
 }
 
 /** What is wrong with an OpenAPI file that can be read: its version, or parts of it. */
-function* checkContent(place: SourceNode, source: string, { uri, content, validation, isRemote }: DescriptionOnDisk): Reports {
+function* checkContent(place: SourceNode, source: string, { uri, content, validation, isRemote }: DocumentFile): Reports {
   const name = quote(source);
   const index = content.kind === "read" && content.outcome.kind === "index" ? content.outcome.index : undefined;
   if (index !== undefined && !isSupportedVersion(index)) {
-    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0 or 3.1.`;
+    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0, 3.1, or 3.2.`;
     yield reportAt(place, { code: "openapi-version", message });
     return;
   }
@@ -147,7 +146,7 @@ function* checkParts(
   if (first === undefined) return;
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
   const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${more}.`;
-  const related = [first, ...others].slice(0, mostPlaces).map(({ ref, key, reason }) => {
+  const related = [first, ...others].slice(0, maxPlaces).map(({ ref, key, reason }) => {
     return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
   });
   yield reportAt(place, { code: "openapi-reference", message, related });

@@ -1,7 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isUrl } from "../../files/paths.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -56,7 +55,7 @@ function* checkDirectories({ navigation }: Site): Iterable<Report> {
  * that this is not an error. Source: docs/platform.md, "API settings".
  */
 function* checkSlashes(site: Site): Iterable<Report> {
-  for (const reference of apiReferences(site)) {
+  for (const reference of site.configuration.apiReferences()) {
     const { source } = reference;
     if (isUrl(source) || !source.startsWith("/")) continue;
     const path = source.replace(/^\/+/u, "");

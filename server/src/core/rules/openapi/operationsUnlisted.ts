@@ -1,4 +1,5 @@
-import { isComplete } from "../../navigation/complete.ts";
+import { isComplete } from "../../navigation/completeness.ts";
+import { suggestedEndpoint } from "../../navigation/correction.ts";
 import type { Coverage, ListedEndpoint } from "../../navigation/coverage.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
@@ -6,15 +7,13 @@ import { endpointOfPage } from "../../navigation/endpointPages.ts";
 import { listingEntries } from "../../navigation/generated.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
-import { suggestedEndpoint } from "../../navigation/suggestion.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
-import { apiReferences } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { countOf, listOf } from "../messages.ts";
+import { countOf, quotedList } from "../messages.ts";
 import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf, wordIn } from "../place.ts";
 import type { Rule } from "../rule.ts";
@@ -22,7 +21,7 @@ import type { Rule } from "../rule.ts";
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
 
 /** How many operations are named. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** An OpenAPI file with the first place that names it. */
 interface NamedDocument {
@@ -46,7 +45,7 @@ function* check(site: Site): Iterable<Report> {
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
-  const shown = [...site.generated, ...meantIn(site.endpoints)];
+  const shown = [...site.generated, ...suggestedEndpoints(site.endpoints)];
   for (const [uri, coverage] of coverageOf(documents, shown, pages)) {
     const name = named.get(uri);
     if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);
@@ -82,7 +81,7 @@ function namedDocumentsIn(
     if (file === undefined || entry.owner.content !== "pages") continue;
     name(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
   }
-  for (const listed of apiReferences(site)) {
+  for (const listed of site.configuration.apiReferences()) {
     const description = loadedDocument(site.document(listed.source));
     const isUsed = description !== undefined && pages.some((page) => endpointOfPage(page, description) !== undefined);
     if (isUsed) name(listed.source, placeOf(listed));
@@ -91,7 +90,7 @@ function namedDocumentsIn(
 }
 
 /** The operations that entries most likely mean but do not name: other rules report the entries. */
-function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint> {
+function* suggestedEndpoints(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint> {
   for (const { entry, endpoint, resolution } of endpoints) {
     if (resolution.kind !== "miss" || entry.owner.content !== "pages") continue;
     const { document, miss } = resolution;
@@ -100,17 +99,17 @@ function* meantIn(endpoints: readonly ResolvedEntry[]): Iterable<ListedEndpoint>
   }
 }
 
-function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { wanted, unlisted }: Coverage): Report {
+function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { expected, unlisted }: Coverage): Report {
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
-  const what = `${entries.length} of ${countOf(wanted.length, "operation")} in ${quote(document.source)}`;
+  const what = `${entries.length} of ${countOf(expected.length, "operation")} in ${quote(document.source)}`;
   const related: RelatedPlace[] = unlisted
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((endpoint) => operationPlace(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
   if (listingEntry !== undefined)
     related.push({ ...placeOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
   return {
-    message: `${what} ${verb} not in the navigation: ${listOf(entries, mostNamed)}.`,
+    message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxNamed)}.`,
     ...place,
     related,
     ...(prefix !== undefined && { data: { addEntries: entries.map((entry) => prefix + entry) } }),

@@ -1,8 +1,8 @@
 import type { Rule } from "../rule.ts";
-import { pageEntryRules } from "./page.ts";
 import { pageAddress } from "./pageAddress.ts";
 import { pageDuplicate } from "./pageDuplicate.ts";
 import { pageEndpoint } from "./pageEndpoint.ts";
+import { pageEntryRules } from "./pageEntry.ts";
 import { pageReplaced } from "./pageReplaced.ts";
 import { pageUnlisted } from "./pageUnlisted.ts";
 

@@ -7,13 +7,13 @@ export const pageAddress: Rule = { code: "page-address", severity: "warning", ch
 
 /** Two files, `.md` and `.mdx`, with the same address: only one of them is published. Source: docs/platform.md, "Page entries". */
 function* check({ pages }: Site): Iterable<Report> {
-  for (const page of pages?.shadowed ?? []) {
+  for (const page of pages?.duplicates ?? []) {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
     yield {
-      message: `Duplicate address ${quote(page.address)}: ${quote(other.path)} has it, too, and only one of them is shown.`,
-      span: page.title,
-      file: page.text,
+      message: `Duplicate address ${quote(page.address)}: ${quote(other.path)} has it too, but only one is shown.`,
+      span: page.titleSpan,
+      file: page.textFile,
     };
   }
 }

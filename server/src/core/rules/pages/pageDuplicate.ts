@@ -21,9 +21,9 @@ function* check({ pages, listed }: Site): Iterable<Report> {
   let sidebar = 0;
   for (const lists of bySidebar(listed)) {
     sidebar++;
-    for (const { entries, found } of lists) {
-      for (let at = 0; at < found.length; at++) {
-        const page = found[at] ?? -1;
+    for (const { entries, pageIndexes } of lists) {
+      for (let at = 0; at < pageIndexes.length; at++) {
+        const page = pageIndexes[at] ?? -1;
         if (page < 0) continue;
         const entry = entries[at];
         const first = seenIn[page] === sidebar ? seenAt[page] : undefined;

@@ -1,5 +1,5 @@
 import { isUrl } from "../../files/paths.ts";
-import { meansFile } from "../../navigation/endpointPages.ts";
+import { matchesFile } from "../../navigation/endpointPages.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
@@ -27,7 +27,7 @@ function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
   let known: PageDocuments | undefined;
-  let hints = mostHints;
+  let hints = maxHints;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
     if (openapi === undefined || openapi.text === "" || page.excludedBy !== undefined) continue;
@@ -40,7 +40,7 @@ function* check(site: Site): Iterable<Report> {
 }
 
 /** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
-const mostHints = 50;
+const maxHints = 50;
 
 type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
 
@@ -59,7 +59,7 @@ function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue |
     };
   }
   const { file } = endpoint;
-  const meant = file === undefined ? known.documents : known.documents.filter(({ source }) => meansFile(file.text, source));
+  const meant = file === undefined ? known.documents : known.documents.filter(({ source }) => matchesFile(file.text, source));
   if (meant.some((document) => resolves(document, endpoint))) return undefined;
   // A file that could not be read may have it.
   if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
@@ -128,7 +128,7 @@ function reportOf(page: PageFile, { text, span, words }: OpenApiText, { message,
   return {
     message,
     span: place,
-    file: page.text,
+    file: page.textFile,
     ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),
   };
 }

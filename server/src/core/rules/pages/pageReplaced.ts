@@ -15,18 +15,18 @@ export const pageReplaced: Rule = { code: "page-replaced", severity: "informatio
  */
 function* check({ endpointPages = [] }: Site): Iterable<Report> {
   for (const endpointPage of endpointPages) {
-    const { page, twins } = endpointPage;
-    const [twin] = twins;
+    const { page, generatedPages } = endpointPage;
+    const [twin] = generatedPages;
     const written = page.frontMatter.openapi;
     if (twin === undefined || written === undefined || !isReplaced(endpointPage)) continue;
-    const message = `Unused page: ${quote(entryText(twin))} has the generated page ${quote(twin.address)}, and this one is not in the navigation.`;
-    yield { message, span: written.span, file: page.text, related: originOf(twin) };
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}.`;
+    yield { message, span: written.span, file: page.textFile, related: originOf(twin) };
   }
 }
 
 /** Whether a hand-written page is not in the navigation and has a generated page in its place. */
-export function isReplaced({ page, entry, twins }: EndpointPage): boolean {
-  return entry === undefined && twins.length > 0 && !page.frontMatter.hidden;
+export function isReplaced({ page, entry, generatedPages }: EndpointPage): boolean {
+  return entry === undefined && generatedPages.length > 0 && !page.frontMatter.hidden;
 }
 
 /** Where a generated page comes from. */

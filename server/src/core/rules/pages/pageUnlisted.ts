@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { linkAddress } from "../../config/redirects.ts";
-import { members, resolve, rootNode } from "../../config/sourceNode.ts";
-import { isComplete } from "../../navigation/complete.ts";
+import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import { isComplete } from "../../navigation/completeness.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -9,7 +9,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { suggestedAddress } from "./page.ts";
+import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
@@ -24,11 +24,11 @@ function* check(site: Site): Iterable<Report> {
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   if (!isComplete(navigation, follow)) return;
   const isListed = new Uint8Array(pages.list.length);
-  for (const { entries, found } of listed) {
+  for (const { entries, pageIndexes } of listed) {
     let at = 0;
     for (const { value } of entries) {
-      const page = found[at++] ?? -1;
-      const index = page >= 0 ? page : meantIndex(value, pages);
+      const page = pageIndexes[at++] ?? -1;
+      const index = page >= 0 ? page : suggestedIndex(value, pages);
       if (index !== undefined) isListed[index] = 1;
     }
   }
@@ -46,8 +46,8 @@ function* check(site: Site): Iterable<Report> {
     if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
     yield {
       message: `Page ${quote(page.address)} is not in the navigation. List it in docs.json, or set \`hidden: true\`.`,
-      span: page.title,
-      file: page.text,
+      span: page.titleSpan,
+      file: page.textFile,
       data: { listPage: page.address },
     };
   }
@@ -60,7 +60,7 @@ function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile>
 }
 
 /** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
-function meantIndex(entry: string, pages: Pages): number | undefined {
+function suggestedIndex(entry: string, pages: Pages): number | undefined {
   const address = suggestedAddress(entry, pages);
   return address === undefined ? undefined : pages.indexOf(address);
 }
@@ -82,7 +82,7 @@ function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string
   if (root === undefined) return linked;
   for (const [key, at] of members(root, follow)) {
     if (key === "navigation") continue;
-    const value = resolve(at, follow);
+    const value = dereference(at, follow);
     if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
     if (key !== "redirects") addLinks(value.node, linked);
   }

@@ -1,7 +1,7 @@
 import type { Rule } from "../rule.ts";
-import { redirectCourseRules } from "./redirectCourse.ts";
+import { redirectChainRules } from "./redirectChain.ts";
 import { redirectDestination } from "./redirectDestination.ts";
 import { redirectSource } from "./redirectSource.ts";
 
 /** Rules about where redirects start and end. */
-export const redirectRules: readonly Rule[] = [redirectSource, redirectDestination, ...redirectCourseRules];
+export const redirectRules: readonly Rule[] = [redirectSource, redirectDestination, ...redirectChainRules];

@@ -1,7 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
-import { resolve } from "../../config/sourceNode.ts";
+import { dereference } from "../../config/sourceNode.ts";
 import { isUrl } from "../../files/paths.ts";
-import { hasMisspelledContent } from "../../navigation/complete.ts";
+import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
@@ -19,11 +19,7 @@ const usualBase = "docs";
 
 /** The addresses of a site that have something; undefined while its files are not all known. */
 export function liveAddresses(site: Site): LiveAddresses | undefined {
-  return site.view(find).addresses;
-}
-
-function find(site: Site): { readonly addresses: LiveAddresses | undefined } {
-  return { addresses: LiveAddresses.of(site) };
+  return site.view(LiveAddresses.of);
 }
 
 /** The addresses of a site that have something. */
@@ -68,7 +64,7 @@ export class LiveAddresses {
     for (const node of navigation.nodes) {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
-      if (node.fields.has("sourceRef") || resolve(node, site.follow) === undefined) return undefined;
+      if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
       // In a group, `openapi` takes precedence. Source: docs/platform.md, "Silent losses".
       const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
       if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
@@ -94,7 +90,7 @@ export class LiveAddresses {
   }
 
   /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */
-  mayBe(address: string): boolean {
+  mayExist(address: string): boolean {
     if (this.#isThere(address) || (address === usualBase && this.#mayHaveBase)) return true;
     const below = this.#belowBase(address);
     return below !== undefined && this.#isThere(below);
@@ -108,8 +104,8 @@ export class LiveAddresses {
   }
 
   /** Whether there may be something at the address of a folder or somewhere below. */
-  mayBeBelow(folder: string): boolean {
-    if (this.mayBe(folder) || this.#hasFolder(folder)) return true;
+  mayExistBelow(folder: string): boolean {
+    if (this.mayExist(folder) || this.#hasFolder(folder)) return true;
     const below = this.#belowBase(folder);
     return below !== undefined && this.#hasFolder(below);
   }
@@ -134,10 +130,10 @@ export class LiveAddresses {
     const path = address.replace(/\.mdx?$/u, "");
     if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#pages.files.has(address)) return true;
     if (this.#generated.get(path) !== undefined || this.#pages.page(path) !== undefined) return true;
-    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isMeant(path);
+    return this.#pages.page(`${path}/index`) !== undefined || this.#isUnknown(path) || this.#isSuggested(path);
   }
 
-  #isMeant(path: string): boolean {
+  #isSuggested(path: string): boolean {
     this.#suggested ??= new Set(this.#site.suggestedAddresses);
     return this.#suggested.has(path);
   }

@@ -33,5 +33,5 @@ export function* patternLoops(
 }
 
 function leadsToNoPage({ below }: Redirect, live: LiveAddresses | undefined): boolean {
-  return below !== undefined && live !== undefined && !live.mayBeBelow(below);
+  return below !== undefined && live !== undefined && !live.mayExistBelow(below);
 }

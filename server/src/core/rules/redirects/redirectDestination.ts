@@ -30,12 +30,12 @@ function* checkEnds(site: Site): Iterable<Report> {
   const isTakenFurther = (address: string) => patterns.some((pattern) => pattern.match(address) !== "no");
   let hints = maxSuggestions;
   for (const { destination, to, below } of redirects) {
-    if (to !== undefined && !sources.has(to) && !live.mayBe(to) && !isTakenFurther(to)) {
+    if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
-    } else if (below !== undefined && !live.mayBeBelow(below) && !isTakenFurther(`${below}/a`)) {
+    } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
-      const message = `Redirect destination not found: no page below ${quote(`/${below}`)}.`;
+      const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
       yield reportAt(destination, { message });
     }
   }

@@ -18,7 +18,7 @@ function* checkForms({ redirects }: Site): Iterable<Report> {
   for (const { source } of redirects) {
     const text = String(source.node.value);
     if (!text.includes("#") && !isUrl(text)) continue;
-    const why = isUrl(text) ? "is a URL; use a path of this site" : "has an anchor; remove it";
+    const why = isUrl(text) ? "is a URL; use a path on this site" : "has an anchor; remove it";
     const message = `Redirect source never matches: ${quote(text)} ${why}.`;
     yield reportAt(source, { message });
   }

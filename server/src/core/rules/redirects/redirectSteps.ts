@@ -42,7 +42,7 @@ export class RedirectSteps {
     if (exact !== undefined) return this.#redirects.indexOf(exact) < this.#redirects.indexOf(pattern) ? exact : "unclear";
     if (this.#live?.pageAt(address) !== undefined) return undefined;
     const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
-    return isSure && this.#live?.mayBe(address) === false ? pattern : "unclear";
+    return isSure && this.#live?.mayExist(address) === false ? pattern : "unclear";
   }
 
   /** The redirects whose patterns match an address, in order. */

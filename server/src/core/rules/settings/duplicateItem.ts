@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { members, resolve, rootNode } from "../../config/sourceNode.ts";
+import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import { memberOf } from "../../json/nodes.ts";
 import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
@@ -22,7 +22,7 @@ export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follo
   for (const { path, key } of lists) {
     let at: SourceNode | undefined = root;
     for (const segment of path) at = at && members(at, follow).get(segment);
-    const list = at && resolve(at, follow);
+    const list = at && dereference(at, follow);
     if (list?.node.type === "array") yield* compare(list, path, key);
   }
 }

@@ -11,8 +11,8 @@ export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", 
 function check({ config, included }: Site): readonly Report[] {
   const reports: Report[] = [];
   for (const file of [config, ...included]) {
-    const { root, sound } = file.json;
-    if (sound && root !== undefined) search(root, (report) => reports.push({ ...report, file }));
+    const { root, isReliable } = file.json;
+    if (isReliable && root !== undefined) search(root, (report) => reports.push({ ...report, file }));
   }
   return reports;
 }

@@ -1,9 +1,9 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { items, members, resolve, rootNode } from "../../config/sourceNode.ts";
+import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
 import { isSkippedFolder } from "../../files/ignored.ts";
+import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
-import { settingSchema } from "../../navigation/settings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
@@ -64,7 +64,7 @@ function* namedIn(site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
 
 /** The strings at and below a value that name a file, references followed, without those that the schema reports. */
 function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<readonly [SourceNode, ReferenceKind]> {
-  const value = resolve(at, site.follow);
+  const value = dereference(at, site.follow);
   const form = value && formOf(schema, value.node);
   if (value === undefined || form === undefined) return;
   if (value.node.type === "string") {

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { members, resolve, rootNode } from "../../config/sourceNode.ts";
+import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report, Severity } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
@@ -17,7 +17,7 @@ const fontSettings = ["weight", "source", "format"];
 function* check({ config, follow }: Site): Iterable<Report> {
   const root = rootNode(config);
   const at = root && members(root, follow).get("fonts");
-  const fonts = at && resolve(at, follow);
+  const fonts = at && dereference(at, follow);
   if (fonts?.node.type !== "object") return;
   const own = members(at ?? fonts, follow);
   if (own.has("family")) return;

@@ -33,7 +33,7 @@ function failureOf(resolution: RefResolution, reference: string): { readonly cod
     case "missing":
       return {
         code: "reference-missing",
-        message: `File not found: ${name}. The path of a \`$ref\` is relative to the file that has it.`,
+        message: `File not found: ${name}. Paths in \`$ref\` are relative to this file.`,
       };
     case "unreadable":
       return { code: "reference-missing", message: `Cannot read ${name}: ${resolution.reason}.` };

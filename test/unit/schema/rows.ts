@@ -5,12 +5,10 @@ import { duplicateItems } from "../../../server/src/core/rules/settings/duplicat
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
-import { Memo } from "../../../server/src/core/site/memo.ts";
-import type { SiteInputs } from "../../../server/src/core/site/site.ts";
-import { Site } from "../../../server/src/core/site/site.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 import { show } from "../../support/shown.ts";
+import { siteAlone } from "../../support/siteAlone.ts";
 
 /** A setting of the specification, with valid and invalid values. */
 export interface Row {
@@ -33,22 +31,12 @@ export function docsJson(settings: object): string {
   return JSON.stringify({ ...valid, ...settings });
 }
 
-/** Nothing is known of the files around docs.json. */
-const alone: SiteInputs = {
-  configFiles: new Map(),
-  documents: new Map(),
-  validations: new Map(),
-  remoteFiles: new Map(),
-  pages: undefined,
-  memo: new Memo(),
-};
-
 /** All that the schema and the rules beside it find in a text. */
-export function findingsIn(text: string): Offense[] {
+export function offensesIn(text: string): Offense[] {
   const config = openDocs(text);
-  const { root, sound } = config.json;
-  assert.ok(root !== undefined && sound, `the text is JSON: ${text}`);
-  const site = Site.of("file:///site", config, alone);
+  const { root, isReliable } = config.json;
+  assert.ok(root !== undefined && isReliable, `the text is JSON: ${text}`);
+  const site = siteAlone(config);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `a rule has the code \`${code}\``);
   offenses.push(
@@ -58,7 +46,7 @@ export function findingsIn(text: string): Offense[] {
 }
 
 /** An issue as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
-export function describeFinding({ code, severity, message, span, data }: Offense, text: string): string {
+export function describeOffense({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
   show(`diagnostic ${code}`, message);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
@@ -71,13 +59,13 @@ export function testRows(rows: readonly Row[]): void {
     describe(row, () => {
       for (const settings of good) {
         it(`accepts ${JSON.stringify(settings)}`, () => {
-          assert.deepEqual(findingsIn(docsJson(settings)), []);
+          assert.deepEqual(offensesIn(docsJson(settings)), []);
         });
       }
       for (const [settings, ...expected] of bad) {
         it(`reports ${JSON.stringify(settings)}`, () => {
           const text = docsJson(settings);
-          const found = findingsIn(text).map((offense) => describeFinding(offense, text));
+          const found = offensesIn(text).map((offense) => describeOffense(offense, text));
           assert.deepEqual(found, expected);
         });
       }

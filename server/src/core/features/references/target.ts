@@ -1,36 +1,29 @@
 import type { Range } from "vscode-languageserver-types";
 import type { GeneratedPage } from "../../navigation/generated.ts";
-import type { EntryResolution } from "../../navigation/resolveEntry.ts";
+import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
-import type { Operation, PathItem } from "../../openapi/openApiIndex.ts";
-import { definingFile, operationLocation } from "../../openapi/operationLocation.ts";
+import type { PathItem } from "../../openapi/openApiIndex.ts";
+import { operationLocation } from "../../openapi/operationLocation.ts";
 import { rangeOf } from "../../text/lines.ts";
-
-/** An operation of an OpenAPI file. */
-interface OperationTarget {
-  readonly document: LoadedDocument;
-  readonly item: PathItem;
-  readonly operation: Operation;
-}
 
 /** What a reference refers to. */
 export type Target =
   /** A file as a whole: a page, an OpenAPI file, an image. */
   | { readonly kind: "file"; readonly uri: string }
-  | ({ readonly kind: "operation" } & OperationTarget)
+  | FoundEndpoint
   /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
 /** The operation of an endpoint entry, or at least its path. */
 export function endpointTarget(resolution: EntryResolution | undefined): Target | undefined {
-  if (resolution?.kind === "operation") return { ...resolution };
+  if (resolution?.kind === "operation") return resolution;
   if (resolution?.kind !== "miss" || !("item" in resolution.miss)) return undefined;
   return { kind: "path", document: resolution.document, item: resolution.miss.item };
 }
 
 /** The operation that a page is generated for. */
-export function targetOfGenerated({ document, item, operation }: GeneratedPage): Target {
-  return { kind: "operation", document, item, operation };
+export function targetOfGenerated(page: GeneratedPage): Target {
+  return { ...page, kind: "operation" };
 }
 
 /** The location of a target: its whole range, and its name in that. */
@@ -51,5 +44,5 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
-  return `${definingFile(target.document, target.item).uri}#${target.operation.key.offset}`;
+  return `${operationLocation(target.document, target).uri}#${target.operation.key.offset}`;
 }

@@ -4,7 +4,7 @@ import type { Suggestion } from "./suggestion.ts";
  * The first `max` suggestions that an editor would show for the typed text: those that contain it, then those that contain its
  * letters in order. Both keep their order.
  */
-export function likeliest(suggestions: readonly Suggestion[], typed: string, max: number): readonly Suggestion[] {
+export function bestMatches(suggestions: readonly Suggestion[], typed: string, max: number): readonly Suggestion[] {
   const wanted = typed.toLowerCase();
   const whole: Suggestion[] = [];
   const scattered: Suggestion[] = [];

@@ -7,7 +7,7 @@ import type { JobKey } from "./model.ts";
 const probeId = "key-check";
 
 /** What the check needs from its host. */
-export interface KeyCheckHost {
+export interface KeyTestHost {
   readonly clock: Clock;
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
@@ -16,23 +16,23 @@ export interface KeyCheckHost {
 }
 
 /** The result of testing a key. */
-export type KeyCheckResult =
+export type KeyTestResult =
   | { readonly kind: "accepted" }
   | { readonly kind: "aborted" }
   | { readonly kind: "failed"; readonly reason: Failure };
 
 /** Tests an API key with one request, and keeps the failure until the next test or a change of key or settings. */
-export class KeyCheck {
-  readonly #host: KeyCheckHost;
+export class KeyTest {
+  readonly #host: KeyTestHost;
   #controller = new AbortController();
   #failed: (TimedFailure & { readonly origin: string }) | undefined;
 
-  constructor(host: KeyCheckHost) {
+  constructor(host: KeyTestHost) {
     this.#host = host;
   }
 
   /** Requests a job that does not exist. Aborts a test that is still running. */
-  async run(origin: string, projectId: string): Promise<KeyCheckResult> {
+  async run(origin: string, projectId: string): Promise<KeyTestResult> {
     this.#controller.abort();
     this.#controller = new AbortController();
     this.#failed = undefined;

@@ -2,7 +2,7 @@ import type { FileFailure } from "../files/fileContent.ts";
 import type { Host } from "./host.ts";
 
 /** A host whose promises never reject, whatever goes wrong in it: a defect of its reader does not end the server. */
-export function carefulHost(host: Host): Host {
+export function wrapHost(host: Host): Host {
   const log = (error: unknown) =>
     host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const failed = (error: unknown): FileFailure => {

@@ -1,7 +1,8 @@
 import type { Location, Position } from "vscode-languageserver-types";
-import { definingFile } from "../../openapi/operationLocation.ts";
+import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
+import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
@@ -39,7 +40,7 @@ export function findReferences(sites: readonly Site[], cursor: Cursor, declarati
   }
   for (const { file, span, target } of references) {
     if (!targets.has(identityOf(target))) continue;
-    const range = { start: file.document.positionAt(span.offset), end: file.document.positionAt(span.offset + span.length) };
+    const range = rangeIn(file.document, span);
     add({ uri: file.uri, range });
   }
   return [...found.values()];
@@ -59,7 +60,7 @@ function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly 
   for (const { target } of references) {
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
-    const defining = definingFile(document, item);
+    const defining = operationLocation(document, target);
     const isAtCursor =
       (defining.uri === uri && isAt(defining.lines, operation.key, position)) ||
       (document.uri === uri && isAt(document.lines, item.key, position));

@@ -140,8 +140,8 @@ describe("the content of OpenAPI files", () => {
 
   const cases: [file: string, ...expected: string[]][] = [
     ["api.yaml"],
-    ["v2.json", 'error openapi-version "v2.json" Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.'],
-    ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0 or 3.1.'],
+    ["v2.json", 'error openapi-version "v2.json" Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0, 3.1, or 3.2.'],
+    ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0, 3.1, or 3.2.'],
     [
       "invalid.yaml",
       'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (and 2 more).',
@@ -158,7 +158,7 @@ describe("the content of OpenAPI files", () => {
   it("is reported once if only entries name the file", async () => {
     const versions = ["v2.json GET /a", "/v2.json get /a"].map((entry) => ({ version: entry, pages: [entry] }));
     assert.deepEqual(await ofNavigation({ versions }), [
-      "error openapi-version v2.json Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0 or 3.1.",
+      "error openapi-version v2.json Unsupported OpenAPI version `2.0` in `v2.json`. Expected 3.0, 3.1, or 3.2.",
     ]);
   });
 

@@ -19,8 +19,7 @@ export function* pageReferences(site: Site, wanted: (page: PageFile) => boolean 
     for (const document of known.documents) {
       const found = endpointOfPage({ endpoint }, document);
       if (found === undefined) continue;
-      const { item, operation } = found;
-      yield { file: page.text, span: openapi.span, target: { kind: "operation", document, item, operation } };
+      yield { file: page.textFile, span: openapi.span, target: { ...found, kind: "operation", document } };
       break;
     }
   }

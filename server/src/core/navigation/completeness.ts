@@ -1,5 +1,5 @@
 import type { Follow } from "../config/sourceNode.ts";
-import { resolve } from "../config/sourceNode.ts";
+import { dereference } from "../config/sourceNode.ts";
 import { nearest } from "../text/nearest.ts";
 import { contentKeys, isContentKey } from "./divisions.ts";
 import type { Navigation, NavigationNode } from "./navigation.ts";
@@ -11,7 +11,7 @@ import type { Navigation, NavigationNode } from "./navigation.ts";
 export function isComplete(navigation: Navigation, follow: Follow): boolean {
   if (navigation.content === undefined) return false;
   for (const node of navigation.nodes) {
-    if (node.fields.has("sourceRef") || resolve(node, follow) === undefined || hasMisspelledContent(node)) return false;
+    if (node.fields.has("sourceRef") || dereference(node, follow) === undefined || hasMisspelledContent(node)) return false;
     if (node.pages.some(({ value }) => value === "")) return false;
     for (const candidate of node.candidates.values()) {
       if (candidate.kind === "unknown" || candidate.kind === "other") return false;

@@ -2,6 +2,7 @@ import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
@@ -23,10 +24,7 @@ function linksOf(references: readonly Reference[]): LocationLink[] {
   for (const { file, span, target } of references) {
     const { uri, range, name } = locationOf(target);
     found.set(identityOf(target), {
-      originSelectionRange: {
-        start: file.document.positionAt(span.offset),
-        end: file.document.positionAt(span.offset + span.length),
-      },
+      originSelectionRange: rangeIn(file.document, span),
       targetUri: uri,
       targetRange: range,
       targetSelectionRange: name,

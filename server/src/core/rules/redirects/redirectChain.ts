@@ -12,7 +12,7 @@ import { RedirectSteps } from "./redirectSteps.ts";
 
 type Code = "redirect-loop" | "redirect-chain";
 
-export const redirectCourseRules = rulesOf<Code>(check, {
+export const redirectChainRules = rulesOf<Code>(check, {
   "redirect-loop": { severity: "warning" },
   "redirect-chain": { severity: "information", fix: "safe" },
 });
@@ -48,7 +48,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 }
 
 /** How many redirects of a loop are named. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /** Where a redirect leads. */
 interface Course {
@@ -81,8 +81,8 @@ function changesOnlySlash({ source, destination, from }: Redirect, steps: readon
 
 function loop(redirect: Redirect, steps: readonly Redirect[]): CodedReport<Code> {
   const others = steps.slice(0, -1);
-  const named = others.slice(0, mostSteps).map((step) => textOf(step, "source"));
-  const more = others.length > mostSteps ? [`${others.length - mostSteps} more`] : [];
+  const named = others.slice(0, maxSteps).map((step) => textOf(step, "source"));
+  const more = others.length > maxSteps ? [`${others.length - maxSteps} more`] : [];
   const start = textOf(redirect, "source");
   const message = `Redirect loop: ${[start, ...named, ...more, start].join(" → ")}.`;
   return reportAt(redirect.destination, {

@@ -1,44 +1,23 @@
 import type { Node } from "jsonc-parser";
-import { findNodeAtOffset } from "jsonc-parser";
-import type { Hover } from "vscode-languageserver-types";
-import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf } from "../../files/paths.ts";
+import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
-import { definingFile } from "../../openapi/operationLocation.ts";
+import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { referenceKindOf, schemaAt } from "../../schema/schema.ts";
+import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { SchemaScope } from "../schemaScope.ts";
 import { describeDocument } from "./document.ts";
-import type { FoundOperation } from "./endpoint.ts";
+import type { DocumentedEndpoint } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
-import { hoverOf, isKey } from "./hover.ts";
 import { describePage } from "./page.ts";
 
 /** Reads the parameters at some places in a file. */
-type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
+export type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
-/**
- * Describes what the string at `offset` refers to: an endpoint, a page or an OpenAPI file. Undefined if the site has no such thing.
- * `readParameters` reads the parameters of an endpoint.
- */
-export async function hoverReference(
-  site: Site,
-  { document, json }: ConfigFile,
-  scope: SchemaScope,
-  offset: number,
-  readParameters: ReadParameters,
-): Promise<Hover | undefined> {
-  const node = json.root && findNodeAtOffset(json.root, offset);
-  const schema = node?.type === "string" && !isKey(node) ? schemaAt(node, scope.schema) : undefined;
-  if (node === undefined || schema === undefined) return undefined;
-  const markdown = await describeReference(site, node, schema, readParameters);
-  return markdown === undefined ? undefined : hoverOf(document, node, markdown);
-}
-
-async function describeReference(
+/** Describes what a string refers to: an endpoint, a page or an OpenAPI file. Undefined if the site has no such thing. */
+export async function describeReference(
   site: Site,
   text: Node,
   schema: Schema,
@@ -48,7 +27,7 @@ async function describeReference(
   switch (referenceKindOf(schema)) {
     case "entry": {
       const entry = entryOf(site.navigation, text);
-      const found = entry && site.resolve(entry);
+      const found = entry && site.resolveEntry(entry);
       if (entry?.endpoint === undefined) return pageAt(site, value);
       return found?.kind === "operation"
         ? describeEntry(site, entry, found, await parametersOf(found, readParameters))
@@ -59,17 +38,15 @@ async function describeReference(
     case "address":
       return value.startsWith("/") ? atAddress(site, value, readParameters) : undefined;
     case "openapi":
-      return describeDocument(site, value.trim(), directoryOf(site, text));
+      return describeDocument(site, value.trim(), directoryBeside(site, text));
     default:
       return undefined;
   }
 }
 
-async function parametersOf(
-  { document, item, operation }: FoundOperation,
-  readParameters: ReadParameters,
-): Promise<readonly Parameter[]> {
-  return readParameters(definingFile(document, item).uri, parameterPlaces(document.index, item, operation));
+async function parametersOf(endpoint: DocumentedEndpoint, readParameters: ReadParameters): Promise<readonly Parameter[]> {
+  const { document } = endpoint;
+  return readParameters(operationLocation(document, endpoint).uri, parameterPlaces(document.index, endpoint));
 }
 
 function pageAt({ pages }: Site, path: string): string | undefined {
@@ -86,11 +63,11 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
 }
 
 /** The `directory` next to a `source`. */
-function directoryOf(site: Site, text: Node): string | undefined {
+function directoryBeside(site: Site, text: Node): string | undefined {
   if (site.navigation === undefined) return undefined;
   for (const { openapiReferences } of site.navigation.nodes) {
-    const source = openapiReferences.find(({ node }) => node === text);
-    if (source !== undefined) return source.directory?.node.type === "string" ? String(source.directory.node.value) : undefined;
+    const reference = openapiReferences.find(({ node }) => node === text);
+    if (reference !== undefined) return directoryOf(reference);
   }
   return undefined;
 }

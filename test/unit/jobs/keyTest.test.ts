@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { KeyCheck } from "../../../client/src/jobs/keyCheck.ts";
+import { KeyTest } from "../../../client/src/jobs/keyTest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { jobWith, origin, VirtualClock } from "./support.ts";
 
@@ -9,7 +9,7 @@ function checkWith(answer: () => FetchResult | Promise<FetchResult>) {
   const signals: AbortSignal[] = [];
   const rejected: JobKey[] = [];
   const clock = new VirtualClock();
-  const check = new KeyCheck({
+  const check = new KeyTest({
     clock,
     fetchJob: async (key, signal) => {
       requested.push(key);

@@ -19,7 +19,7 @@ export interface WritingStyle {
 }
 
 /** The most likely value at a path: the first snippet of its schema, or a value of its type. */
-export function readyValue(schema: Schema, path: JSONPath, style: WritingStyle): ReadyValue {
+export function valueSnippet(schema: Schema, path: JSONPath, style: WritingStyle): ReadyValue {
   const writer = new Writer(style);
   return { snippet: writer.value(schema, path, 0), suggestsNext: writer.suggestsNext };
 }

@@ -174,7 +174,7 @@ class ReferenceCollector {
       const span = { offset: text.offset + word.offset, length: word.length };
       this.found.push({ file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } });
     }
-    const target = endpointTarget(this.#site.resolve(entry));
+    const target = endpointTarget(this.#site.resolveEntry(entry));
     if (target === undefined) return;
     const from = word !== undefined && isPlain ? endpoint.method.offset : 0;
     this.found.push({ file, span: { offset: text.offset + from, length: text.length - from }, target });

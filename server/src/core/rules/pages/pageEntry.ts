@@ -37,10 +37,10 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     if (report !== undefined) yield report;
   }
   let hints = maxSuggestions;
-  for (const { isShadowed, entries, found } of listed) {
+  for (const { isShadowed, entries, pageIndexes } of listed) {
     if (isShadowed) continue;
-    for (let at = 0; at < found.length; at++) {
-      const page = pages.list[found[at] ?? -1];
+    for (let at = 0; at < pageIndexes.length; at++) {
+      const page = pages.list[pageIndexes[at] ?? -1];
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
       if (entry === undefined) continue;
       const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, hints-- > 0);
@@ -162,7 +162,7 @@ function issueOfFile({ path, excludedBy }: PageFile): Issue | undefined {
 const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["name", "`.md` files with this name are ignored"],
   ["ignore-file", "`.mintignore` excludes it"],
-  ["snippet", "files in this folder are only parts of other pages"],
+  ["snippet", "files in this folder are snippets"],
 ]);
 
 function corrected(code: Code, value: string, message: string, path: string): Issue {

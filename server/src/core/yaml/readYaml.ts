@@ -1,4 +1,4 @@
-import type { Value } from "../text/structure.ts";
+import type { Value } from "../text/value.ts";
 import { BlockReader, UnsupportedYaml } from "./blockReader.ts";
 import { parseYaml } from "./nodes.ts";
 

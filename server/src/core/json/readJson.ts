@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import type { Scalar, Value } from "../text/structure.ts";
+import type { Scalar, Value } from "../text/value.ts";
 import { afterBlanks, afterColon, afterComma, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
 
 /**
