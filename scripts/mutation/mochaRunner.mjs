@@ -1,4 +1,5 @@
 // Lets Stryker run a bundled mocha suite within one process. Stryker's own runner for mocha does not support mocha 12.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 import {
@@ -20,8 +21,21 @@ import Mocha from "mocha";
  * @typedef {{ -readonly [Key in keyof InstrumenterContext]: InstrumenterContext[Key] | undefined }} Context
  */
 
-/** A test's timeout in milliseconds: shorter than in .mocharc.json, because many mutants make a test hang. */
-const timeout = 2000;
+/** Milliseconds: the timeout of a test without a mutant, and the shortest with one, because many mutants make a test hang. */
+const timeouts = { first: Number(JSON.parse(readFileSync(".mocharc.json", "utf8")).timeout), shortest: 2000 };
+
+/** With a mutant, a test may take this many times as long as without. */
+const patience = 4;
+
+/** Where the process that runs the tests without a mutant tells the others how long the slow ones take: milliseconds by title. */
+const slowTests = "out/slowTests.json";
+
+/** Sets the timeouts of all tests for a run with a mutant. @param {Mocha} mocha */
+function setTimeouts({ suite }) {
+  /** @type {Record<string, number>} */
+  const times = JSON.parse(readFileSync(slowTests, "utf8"));
+  suite.eachTest((test) => test.timeout(Math.max(timeouts.shortest, patience * (times[test.fullTitle()] ?? 0))));
+}
 
 /**
  * Loads the suite once, then runs the tests that cover a mutant, until one fails. A test's id is its full title.
@@ -64,6 +78,12 @@ class MochaRunner {
       };
     const result = await this.#run(() => true);
     this.#onTest = () => undefined;
+    if (result.status === DryRunStatus.Complete) {
+      const slow = result.tests.filter(({ timeSpentMs }) => timeSpentMs * patience > timeouts.shortest);
+      mkdirSync(path.dirname(slowTests), { recursive: true });
+      writeFileSync(slowTests, JSON.stringify(Object.fromEntries(slow.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
+      if (this.#mocha !== undefined) setTimeouts(this.#mocha);
+    }
     const { mutantCoverage } = this.#context;
     return result.status === DryRunStatus.Complete && mutantCoverage !== undefined ? { ...result, mutantCoverage } : result;
   }
@@ -125,7 +145,7 @@ class MochaRunner {
 
   #load() {
     // The base of all reporters prints nothing.
-    const mocha = new Mocha({ bail: true, timeout, reporter: Mocha.reporters.Base });
+    const mocha = new Mocha({ bail: true, timeout: timeouts.first, reporter: Mocha.reporters.Base });
     mocha.cleanReferencesAfterRun(false);
     const onTest = (/** @type {string} */ title) => this.#onTest(title);
     mocha.suite.beforeEach(function () {
@@ -134,6 +154,7 @@ class MochaRunner {
     mocha.addFile(this.#bundle);
     // The synchronous load, unlike the one in the types, reads the file again after unloadFiles().
     /** @type {{ loadFiles: () => void }} */ (/** @type {unknown} */ (mocha)).loadFiles();
+    if (existsSync(slowTests)) setTimeouts(mocha);
     return mocha;
   }
 

@@ -7,25 +7,9 @@ export const viewId = "docsJson.jobs";
 export const settingsSection = "docsJson.jobs";
 
 /** Settings without their section. */
-export interface JobSettings {
-  baseUrl: string;
-  projectId: string;
-  polling: boolean;
-  /** Seconds. */
-  pollInterval: number;
-  /** Seconds. */
-  maxPollInterval: number;
-  notifications: boolean;
-}
+export const settingNames = ["baseUrl", "projectId", "polling", "pollInterval", "maxPollInterval", "notifications"] as const;
 
-export const settingNames = [
-  "baseUrl",
-  "projectId",
-  "polling",
-  "pollInterval",
-  "maxPollInterval",
-  "notifications",
-] as const satisfies readonly (keyof JobSettings)[];
+export type SettingName = (typeof settingNames)[number];
 
 export const commandIds = [
   "docsJson.jobs.setApiKey",

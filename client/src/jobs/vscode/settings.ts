@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ParsedBaseUrl } from "../baseUrl.ts";
 import { parseBaseUrl } from "../baseUrl.ts";
-import type { JobSettings } from "../manifest.ts";
+import type { SettingName } from "../manifest.ts";
 import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";
 import type { JobStore } from "../store.ts";
@@ -26,7 +26,7 @@ export function projectId(): string | undefined {
 
 /** Whether active jobs are polled automatically. */
 export function polling(): boolean {
-  const value: unknown = section().get("polling" satisfies keyof JobSettings);
+  const value: unknown = section().get("polling" satisfies SettingName);
   return value !== false;
 }
 
@@ -42,7 +42,7 @@ export function maxPollInterval(): number {
 
 /** Whether notifications are turned on. */
 export function notificationsEnabled(): boolean {
-  const value: unknown = section().get("notifications" satisfies keyof JobSettings);
+  const value: unknown = section().get("notifications" satisfies SettingName);
   return value !== false;
 }
 
@@ -84,7 +84,7 @@ function milliseconds(name: "pollInterval" | "maxPollInterval", defaultSeconds: 
 }
 
 /** A setting may have any type, since users edit it as JSON. */
-function read(name: keyof JobSettings): string {
+function read(name: SettingName): string {
   const value: unknown = section().get(name);
   return typeof value === "string" ? value : "";
 }
