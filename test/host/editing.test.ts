@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
-import { content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
+import {
+  codeOf,
+  codesOf,
+  content,
+  diagnostics,
+  fileUri,
+  placeCursor,
+  rangeOf,
+  replace,
+  show,
+  showDocs,
+  until,
+} from "./workspace.ts";
 
 /** The result of a VS Code command for docs.json, from all extensions. */
 async function ask<T>(command: string, ...args: unknown[]): Promise<T> {
@@ -53,13 +65,25 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
+  it("explains a diagnostic where its code leads", async () => {
+    await replace(editor, '"mint"', '"mnt"');
+    await diagnostics(editor.document.uri, ({ length }) => length > 0);
+    await vscode.commands.executeCommand("workbench.actions.view.problems");
+    await page.click(".markers-panel a >> text=enum");
+    const [tab] = await until(
+      () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(({ label }) => label === "Preview diagnostics.md")),
+      (tabs): tabs is vscode.Tab[] => tabs.length > 0,
+      vscode.window.tabGroups.onDidChangeTabs,
+    );
+    await page.screenshot("editing-documentation");
+    await vscode.window.tabGroups.close(tab ?? assert.fail());
+    await vscode.commands.executeCommand("workbench.action.closePanel");
+  });
+
   it("has no duplicate diagnostics, hovers and completions from the built-in JSON support", async () => {
     await replace(editor, '"name": "Acme Docs Agent",', '"name": "Acme Docs Agent"');
     const broken = await diagnostics(editor.document.uri, ({ length }) => length > 0);
-    assert.deepEqual(
-      broken.map(({ code }) => code),
-      ["json-syntax"],
-    );
+    assert.deepEqual(codesOf(broken), ["json-syntax"]);
     await vscode.commands.executeCommand("undo");
     assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
 
@@ -125,7 +149,7 @@ describe("docs.json in the editor", () => {
     await replace(api, "/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:");
     const [broken, ...more] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
     assert.deepEqual(more, []);
-    assert.equal(broken?.code, "endpoint-path-missing");
+    assert.equal(broken && codeOf(broken), "endpoint-path-missing");
     assert.equal(editor.document.getText(broken?.range), "/v2/agent/{projectId}/job/{id}");
     await placeCursor(editor, '"GET █/v2/agent');
     await page.waitFor(".squiggly-error");
@@ -140,7 +164,7 @@ describe("docs.json in the editor", () => {
     const saved = await vscode.workspace.fs.readFile(uri);
     await vscode.workspace.fs.delete(uri);
     const gone = await diagnostics(editor.document.uri, ({ length }) => length > 0);
-    const codes = [...new Set(gone.map(({ code }) => code))];
+    const codes = [...new Set(codesOf(gone))];
     await vscode.workspace.fs.writeFile(uri, saved);
     assert.deepEqual(codes, ["openapi-missing", "endpoint-openapi-missing"]);
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
@@ -154,7 +178,7 @@ describe("docs.json in the editor", () => {
     const api = await show("api/status-api.json");
     await replace(api, '"/status"', '"/statuses"');
     const [broken] = await diagnostics(editor.document.uri, ({ length }) => length > 0);
-    assert.equal(broken?.code, "endpoint-path-missing");
+    assert.equal(broken && codeOf(broken), "endpoint-path-missing");
     await vscode.window.showTextDocument(api.document);
     await vscode.commands.executeCommand("workbench.action.files.revert");
     await diagnostics(editor.document.uri, ({ length }) => length === 0);

@@ -1,13 +1,22 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
-import { activeEditor, content, diagnostics, fileUri, placeCursor, rangeOf, replace, show, showDocs } from "./workspace.ts";
+import {
+  activeEditor,
+  codeOf,
+  codesOf,
+  content,
+  diagnostics,
+  fileUri,
+  placeCursor,
+  rangeOf,
+  replace,
+  show,
+  showDocs,
+} from "./workspace.ts";
 
 /** The OpenAPI file of a group in the demo site. */
 const openApiFile = "api/status-api.json";
-
-/** The codes of diagnostics. */
-const codesOf = (all: readonly vscode.Diagnostic[]) => all.map(({ code }) => code);
 
 describe("the navigation in the editor", () => {
   let editor: vscode.TextEditor;
@@ -174,9 +183,9 @@ describe("the navigation in the editor", () => {
     assert.ok(await vscode.workspace.applyEdit(edit));
     const [diagnostic] = await diagnostics(uri, ({ length }) => length > 0);
     assert.ok(diagnostic);
-    assert.equal(diagnostic.code, "page-extension");
+    assert.equal(codeOf(diagnostic), "page-extension");
     await vscode.commands.executeCommand("workbench.actions.view.problems");
-    await page.click('.markers-panel .monaco-list-row:has-text("page-extension")');
+    await page.click(".markers-panel >> text=Remove the extension");
     const opened = await activeEditor((active) => active.document.uri.path.endsWith("config/guides.json"));
     await page.screenshot("navigation-reference");
     await vscode.commands.executeCommand("workbench.action.closePanel");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
-import { diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+import { codeOf, codesOf, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
 
 /** No server listens on this port, so requests are refused at once. */
 const host = "127.0.0.1:1";
@@ -24,8 +24,8 @@ describe("a remote OpenAPI file", () => {
 
   it("is downloaded after a quick fix that allows its host in the user settings", async () => {
     await replace(editor, '"api/status-api.json"', `"https://${host}/openapi.json"`);
-    const found = await diagnostics(editor.document.uri, (all) => all.some(({ code }) => code === "openapi-remote"));
-    const diagnostic = found.find(({ code }) => code === "openapi-remote") ?? assert.fail();
+    const found = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("openapi-remote"));
+    const diagnostic = found.find((each) => codeOf(each) === "openapi-remote") ?? assert.fail();
     assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Information);
     assert.equal(allowedHosts(), undefined);
     await placeCursor(editor, `█"https://${host}`);
@@ -33,7 +33,7 @@ describe("a remote OpenAPI file", () => {
     await page.waitFor(".action-widget >> text=Allow OpenAPI files from");
     await page.screenshot("remote-openapi-fix");
     await page.press("Enter");
-    await diagnostics(editor.document.uri, (all) => all.every(({ code }) => code !== "openapi-remote"));
+    await diagnostics(editor.document.uri, (all) => !codesOf(all).includes("openapi-remote"));
     assert.deepEqual(allowedHosts(), [host]);
   });
 });

@@ -43,6 +43,16 @@ export async function replace({ document }: vscode.TextEditor, text: string, by:
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
+/** The code of a diagnostic, which links to its documentation. */
+export function codeOf({ code }: vscode.Diagnostic): string {
+  assert.ok(typeof code === "object" && code.target.scheme === "command", "the code links to its documentation");
+  return String(code.value);
+}
+
+export function codesOf(all: readonly vscode.Diagnostic[]): string[] {
+  return all.map(codeOf);
+}
+
 /** Puts the cursor at the `█` in a text of the editor, and waits until the window shows it there. */
 export async function placeCursor(editor: vscode.TextEditor, marked: string): Promise<void> {
   const { start } = rangeOf(editor.document, marked);
@@ -87,7 +97,7 @@ export async function content(document: vscode.TextDocument, condition: (text: s
 type Subscribe = (listener: () => void) => vscode.Disposable;
 
 /** A value as soon as it satisfies the condition, which is checked now and after each of the events. */
-function until<T, W extends T>(read: () => T, condition: (value: T) => value is W, ...events: Subscribe[]): Promise<W> {
+export function until<T, W extends T>(read: () => T, condition: (value: T) => value is W, ...events: Subscribe[]): Promise<W> {
   return new Promise((resolve) => {
     const listeners: vscode.Disposable[] = [];
     const check = () => {
