@@ -1,16 +1,15 @@
 import type { ExtensionContext } from "vscode";
-import { commands, Uri } from "vscode";
+import { commands } from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
+import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { withholdLargeFiles } from "./largeFiles.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 
-const explainCommand = "docsJson.explainDiagnostic";
-
 const initializationOptions: InitializationOptions = {
-  documentation: `command:${explainCommand}?%5B%22{code}%22%5D`,
+  documentation: diagnosticDocument,
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
@@ -30,7 +29,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   );
   context.subscriptions.push(
     client,
-    commands.registerCommand(explainCommand, (code: string) => explain(context, code)),
+    provideDiagnosticDocuments(context),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
       showUnlisted(client, { uri, position }),
     ),
@@ -38,14 +37,6 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   provideRemoteFiles(client, context);
   await client.start();
   return client;
-}
-
-/** Shows the documentation of a diagnostic. */
-async function explain({ extensionUri }: ExtensionContext, code: string): Promise<void> {
-  await commands.executeCommand(
-    "markdown.showPreview",
-    Uri.joinPath(extensionUri, "docs", "diagnostics.md").with({ fragment: code }),
-  );
 }
 
 /** Shows the operations that are not in the navigation in a peek view at a code lens. */

@@ -40,38 +40,9 @@ export const scenes = [
     },
   },
   {
-    name: "completion",
-    themes: ["light"],
-    size: { width: 860, height: 420 },
-    edits: { "docs.json": (text) => brief(text).replace('"theme": "mint"', '"theme": ""') },
-    settings: editorAlone,
-    async play(page) {
-      await hideSideBar(page);
-      await goTo(page, "3:13");
-      await page.keyboard.press("Control+Space");
-      await page.locator(".suggest-widget .monaco-list-row >> text=mint").waitFor(patience);
-      await page.mouse.move(840, 400);
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Control+Space");
-      await page.locator(".suggest-details").waitFor(patience);
-    },
-  },
-  {
-    name: "colors",
-    themes: ["light"],
-    size: { width: 860, height: 420 },
-    edits: { "docs.json": brief },
-    settings: editorAlone,
-    async play(page) {
-      await hideSideBar(page);
-      await page.locator(".view-line:has-text('primary') .colorpicker-color-decoration").first().click();
-      await page.locator(".colorpicker-body .saturation-box").waitFor(patience);
-    },
-  },
-  {
     name: "endpoints",
     themes: ["light"],
-    size: { width: 1040, height: 400 },
+    size: { width: 1160, height: 400 },
     edits: {
       "api/admin-api.yaml": (text) => text.replace("/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:"),
     },
@@ -136,17 +107,7 @@ export const scenes = [
       await openJobs(page, 320);
       await trackJobs(page, key, "job_pull_request job_long");
       await page.locator(".notification-toast.notification-fade-in-done").waitFor({ timeout: 90_000 });
-      await page.locator(".monaco-list-row >> text=Pull request ready").waitFor(patience);
-    },
-  },
-  {
-    name: "welcome",
-    themes: ["light"],
-    size: { width: 860, height: 420 },
-    clip: { x: 0, y: 0, width: 357, height: 308 },
-    async play(page) {
-      await openJobs(page, 310);
-      await page.locator('.welcome-view-content >> role=button[name="Set API Key"]').waitFor(patience);
+      await page.locator(".label-description >> text=Pull request ready").waitFor(patience);
     },
   },
 ];

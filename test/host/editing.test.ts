@@ -65,20 +65,32 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
-  it("explains a diagnostic where its code leads", async () => {
-    await replace(editor, '"mint"', '"mnt"');
-    await diagnostics(editor.document.uri, ({ length }) => length > 0);
-    await vscode.commands.executeCommand("workbench.actions.view.problems");
-    await page.click(".markers-panel a >> text=enum");
-    const [tab] = await until(
-      () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(({ label }) => label === "Preview diagnostics.md")),
-      (tabs): tabs is vscode.Tab[] => tabs.length > 0,
-      vscode.window.tabGroups.onDidChangeTabs,
-    );
-    await page.screenshot("editing-documentation");
-    await vscode.window.tabGroups.close(tab ?? assert.fail());
-    await vscode.commands.executeCommand("workbench.action.closePanel");
-  });
+  for (const [place, command, widget] of [
+    ["the hover", "editor.action.showHover", ".monaco-hover"],
+    ["the peek view", "editor.action.marker.next", ".zone-widget"],
+    ["the Problems panel", "workbench.actions.view.problems", ".markers-panel"],
+  ] as const) {
+    it(`explains a diagnostic when its code in ${place} is clicked`, async () => {
+      await replace(editor, '"mint"', '"mnt"');
+      await diagnostics(editor.document.uri, ({ length }) => length > 0);
+      await page.waitFor(".squiggly-error");
+      await placeCursor(editor, '"m█nt"');
+      await vscode.commands.executeCommand(command);
+      await page.click(`${widget} a >> text=enum`);
+      const tab = await until(
+        () => vscode.window.tabGroups.activeTabGroup.activeTab,
+        (active): active is vscode.Tab => active?.label.includes("enum.md") === true,
+        vscode.window.tabGroups.onDidChangeTabs,
+      );
+      assert.ok(tab.input instanceof vscode.TabInputCustom, "shown as a preview");
+      const text = await vscode.workspace.openTextDocument(tab.input.uri);
+      assert.match(text.getText(), /^# enum\n\n\*\*Severity:[^#]+$/);
+      await page.screenshot("editing-documentation");
+      await vscode.window.tabGroups.close(tab);
+      await vscode.commands.executeCommand("workbench.action.closePanel");
+      await page.press("Escape");
+    });
+  }
 
   it("has no duplicate diagnostics, hovers and completions from the built-in JSON support", async () => {
     await replace(editor, '"name": "Acme Docs Agent",', '"name": "Acme Docs Agent"');

@@ -45,7 +45,7 @@ export async function replace({ document }: vscode.TextEditor, text: string, by:
 
 /** The code of a diagnostic, which links to its documentation. */
 export function codeOf({ code }: vscode.Diagnostic): string {
-  assert.ok(typeof code === "object" && code.target.scheme === "command", "the code links to its documentation");
+  assert.ok(typeof code === "object" && code.target.scheme === "docs-json-diagnostic", "the code links to its documentation");
   return String(code.value);
 }
 
