@@ -139,17 +139,17 @@ describe("content that is ignored is reported:", () => {
     [
       "nothing beside invalid content that takes precedence, which is reported itself",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
-      'warning unknown-key "grop" Unknown property `navigation.tabs[0].groups[0].grop` (ignored). Did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`?',
     ],
     [
       "not `pages` with an invalid group, which is reported itself",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
-      'warning unknown-key "grop" Unknown property `navigation.tabs[0].pages[1].grop` (ignored). Did you mean `group`?',
+      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`?',
     ],
     [
       "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
-      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`?',
+      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`?',
     ],
   ]);
 });
@@ -188,7 +188,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a navigation with an error",
       () => inNavigation({ groups: [{ group: "" }] }),
-      'error min-length "" `navigation.groups[0].group` must not be empty.',
+      'error min-length "" `group` must not be empty.',
     ],
     [
       "not a navigation that is not known",
@@ -203,7 +203,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" Unknown property `navigation.groups[0].paegs` (ignored). Did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `paegs` (ignored). Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), nothing("Tab T", needsContent)],
@@ -240,7 +240,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a tab that the schema reports",
       () => inTab({ hidden: "true" }),
-      'error type "true" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string.',
+      'error type "true" Expected `true` or `false` for `hidden`, got a string.',
     ],
     ["not a setting that is not known", () => inTab({ hidden: { $ref: "./true.json" } })],
     ["a tab that is explicitly not hidden", () => inTab({ hidden: false }), nothing("Tab T", needsContent)],

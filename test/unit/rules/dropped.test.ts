@@ -93,7 +93,7 @@ describe("errors in the navigation", () => {
     const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
     assert.equal(
       found?.message,
-      "Unknown property `navigation.groups[0].openapi.dir`; the platform drops `navigation.groups[0].openapi`. Allowed: `source`, `directory`, `overlays`.",
+      "Unknown property `openapi.dir`; the platform drops `openapi`. Allowed: `source`, `directory`, `overlays`.",
     );
   });
 

@@ -76,7 +76,7 @@ describe("the settings of docs.json: theme, name, colors", () => {
         ],
         [
           { colors: { primry: "#0D9373" } },
-          'error unknown-key "primry" Unknown property `colors.primry`; the build will fail. Did you mean `primary`? => "primary"',
+          'error unknown-key "primry" Unknown property `colors.primry`. Did you mean the required `primary`? => "primary"',
         ],
       ],
     },

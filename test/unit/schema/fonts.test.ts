@@ -74,7 +74,7 @@ describe("the settings of docs.json: fonts", () => {
         ],
         [
           { fonts: { family: "A", source: "/a.woff2", fromat: "woff2" } },
-          'error unknown-key "fromat" Unknown property `fonts.fromat` (ignored). Did you mean `format`? => "format"',
+          'error unknown-key "fromat" Unknown property `fonts.fromat`. Did you mean the required `format`? => "format"',
         ],
         [
           { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },

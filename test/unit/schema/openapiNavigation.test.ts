@@ -33,15 +33,12 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       row: "group.group",
       good: [{ navigation: { groups: [{ group: "A", pages: [] }] } }],
       bad: [
-        [{ navigation: { groups: [{ pages: [] }] } }, "error required { Missing required property `navigation.groups[0].group`."],
-        [{ navigation: { groups: [{ group: "" }] } }, 'error min-length "" `navigation.groups[0].group` must not be empty.'],
-        [
-          { navigation: { groups: [{ group: 1 }] } },
-          'error type 1 Expected a string for `navigation.groups[0].group`, got a number. => "1"',
-        ],
+        [{ navigation: { groups: [{ pages: [] }] } }, "error required { Missing required property `group`."],
+        [{ navigation: { groups: [{ group: "" }] } }, 'error min-length "" `group` must not be empty.'],
+        [{ navigation: { groups: [{ group: 1 }] } }, 'error type 1 Expected a string for `group`, got a number. => "1"'],
         [
           { navigation: { groups: [{ grop: "A", pages: [] }] } },
-          'error unknown-key "grop" Unknown property `navigation.groups[0].grop` (ignored). Did you mean `group`? => "group"',
+          'error unknown-key "grop" Unknown property `grop`. Did you mean the required `group`? => "group"',
         ],
       ],
     },
@@ -56,23 +53,20 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", openapi: 1 }] } },
-          "error type 1 Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `navigation.groups[0].openapi`, got a number.",
+          "error type 1 Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `openapi`, got a number.",
         ],
-        [
-          { navigation: { groups: [{ group: "A", openapi: "" }] } },
-          'error min-length "" `navigation.groups[0].openapi` must not be empty.',
-        ],
+        [{ navigation: { groups: [{ group: "A", openapi: "" }] } }, 'error min-length "" `openapi` must not be empty.'],
         [
           { navigation: { groups: [{ group: "A", openapi: "http://example.com/openapi.json" }] } },
-          'error uri "http://example.com/openapi.json" Expected an OpenAPI file (path or `https` URL) for `navigation.groups[0].openapi`, got `http://example.com/openapi.json`. Did you mean `https://example.com/openapi.json`? => "https://example.com/openapi.json"',
+          'error uri "http://example.com/openapi.json" Expected an OpenAPI file (path or `https` URL) for `openapi`, got `http://example.com/openapi.json`. Did you mean `https://example.com/openapi.json`? => "https://example.com/openapi.json"',
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: { directory: "api" } }] } },
-          'error required "openapi" Missing required property `navigation.groups[0].openapi.source`.',
+          'error required "openapi" Missing required property `openapi.source`.',
         ],
         [
           { navigation: { groups: [{ group: "A", openapi: { source: "a.json", dir: "api" } }] } },
-          'error unknown-key "dir" Unknown property `navigation.groups[0].openapi.dir`; the build will fail. Allowed: `source`, `directory`, `overlays`.',
+          'error unknown-key "dir" Unknown property `openapi.dir`; the build will fail. Allowed: `source`, `directory`, `overlays`.',
         ],
       ],
     },
@@ -82,12 +76,12 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", pages: "index" }] } },
-          'error type "index" Expected an array of pages and groups for `navigation.groups[0].pages`, got a string.',
+          'error type "index" Expected an array of pages and groups for `pages`, got a string.',
         ],
         [
           { navigation: { groups: [{ group: "A", pages: [1, null] }] } },
-          "error type 1 Expected a page (path or endpoint) or an object with `group` for `navigation.groups[0].pages[0]`, got a number.",
-          "error type null Expected a page (path or endpoint) or an object with `group` for `navigation.groups[0].pages[1]`, got `null`.",
+          "error type 1 Expected a page (path or endpoint) or an object with `group` for `pages[0]`, got a number.",
+          "error type null Expected a page (path or endpoint) or an object with `group` for `pages[1]`, got `null`.",
         ],
       ],
     },
@@ -102,7 +96,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { pages: [{ group: "A", pages: [true] }] } },
-          "error type true Expected a page (path or endpoint) or an object with `group` for `navigation.pages[0].pages[0]`, got `true`.",
+          "error type true Expected a page (path or endpoint) or an object with `group` for `pages[0]`, got `true`.",
         ],
       ],
     },
@@ -114,25 +108,19 @@ describe("navigation for pages that are generated from OpenAPI", () => {
           { navigation: { tabs: { tab: "Guides" } } },
           'error type {"tab":"Guides"} Expected an array of tabs for `navigation.tabs`, got an object.',
         ],
-        [
-          { navigation: { tabs: [{ openapi: "/a.json" }] } },
-          "error required { Missing required property `navigation.tabs[0].tab`.",
-        ],
+        [{ navigation: { tabs: [{ openapi: "/a.json" }] } }, "error required { Missing required property `tab`."],
       ],
     },
     {
       row: "tab.tab",
       good: [{ navigation: { tabs: [{ tab: "API" }] } }],
       bad: [
-        [{ navigation: { tabs: [{ tab: "" }] } }, 'error min-length "" `navigation.tabs[0].tab` must not be empty.'],
-        [
-          { navigation: { tabs: [{ tab: ["API"] }] } },
-          'error type ["API"] Expected a string for `navigation.tabs[0].tab`, got an array.',
-        ],
+        [{ navigation: { tabs: [{ tab: "" }] } }, 'error min-length "" `tab` must not be empty.'],
+        [{ navigation: { tabs: [{ tab: ["API"] }] } }, 'error type ["API"] Expected a string for `tab`, got an array.'],
         [
           { navigation: { tabs: [{ name: "API" }] } },
-          "error required { Missing required property `navigation.tabs[0].tab`.",
-          'warning unknown-key "name" Unknown property `navigation.tabs[0].name` (ignored).',
+          "error required { Missing required property `tab`.",
+          'warning unknown-key "name" Unknown property `name` (ignored).',
         ],
       ],
     },
@@ -142,11 +130,11 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "API", openapi: false }] } },
-          "error type false Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `navigation.tabs[0].openapi`, got `false`.",
+          "error type false Expected an OpenAPI file (path or `https` URL), an array of OpenAPI files, or an object with `source` for `openapi`, got `false`.",
         ],
         [
           { navigation: { tabs: [{ tab: "API", openapi: "file:///openapi.json" }] } },
-          'error uri "file:///openapi.json" Expected an OpenAPI file (path or `https` URL) for `navigation.tabs[0].openapi`, got `file:///openapi.json`.',
+          'error uri "file:///openapi.json" Expected an OpenAPI file (path or `https` URL) for `openapi`, got `file:///openapi.json`.',
         ],
       ],
     },

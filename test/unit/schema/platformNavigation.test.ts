@@ -17,37 +17,37 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", align: "left" }] } },
-          'error enum "left" Unknown value `left` for `navigation.tabs[0].align`. Allowed: `start`, `end`.',
+          'error enum "left" Unknown value `left` for `align`. Allowed: `start`, `end`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", href: "foo/bar" }] } },
-          'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navigation.tabs[0].href`, got `foo/bar`. Did you mean `/foo/bar`? => "/foo/bar"',
+          'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`? => "/foo/bar"',
         ],
-        [{ navigation: { tabs: [{ tab: "A", href: "" }] } }, 'warning uri "" `navigation.tabs[0].href` must not be empty.'],
+        [{ navigation: { tabs: [{ tab: "A", href: "" }] } }, 'warning uri "" `href` must not be empty.'],
         [
           { navigation: { tabs: [{ tab: "A", graphql: { directory: "a" } }] } },
-          'error required "graphql" Missing required property `navigation.tabs[0].graphql.source`.',
+          'error required "graphql" Missing required property `graphql.source`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", sdk: { format: "typedocs", source: "a" } }] } },
-          'error enum "typedocs" Unknown value `typedocs` for `navigation.tabs[0].sdk.format`. Did you mean `typedoc`? => "typedoc"',
+          'error enum "typedocs" Unknown value `typedocs` for `sdk.format`. Did you mean `typedoc`? => "typedoc"',
         ],
         [
           { navigation: { tabs: [{ tab: "A", hidden: "false" }] } },
-          'error type "false" Expected `true` or `false` for `navigation.tabs[0].hidden`, got a string. => false',
+          'error type "false" Expected `true` or `false` for `hidden`, got a string. => false',
         ],
         [
           { navigation: { tabs: [{ tab: "A", icon: { style: "solid" } }] } },
-          'error required "icon" Missing required property `navigation.tabs[0].icon.name`.',
+          'error required "icon" Missing required property `icon.name`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", directory: "list" }] } },
-          'error enum "list" Unknown value `list` for `navigation.tabs[0].directory`. Allowed: `none`, `accordion`, `card`.',
+          'error enum "list" Unknown value `list` for `directory`. Allowed: `none`, `accordion`, `card`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
-          "error required { Missing required property `navigation.tabs[0].menu[0].item`.",
-          'warning unknown-key "tab" Unknown property `navigation.tabs[0].menu[0].tab` (ignored).',
+          "error required { Missing required property `item`.",
+          'warning unknown-key "tab" Unknown property `tab` (ignored).',
         ],
       ],
     },
@@ -57,11 +57,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
-          'error type "#fff" Expected an object with `light` and `dark` for `navigation.anchors[0].color`, got a string.',
+          'error type "#fff" Expected an object with `light` and `dark` for `color`, got a string.',
         ],
         [
           { navigation: { anchors: [{ anchor: "A", color: { light: "#fff", hover: "#fff" } }] } },
-          'error unknown-key "hover" Unknown property `navigation.anchors[0].color.hover`; the build will fail. Allowed: `light`, `dark`.',
+          'error unknown-key "hover" Unknown property `color.hover`; the build will fail. Allowed: `light`, `dark`.',
         ],
       ],
     },
@@ -71,12 +71,7 @@ describe("settings of the platform: navigation", () => {
         { navigation: { dropdowns: [{ dropdown: "A", description: "B", groups: [{ group: "C" }] }] } },
         { navigation: { dropdowns: [] } },
       ],
-      bad: [
-        [
-          { navigation: { dropdowns: [{ description: "B" }] } },
-          "error required { Missing required property `navigation.dropdowns[0].dropdown`.",
-        ],
-      ],
+      bad: [[{ navigation: { dropdowns: [{ description: "B" }] } }, "error required { Missing required property `dropdown`."]],
     },
     {
       row: "products",
@@ -84,7 +79,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { products: [{ prodcut: "A" }] } },
-          'error unknown-key "prodcut" Unknown property `navigation.products[0].prodcut` (ignored). Did you mean `product`? => "product"',
+          'error unknown-key "prodcut" Unknown property `prodcut`. Did you mean the required `product`? => "product"',
         ],
       ],
     },
@@ -92,13 +87,10 @@ describe("settings of the platform: navigation", () => {
       row: "versions",
       good: [{ navigation: { versions: [{ version: "1.0", default: true, tag: "Latest", pages: ["index"] }] } }],
       bad: [
-        [
-          { navigation: { versions: [{ version: 2 }] } },
-          'error type 2 Expected a string for `navigation.versions[0].version`, got a number. => "2"',
-        ],
+        [{ navigation: { versions: [{ version: 2 }] } }, 'error type 2 Expected a string for `version`, got a number. => "2"'],
         [
           { navigation: { versions: [{ version: "1", default: "true" }] } },
-          'error type "true" Expected `true` or `false` for `navigation.versions[0].default`, got a string. => true',
+          'error type "true" Expected `true` or `false` for `default`, got a string. => true',
         ],
       ],
     },
@@ -125,7 +117,7 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { languages: [{ language: "en", banner: {} }] } },
-          'error required "banner" Missing required property `navigation.languages[0].banner.content`.',
+          'error required "banner" Missing required property `banner.content`.',
         ],
       ],
     },
@@ -152,11 +144,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { groups: [{ group: "A", boost: "2" }] } },
-          'error type "2" Expected a number for `navigation.groups[0].boost`, got a string. => 2',
+          'error type "2" Expected a number for `boost`, got a string. => 2',
         ],
         [
           { navigation: { groups: [{ group: "A", expanded: null }] } },
-          "error type null Expected `true` or `false` for `navigation.groups[0].expanded`, got `null`.",
+          "error type null Expected `true` or `false` for `expanded`, got `null`.",
         ],
       ],
     },
@@ -172,10 +164,7 @@ describe("settings of the platform: navigation", () => {
       row: "global",
       good: [{ navigation: { global: { anchors: [{ anchor: "A", href: "https://example.com" }] }, pages: ["index"] } }],
       bad: [
-        [
-          { navigation: { global: { anchors: [{ anchor: "A" }] } } },
-          "error required { Missing required property `navigation.global.anchors[0].href`.",
-        ],
+        [{ navigation: { global: { anchors: [{ anchor: "A" }] } } }, "error required { Missing required property `href`."],
         [
           { navigation: { global: { groups: [] } } },
           'error unknown-key "groups" Unknown property `navigation.global.groups`; the build will fail. Allowed: `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `products`.',
@@ -188,11 +177,11 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: {} }] } },
-          'error required "asyncapi" Missing required property `navigation.tabs[0].asyncapi.source`.',
+          'error required "asyncapi" Missing required property `asyncapi.source`.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: 1 }] } },
-          "error type 1 Expected an AsyncAPI file (path or URL), an array of AsyncAPI files, or an object with `source` for `navigation.tabs[0].asyncapi`, got a number.",
+          "error type 1 Expected an AsyncAPI file (path or URL), an array of AsyncAPI files, or an object with `source` for `asyncapi`, got a number.",
         ],
       ],
     },
@@ -202,7 +191,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ tab: "A", openapi: { source: "a.json", overlays: "b.json" } }] } },
-          'error type "b.json" Expected an array of paths to overlay files for `navigation.tabs[0].openapi.overlays`, got a string.',
+          'error type "b.json" Expected an array of paths to overlay files for `openapi.overlays`, got a string.',
         ],
       ],
     },
@@ -212,8 +201,8 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { tabs: [{ sourceRef: 1 }] } },
-          "error required { Missing required property `navigation.tabs[0].tab`.",
-          'error type 1 Expected the mount path of a source for `navigation.tabs[0].sourceRef`, got a number. => "1"',
+          "error required { Missing required property `tab`.",
+          'error type 1 Expected the mount path of a source for `sourceRef`, got a number. => "1"',
         ],
       ],
     },

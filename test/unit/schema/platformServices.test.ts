@@ -6,7 +6,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
       row: "redirects",
       good: [{ redirects: [{ source: "/a/:slug*", destination: "/b/:slug*", permanent: false }] }],
       bad: [
-        [{ redirects: [{ source: "/a" }] }, "error required { Missing required property `redirects[0].destination`."],
+        [{ redirects: [{ source: "/a" }] }, "error required { Missing required property `destination`."],
         [
           { redirects: {} },
           "error type {} Expected an array of objects with `source` and `destination` for `redirects`, got an object.",
@@ -22,7 +22,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { redirects: [{ source: "/a", destination: "/b", permanent: "yes" }] },
-          'error type "yes" Expected `true` or `false` for `redirects[0].permanent`, got a string.',
+          'error type "yes" Expected `true` or `false` for `permanent`, got a string.',
         ],
       ],
     },
@@ -151,7 +151,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
           { seo: { indexing: "none" } },
           'error enum "none" Unknown value `none` for `seo.indexing`. Allowed: `navigable`, `all`.',
         ],
-        [{ seo: { paths: [{ path: "a" }] } }, "error required { Missing required property `seo.paths[0].metatags`."],
+        [{ seo: { paths: [{ path: "a" }] } }, "error required { Missing required property `metatags`."],
         [
           {
             seo: {
@@ -165,11 +165,11 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { seo: { paths: [{ path: "/guides/", metatags: {} }] } },
-          'error pattern "/guides/" Expected a folder without leading or trailing slash for `seo.paths[0].path`, got `/guides/`. Did you mean `guides`? => "guides"',
+          'error pattern "/guides/" Expected a folder without leading or trailing slash for `path`, got `/guides/`. Did you mean `guides`? => "guides"',
         ],
         [
           { seo: { paths: [{ path: "guides/../a", metatags: {} }] } },
-          'error pattern "guides/../a" Expected a folder without leading or trailing slash for `seo.paths[0].path`, got `guides/../a`.',
+          'error pattern "guides/../a" Expected a folder without leading or trailing slash for `path`, got `guides/../a`.',
         ],
         [{ seo: { organization: { name: "" } } }, 'error min-length "" `seo.organization.name` must not be empty.'],
         [

@@ -38,16 +38,16 @@ describe("settings of the platform: bars, menus, texts", () => {
         },
       ],
       bad: [
-        [{ navbar: { links: [{ label: "A" }] } }, "error required { Missing required property `navbar.links[0].href`."],
-        [{ navbar: { links: [{ href: "/a" }] } }, "error required { Missing required property `navbar.links[0].label`."],
-        [{ navbar: { links: [{ type: "github" }] } }, "error required { Missing required property `navbar.links[0].href`."],
+        [{ navbar: { links: [{ label: "A" }] } }, "error required { Missing required property `href`."],
+        [{ navbar: { links: [{ href: "/a" }] } }, "error required { Missing required property `label`."],
+        [{ navbar: { links: [{ type: "github" }] } }, "error required { Missing required property `href`."],
         [
           { navbar: { links: [{ label: "A", href: "a" }] } },
-          'error uri "a" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `navbar.links[0].href`, got `a`. Did you mean `/a`? => "/a"',
+          'error uri "a" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `a`. Did you mean `/a`? => "/a"',
         ],
         [
           { navbar: { links: [{ label: "A", href: "/a", icon: "fa-rocket" }] } },
-          'error pattern "fa-rocket" Expected an icon (name without `fa-`, URL, or path) for `navbar.links[0].icon`, got `fa-rocket`. Did you mean `rocket`? => "rocket"',
+          'error pattern "fa-rocket" Expected an icon (name without `fa-`, URL, or path) for `icon`, got `fa-rocket`. Did you mean `rocket`? => "rocket"',
         ],
       ],
     },
@@ -109,13 +109,10 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ footer: { links: [] } }, "error min-items [] `footer.links` must not be empty."],
         [
           { footer: { links: [{ header: "", items: [{ label: "B", href: "/" }] }] } },
-          'error min-length "" `footer.links[0].header` must not be empty.',
+          'error min-length "" `header` must not be empty.',
         ],
-        [
-          { footer: { links: [{ items: [{ label: "", href: "/" }] }] } },
-          'error min-length "" `footer.links[0].items[0].label` must not be empty.',
-        ],
-        [{ footer: { links: [{ header: "A", items: [] }] } }, "error min-items [] `footer.links[0].items` must not be empty."],
+        [{ footer: { links: [{ items: [{ label: "", href: "/" }] }] } }, 'error min-length "" `label` must not be empty.'],
+        [{ footer: { links: [{ header: "A", items: [] }] } }, "error min-items [] `items` must not be empty."],
         [
           {
             footer: {
@@ -132,7 +129,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { links: [{ items: [{ label: "A", href: "http://example.com" }] }] } },
-          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[0].href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
         [
           {
@@ -147,8 +144,8 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[0].href`, got `https://example.com/a.zip`.',
-          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `footer.links[0].items[1].href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `https://example.com/a.zip`.',
+          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
       ],
     },
@@ -207,7 +204,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { contextual: { options: [{ title: "A", href: "https://a.com" }] } },
-          "error required { Missing required property `contextual.options[0].description`.",
+          "error required { Missing required property `description`.",
         ],
         [
           { contextual: { options: ["copy"], display: "side" } },
@@ -215,7 +212,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { contextual: { options: [{ title: "A", description: "B", href: { base: "https://a.com", query: [{ key: "q" }] } }] } },
-          "error required { Missing required property `contextual.options[0].href.query[0].value`.",
+          "error required { Missing required property `value`.",
         ],
       ],
     },

@@ -48,7 +48,7 @@ describe("the settings of docs.json: appearance, icons, styling, thumbnails", ()
         [{ icons: "lucide" }, 'error type "lucide" Expected an object with `library` for `icons`, got a string.'],
         [
           { icons: { libary: "lucide" } },
-          'error unknown-key "libary" Unknown property `icons.libary` (ignored). Did you mean `library`? => "library"',
+          'error unknown-key "libary" Unknown property `icons.libary`. Did you mean the required `library`? => "library"',
         ],
       ],
     },

@@ -6,17 +6,20 @@ import type { JsonType, Schema } from "./schema.ts";
 // The messages about values that the schema does not allow. Each is one or more whole sentences.
 
 /**
- * A path in a message: `navigation.groups[0].pages`; docs.json itself for an empty path. Only the last key of a path that is longer
- * than `longestQuote`.
+ * A path in a message, from the innermost object of an array: `colors.primary`, `navigation.tabs`, and `pages[1]` for
+ * `navigation.groups[0].pages[1]`, since the position says in which group. docs.json itself for an empty path. Only the last key of
+ * a path that is longer than `maxQuoteLength`.
  */
 export function quotePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return "docs.json";
-  const lastKey = path.findLastIndex((segment) => typeof segment === "string");
+  const item = path.findLastIndex((segment, index) => typeof segment === "number" && index < path.length - 1);
+  const inside = path.slice(item + 1);
+  const lastKey = inside.findLastIndex((segment) => typeof segment === "string");
   // Measured first: each error below a key of megabytes has that key in its path.
   let length = 0;
-  for (const segment of path) length += String(segment).length + 2;
+  for (const segment of inside) length += String(segment).length + 2;
   let text = "";
-  for (const segment of length > maxQuoteLength ? path.slice(Math.max(lastKey, 0)) : path) {
+  for (const segment of length > maxQuoteLength ? inside.slice(Math.max(lastKey, 0)) : inside) {
     if (typeof segment === "number") text += `[${segment}]`;
     else text += `${text === "" ? "" : "."}${segment === "" ? '""' : segment}`;
   }
@@ -72,6 +75,11 @@ export function unknownProperty(
 ): string {
   const help = "suggestion" in hint ? didYouMean(hint.suggestion) : allowedNames(hint.allowed);
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
+}
+
+/** An unknown property that is probably a misspelling of one that an object must have. */
+export function misspelledProperty(name: string, suggestion: string): string {
+  return `Unknown property ${name}. Did you mean the required ${quote(suggestion)}?`;
 }
 
 /** A property of the older `mint.json`; `replacement` is a sentence. */

@@ -196,12 +196,14 @@ class Validator {
     const [similar] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
     const names = similar === undefined ? keysFor(form, undefined) : [];
     const hint = similar === undefined ? { allowed: names.length > maxKeys ? [] : names } : { suggestion: similar };
-    const message = messages.unknownProperty(this.#name(), effect, hint);
-    if (suggestion === undefined) this.#add("unknown-key", severity, message, node, { remove: true });
-    else {
-      const leavesMissing = missing.some((other) => other.key === suggestion);
-      const data = { replaceWith: JSON.stringify(suggestion) };
-      this.#add("unknown-key", leavesMissing ? "error" : severity, message, node, data);
+    if (suggestion === undefined) {
+      this.#add("unknown-key", severity, messages.unknownProperty(this.#name(), effect, hint), node, { remove: true });
+    } else {
+      const isMissing = missing.some((other) => other.key === suggestion);
+      const message = isMissing
+        ? messages.misspelledProperty(this.#name(), suggestion)
+        : messages.unknownProperty(this.#name(), effect, { suggestion });
+      this.#add("unknown-key", isMissing ? "error" : severity, message, node, { replaceWith: JSON.stringify(suggestion) });
     }
     return suggestion;
   }

@@ -25,7 +25,7 @@ async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<
   const key = await vscode.window.showInputBox({
     title: `Admin API Key for ${origin}`,
     prompt:
-      "Stored in VS Code's secret storage and sent only to this server. Administrators create keys in the API key settings.",
+      "Stored in VS Code's secret storage and sent only to this server. Administrators create keys in the API key settings of the docs dashboard.",
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) => {

@@ -7,7 +7,7 @@ import { projectId, setProjectId } from "../settings.ts";
 export async function promptForProject(): Promise<string | undefined> {
   const answer = await vscode.window.showInputBox({
     title: "Set Project",
-    prompt: "Enter the project ID. Administrators can copy it from the API key settings.",
+    prompt: "Enter the project ID. Administrators can copy it from the API key settings of the docs dashboard.",
     value: projectId() ?? "",
     ignoreFocusOut: true,
     validateInput: (text) => problemOf(text.trim()),
