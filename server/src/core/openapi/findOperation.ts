@@ -72,7 +72,7 @@ export function operationAt({ operations }: PathItem, method: string): Operation
  */
 export function definitionOf(index: OpenApiIndex, item: PathItem): PathItem | undefined {
   let current = item;
-  // A limit instead of a check for circles: longer chains are not written by hand.
+  // A limit instead of a check for cycles: longer chains are not written by hand.
   for (let step = 0; step < 10 && current.ref !== undefined && current.operations.size === 0; step++) {
     const next = target(index, current.ref);
     if (next === undefined) return undefined;
