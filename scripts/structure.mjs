@@ -1,4 +1,5 @@
-// npm run lint, second half: checks that the layers of the core import in order, and that product files are not too long.
+// npm run lint, second half: checks that the layers of the core import in order, that product files are not too long, and that the
+// sections of docs/platform.md that comments cite exist.
 // Prints each offense as file:line message, and exits with 1 if there are any.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -54,11 +55,24 @@ function importsUp(file, lines) {
   });
 }
 
+/** @param {string} file @param {readonly string[]} lines @param {ReadonlySet<string>} headings @returns {string[]} */
+function wrongCitations(file, lines, headings) {
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(/docs\/platform\.md, "([^"]+)"/g)].flatMap(([, heading = ""]) =>
+      headings.has(heading) ? [] : [`${file}:${index + 1} docs/platform.md has no section "${heading}".`],
+    ),
+  );
+}
+
+const platform = await readFile(path.join(root, "docs", "platform.md"), "utf8");
+const headings = new Set([...platform.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading));
+/** @type {string[]} */
 const offenses = [];
 for (const file of [...(await sourcesIn("server/src")), ...(await sourcesIn("client/src"))]) {
   const lines = (await readFile(path.join(root, file), "utf8")).split("\n");
   if (lines.length - 1 > maxLines)
     offenses.push(`${file}:${maxLines} The file has ${lines.length - 1} lines; at most ${maxLines} are allowed.`);
+  offenses.push(...wrongCitations(file, lines, headings));
   if (file.startsWith(`${core}/`) && levelOf(file) < layers.length) offenses.push(...importsUp(file, lines));
 }
 for (const offense of offenses) console.error(offense);

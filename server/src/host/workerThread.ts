@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** The answer to a task, or why it failed, as a clause: "its reader ran out of memory". */
+/** The answer to a task, or why it failed, as a clause: "out of memory". */
 export type TaskResult<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly reason: string; readonly error?: Error };
@@ -54,7 +54,7 @@ export class WorkerThread<Task, Answer> {
     worker.ref();
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#timer = setTimeout(() => this.#fail(worker, "its reader took too long"), this.#limits.task);
+      this.#timer = setTimeout(() => this.#fail(worker, "reading took too long"), this.#limits.task);
       worker.postMessage(task);
     });
   }
@@ -62,9 +62,9 @@ export class WorkerThread<Task, Answer> {
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap } });
     worker.on("message", (answer: Answer) => this.#answer(worker, answer));
-    worker.on("messageerror", (error) => this.#fail(worker, "its reader failed", error));
+    worker.on("messageerror", (error) => this.#fail(worker, "reading failed", error));
     worker.on("error", (error) => this.#fail(worker, reasonOf(error), error));
-    worker.on("exit", () => this.#fail(worker, "its reader ended"));
+    worker.on("exit", () => this.#fail(worker, "reading ended early"));
     return worker;
   }
 
@@ -72,7 +72,7 @@ export class WorkerThread<Task, Answer> {
     if (worker !== this.#worker) return;
     clearTimeout(this.#timer);
     worker.unref();
-    this.#timer = setTimeout(() => this.#fail(worker, "its reader was stopped"), this.#limits.idle).unref();
+    this.#timer = setTimeout(() => this.#fail(worker, "reading was stopped"), this.#limits.idle).unref();
     this.#settle?.({ kind: "answer", answer });
     this.#settle = undefined;
   }
@@ -89,5 +89,5 @@ export class WorkerThread<Task, Answer> {
 }
 
 function reasonOf(error: Error): string {
-  return "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "its reader ran out of memory" : "its reader failed";
+  return "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "out of memory" : "reading failed";
 }

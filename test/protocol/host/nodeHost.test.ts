@@ -91,7 +91,7 @@ describe("nodeHost: OpenAPI files", () => {
     const logged: string[] = [];
     const broken = nodeHost((message) => logged.push(message), "dist/nowhere");
     const read = await broken.run({ uri: uriOf("api.yaml") }, { kind: "index", options: {} });
-    assert.deepEqual(read, { kind: "unreadable", reason: "its reader failed" });
+    assert.deepEqual(read, { kind: "unreadable", reason: "reading failed" });
     assert.equal(logged.length, 1);
     assert.match(logged[0] ?? "", /api\.yaml failed: Error: Cannot find module/);
   });

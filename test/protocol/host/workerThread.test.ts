@@ -55,10 +55,10 @@ describe("WorkerThread", function () {
   });
 
   const faults: [task: string, reason: string, limit?: number][] = [
-    ["throw", "its reader failed"],
-    ["hang", "its reader took too long", 100],
-    ["exit", "its reader ended"],
-    ["grow", "its reader ran out of memory"],
+    ["throw", "reading failed"],
+    ["hang", "reading took too long", 100],
+    ["exit", "reading ended early"],
+    ["grow", "out of memory"],
   ];
   for (const [task, expected, limit = limits.task] of faults) {
     it(`fails only a task that makes the thread ${task}, and runs the next one on a new thread`, async () => {
@@ -79,7 +79,7 @@ describe("WorkerThread", function () {
 
   it("fails tasks if its script is missing", async () => {
     const result = await new WorkerThread<string, Echo>(path.join(folder, "gone.js"), limits).run("a");
-    assert.equal(reason(result), "its reader failed");
+    assert.equal(reason(result), "reading failed");
   });
 
   it("stops when idle, and starts again with the next task", async () => {

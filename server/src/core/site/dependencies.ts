@@ -16,8 +16,8 @@ export interface Dependencies {
 }
 
 /**
- * What a site depends on, as far as that can be told from what is known of it: a file that arrives may name others. A URL must
- * begin with `https:` (docs/platform.md, "OpenAPI values").
+ * What a site depends on, as far as it is known: a file that is read may name others. A URL must
+ * begin with `https:` (docs/platform.md, "Naming an OpenAPI file").
  */
 export function dependenciesOf(site: Site): Dependencies {
   const { root } = site;

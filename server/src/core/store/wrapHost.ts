@@ -7,7 +7,7 @@ export function wrapHost(host: Host): Host {
     host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const failed = (error: unknown): FileFailure => {
     log(error);
-    return { kind: "unreadable", reason: "its reader failed" };
+    return { kind: "unreadable", reason: "reading failed" };
   };
   return {
     log: (message) => host.log(message),
