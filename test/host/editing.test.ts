@@ -86,7 +86,7 @@ describe("docs.json in the editor", () => {
       const text = await vscode.workspace.openTextDocument(tab.input.uri);
       assert.match(text.getText(), /^# enum\n\n\*\*Severity:[^#]+$/);
       await page.screenshot("editing-documentation");
-      await vscode.window.tabGroups.close(tab);
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
       await vscode.commands.executeCommand("workbench.action.closePanel");
       await page.press("Escape");
     });
