@@ -119,7 +119,7 @@ describe("hover on references", () => {
     "drafts/a": "Not a page: excluded by `.mintignore`.",
     "snippets/note": "Not a page: in a snippets folder.",
     part: "Not a page: imported by other pages.",
-    README: "Not a page: files with this name are ignored.",
+    README: "Not a page: `.md` files with this name are ignored.",
   };
   for (const [path, reason] of Object.entries(excluded))
     it(`shows why ${path} is not a page`, async () => {

@@ -36,7 +36,7 @@ describe("entries without an OpenAPI file", () => {
     [
       "with `openapi` of the older mint.json",
       { openapi: ["api.yaml"], navigation: { groups } },
-      [`${none} \`openapi\` does not apply to entries. ${set}`, `docs.json "api.yaml" ${here}`],
+      [`${none} Top-level \`openapi\` does not apply to entries. ${set}`, `docs.json "api.yaml" ${here}`],
       { openapi: "api.yaml" },
     ],
     [

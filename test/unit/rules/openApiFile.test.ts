@@ -144,7 +144,7 @@ describe("the content of OpenAPI files", () => {
     ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0, 3.1, or 3.2.'],
     [
       "invalid.yaml",
-      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (and 2 more).',
+      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (2 more in this file).',
     ],
     [
       "sloppy.json",

@@ -46,7 +46,7 @@ describe("the endpoint in the front matter of a page", () => {
     ["acme-cloud\n  get\n  /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
     ["'acme-metadata GET /users'", "/users", "Path not found in `specs/acme-metadata.yaml`: `/users`."],
     ["DELETE /users", "DELETE", "Method not found in `specs/acme-cloud.json`: `DELETE /users`. Available: `GET`."],
-    ["post /exports", "/exports", "The trailing slash matters here: use `/exports/` as in `specs/acme-cloud.json`."],
+    ["post /exports", "/exports", "Trailing slashes matter in front matter: use `/exports/` as in `specs/acme-cloud.json`."],
     [
       "WEBHOOK usercreated",
       "usercreated",

@@ -70,7 +70,7 @@ describe("the settings of docs.json: fonts", () => {
       bad: [
         [
           { fonts: { family: "A", source: "/a.woff2" } },
-          'error format-required "source" Missing property `fonts.format`, required with `source`.',
+          'error format-required "source" Missing required property `fonts.format`; `source` needs it.',
         ],
         [
           { fonts: { family: "A", source: "/a.woff2", fromat: "woff2" } },
@@ -94,7 +94,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: { family: "A", heading: {} } }, 'error required "heading" Missing required property `fonts.heading.family`.'],
         [
           { fonts: { family: "A", heading: { family: "B", source: "/b.woff" } } },
-          'error format-required "source" Missing property `fonts.heading.format`, required with `source`.',
+          'error format-required "source" Missing required property `fonts.heading.format`; `source` needs it.',
         ],
         [
           { fonts: { family: "A", heading: { family: "B", weight: null } } },
@@ -117,7 +117,7 @@ describe("the settings of docs.json: fonts", () => {
         ],
         [
           { fonts: { family: "A", body: { family: "B", source: "/b.woff" } } },
-          'error format-required "source" Missing property `fonts.body.format`, required with `source`.',
+          'error format-required "source" Missing required property `fonts.body.format`; `source` needs it.',
         ],
       ],
     },

@@ -165,11 +165,11 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { seo: { paths: [{ path: "/guides/", metatags: {} }] } },
-          'error pattern "/guides/" Expected a folder without leading or trailing slash for `path`, got `/guides/`. Did you mean `guides`? => "guides"',
+          'error pattern "/guides/" Expected a folder such as `guides/api` (no leading or trailing slash, `.`, or `..`) for `path`, got `/guides/`. Did you mean `guides`? => "guides"',
         ],
         [
           { seo: { paths: [{ path: "guides/../a", metatags: {} }] } },
-          'error pattern "guides/../a" Expected a folder without leading or trailing slash for `path`, got `guides/../a`.',
+          'error pattern "guides/../a" Expected a folder such as `guides/api` (no leading or trailing slash, `.`, or `..`) for `path`, got `guides/../a`.',
         ],
         [{ seo: { organization: { name: "" } } }, 'error min-length "" `seo.organization.name` must not be empty.'],
         [

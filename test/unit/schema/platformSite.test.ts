@@ -200,7 +200,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { contextual: { options: ["chatgtp"] } },
-          'error enum "chatgtp" Unknown menu entry `chatgtp`. Did you mean `chatgpt`? => "chatgpt"',
+          'error enum "chatgtp" Unknown contextual menu option `chatgtp`. Did you mean `chatgpt`? => "chatgpt"',
         ],
         [
           { contextual: { options: [{ title: "A", href: "https://a.com" }] } },

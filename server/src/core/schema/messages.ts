@@ -61,7 +61,7 @@ export function tooLong(name: string, unit: "characters" | "items", maximum: num
 /** A property that an object must have; `requiredBy`: the key that requires it, if not every object of the kind must have it. */
 export function missingProperty(name: string, requiredBy: string | undefined): string {
   if (requiredBy === undefined) return `Missing required property ${name}.`;
-  return `Missing property ${name}, required with ${quote(requiredBy)}.`;
+  return `Missing required property ${name}; ${quote(requiredBy)} needs it.`;
 }
 
 /** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it. */

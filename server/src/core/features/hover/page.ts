@@ -7,7 +7,7 @@ const reasons: Readonly<Record<Exclusion, string>> = {
   "ignore-file": "Not a page: excluded by `.mintignore`.",
   snippet: "Not a page: in a snippets folder.",
   imported: "Not a page: imported by other pages.",
-  name: "Not a page: files with this name are ignored.",
+  name: "Not a page: `.md` files with this name are ignored.",
   unlikely: "",
 };
 

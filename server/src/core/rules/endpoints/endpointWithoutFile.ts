@@ -24,7 +24,8 @@ export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
   const source = mistaken?.source.source ?? onlySource(site);
   return (entry) => {
     const isAtRoot = entry.owner.kind === "navigation";
-    const why = mistaken === undefined ? "" : ` ${quote(mistaken.setting)} does not apply to entries.`;
+    const name = mistaken?.setting === "openapi" ? "Top-level `openapi`" : mistaken && quote(mistaken.setting);
+    const why = name === undefined ? "" : ` ${name} does not apply to entries.`;
     const fix = isAtRoot
       ? "Move the entry to a group with `openapi`."
       : `Set \`openapi\` on this ${kindLabel(entry.owner.kind)} or a parent.`;

@@ -101,7 +101,7 @@ function missingOperation(
     const definition = item && definitionOf(index, item);
     const isFound = definition !== undefined && operationAt(definition, method.text) !== undefined;
     if (item !== undefined && isFound) {
-      const message = `The trailing slash matters here: use ${quote(item.name)} as in ${quote(source)}.`;
+      const message = `Trailing slashes matter in front matter: use ${quote(item.name)} as in ${quote(source)}.`;
       return { message, word: -1, replaceWith: item.name };
     }
     if (item?.name === target.text && definition !== undefined) {
