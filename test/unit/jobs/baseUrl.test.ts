@@ -10,6 +10,7 @@ const good: readonly [text: string, origin: string, href: string][] = [
   ["http://localhost:3000", "http://localhost:3000", "http://localhost:3000"],
   ["http://127.0.0.1:3000/api", "http://127.0.0.1:3000", "http://127.0.0.1:3000/api"],
   ["http://127.1", "http://127.0.0.1", "http://127.0.0.1"],
+  ["http://127.10.20.30", "http://127.10.20.30", "http://127.10.20.30"],
   ["http://[::1]:3000", "http://[::1]:3000", "http://[::1]:3000"],
 ];
 

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import type { StoredKey } from "../../../client/src/jobs/apiKey.ts";
+import type { BaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import { VirtualClock } from "./support.ts";
+
+const origin = "https://api.example.com";
+const key: StoredKey = { kind: "key", value: "mint_secret_0123456789" };
+
+/** Fetches a job of `origin` with this configuration, and gives what was read and sent. */
+async function fetchWith(base: BaseUrl | undefined, stored: StoredKey) {
+  const readKeys: string[] = [];
+  const sent: [url: string, authorization: string | null][] = [];
+  const host = {
+    clock: new VirtualClock(),
+    base: () => base,
+    readKey: async (of: string) => {
+      readKeys.push(of);
+      return stored;
+    },
+    fetch: async (url: string | URL | Request, init?: RequestInit) => {
+      sent.push([String(url), new Headers(init?.headers).get("authorization")]);
+      return new Response("{}", { status: 404 });
+    },
+  };
+  const result: FetchResult = await fetchJob({ origin, projectId: "acme", id: "job_1" }, host, new AbortController().signal);
+  return { kind: result.kind, readKeys, sent };
+}
+
+describe("a job is fetched", () => {
+  it("from the configured server, with its key", async () => {
+    const { readKeys, sent } = await fetchWith({ origin, href: `${origin}/base` }, key);
+    assert.deepEqual(readKeys, [origin]);
+    assert.deepEqual(sent, [[`${origin}/base/v2/agent/acme/job/job_1`, "Bearer mint_secret_0123456789"]]);
+  });
+
+  const otherOrigin = "https://other.example";
+  const cases: [when: string, base: BaseUrl | undefined, stored: StoredKey, kind: FetchResult["kind"], readKeys: string[]][] = [
+    ["another server is configured", { origin: otherOrigin, href: otherOrigin }, key, "aborted", []],
+    ["the base URL is invalid", undefined, key, "aborted", []],
+    ["there is no key", { origin, href: origin }, { kind: "missing" }, "keyMissing", [origin]],
+    ["the key cannot be read", { origin, href: origin }, { kind: "unavailable" }, "keyUnavailable", [origin]],
+  ];
+  for (const [when, base, stored, kind, readKeys] of cases) {
+    it(`by no request if ${when}`, async () => {
+      assert.deepEqual(await fetchWith(base, stored), { kind, readKeys, sent: [] });
+    });
+  }
+});
