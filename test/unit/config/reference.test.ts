@@ -18,7 +18,12 @@ describe("`$ref` in docs.json", () => {
     ["\uD800.json", {}, "reference-missing", /^File not found: /],
     ["../up.json", {}, "reference-outside", /^`\$ref` is outside the docs root: `..\/up.json`\.$/],
     ["config/../../up.json", {}, "reference-outside", /outside the docs root/],
-    ["https://example.com/docs.json", {}, "reference-outside", /outside the docs root/],
+    [
+      "https://example.com/docs.json",
+      {},
+      "reference-outside",
+      /^`\$ref` must be a file in the docs root, got the URL `https:\/\/example\.com\/docs\.json`\.$/,
+    ],
     ["docs.json", {}, "reference-cycle", /^Circular `\$ref`: `docs.json` includes this file\.$/],
   ];
   for (const [reference, files, code, message] of unresolved) {

@@ -249,7 +249,10 @@ describe("completion of files", () => {
     assert.deepEqual(labels.slice(0, 2), ["openapi.json", "specs/other.yaml"]);
     assert.equal(details["openapi.json"], "Acme API 2.0");
     assert.equal(accept("specs/other.yaml"), group("", '"specs/other.yaml"'));
-    assert.match(documentation("openapi.json"), /^\*\*Acme API\*\* · 2\\\.0 · OpenAPI 3\\\.1\\\.0\n\n8 operations · 1 webhook/u);
+    assert.match(
+      documentation("openapi.json"),
+      /^\*\*Acme API\*\* · 2\\\.0 · OpenAPI 3\\\.1\\\.0\n\n9 operations \(1 webhook\)/u,
+    );
   });
 
   it("suggests them in an array, in an object, and for `api.openapi`, which takes no leading slash", async () => {

@@ -148,13 +148,13 @@ describe("hover on references", () => {
       underlined: '"specs/my-api.json"',
       markdown: [
         "**Acme \\*API\\*** · 2\\.0 · OpenAPI 3\\.1\\.0",
-        "3 operations · 1 webhook · 1 with a page · 2 without · 1 excluded",
+        "4 operations (1 webhook) · 1 with a page · 2 without a page · 1 excluded",
         "Pages under `/api-reference`",
         "[specs\\/my\\-api\\.json](<file:///site/specs/my-api.json>)",
       ].join("\n\n"),
     });
     const bulk = await liveSite(site("", '{"source": "specs/my█-api.json", "directory": "ref"}'), files).hover();
-    assert.match(bulk?.markdown ?? "", /\n\n3 operations · 1 webhook · 3 with a page · 1 excluded\n\nPages under `\/ref`\n\n/u);
+    assert.match(bulk?.markdown ?? "", /\n\n4 operations \(1 webhook\) · 3 with a page · 1 excluded\n\nPages under `\/ref`\n\n/u);
   });
 
   it("shows the URL of a remote OpenAPI file, and links to the downloaded copy", async () => {

@@ -92,7 +92,7 @@ describe("fixing all diagnostics of a kind", () => {
     const broken = docsJson("guides/start", "api/users.mdx", "api/orders.mdx", "api/order");
     const fixes = await fixesOf(broken, files);
     const [title = "", ...more] = [...new Set(fixes.titles.filter((each) => each.startsWith("Fix all")))];
-    assert.deepEqual([title, more], ["Fix all `page-extension` problems in this file", []]);
+    assert.deepEqual([title, more], ["Fix all `page-extension` diagnostics in this file", []]);
     assert.equal(fixes.apply(title)["docs.json"], docsJson("guides/start", "api/users", "api/orders", "api/order"));
   });
 

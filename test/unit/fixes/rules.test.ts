@@ -69,7 +69,7 @@ describe("quick fixes for the diagnostics of a site", () => {
         '\n  "redirects": [\n    { "source": "/x", "destination": "/y" },\n    { "source": "/w", "destination": "/y" },\n    { "source": "/y", "destination": "/a" }\n  ],',
       ),
       { "a.mdx": "" },
-      "Fix all `redirect-chain` problems in this file",
+      "Fix all `redirect-chain` diagnostics in this file",
       {
         "docs.json": withNavigation(
           '{ "pages": ["a"] }',

@@ -215,9 +215,7 @@ describe("two files with one address", () => {
   const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
   it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
-    assert.deepEqual(found, [
-      "warning page-address title: One Duplicate address `a`: `a.mdx` has it too, but only one is shown.",
-    ]);
+    assert.deepEqual(found, ["warning page-address title: One Duplicate address `a`: only `a.mdx` is published."]);
   });
 });
 

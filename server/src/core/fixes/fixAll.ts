@@ -12,7 +12,7 @@ export function fixAllOf(
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
   const merged = fixSafe(same);
-  return merged && { ...merged, isPreferred: false, title: `Fix all ${quote(code)} problems in this file` };
+  return merged && { ...merged, isPreferred: false, title: `Fix all ${quote(code)} diagnostics in this file` };
 }
 
 /** Fixes everything that has a certain replacement. Editors may run this on save. */
@@ -25,5 +25,5 @@ export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diag
     edits.push(...fix.edits);
     diagnostics.push(context.diagnostic);
   }
-  return diagnostics.length === 0 ? undefined : { title: "Fix all auto-fixable problems in this file", edits, diagnostics };
+  return diagnostics.length === 0 ? undefined : { title: "Fix all auto-fixable diagnostics in this file", edits, diagnostics };
 }

@@ -31,10 +31,9 @@ export function describeDocument(site: Site, source: string, directory?: string)
       .filter(Boolean)
       .join(" · "),
     [
-      count(paths.length, "operation"),
-      webhooks.length > 0 && count(webhooks.length, "webhook"),
+      `${count(all.length, "operation")}${webhooks.length > 0 ? ` (${count(webhooks.length, "webhook")})` : ""}`,
       `${withPage} with a page`,
-      without > 0 && `${without} without`,
+      without > 0 && `${without} without a page`,
       excluded > 0 && `${excluded} excluded`,
     ]
       .filter(Boolean)

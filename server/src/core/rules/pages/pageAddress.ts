@@ -11,7 +11,7 @@ function* check({ pages }: Site): Iterable<Report> {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
     yield {
-      message: `Duplicate address ${quote(page.address)}: ${quote(other.path)} has it too, but only one is shown.`,
+      message: `Duplicate address ${quote(page.address)}: only ${quote(other.path)} is published.`,
       span: page.titleSpan,
       file: page.textFile,
     };

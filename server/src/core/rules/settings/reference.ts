@@ -1,4 +1,5 @@
 import { findNodeAtLocation } from "jsonc-parser";
+import { isUrl } from "../../files/paths.ts";
 import type { RefResolution } from "../../site/configuration.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -40,7 +41,9 @@ function failureOf(resolution: RefResolution, reference: string): { readonly cod
     case "outside":
       return {
         code: "reference-outside",
-        message: `\`$ref\` is outside the docs root: ${name}.`,
+        message: isUrl(reference)
+          ? `\`$ref\` must be a file in the docs root, got the URL ${name}.`
+          : `\`$ref\` is outside the docs root: ${name}.`,
       };
     case "cycle":
       return { code: "reference-cycle", message: `Circular \`$ref\`: ${name} includes this file.` };
