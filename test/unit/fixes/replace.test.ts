@@ -16,7 +16,9 @@ describe("quick fixes that replace the underlined text", () => {
     ['"theme": mint', 'Change to `"mint"`', '"theme": "mint"'],
     ['"theme"= "mint"', "Change to `:`", '"theme": "mint"'],
     ['"theme":\u00A0"mint"', "Change to a space", '"theme": "mint"'],
-    ['"theme": "mint", // why', "Remove `// why`", '"theme": "mint", '],
+    ['"theme": "mint" // why', "Remove `// why`", '"theme": "mint" '],
+    ['theme": "mint"', 'Add `"`', '"theme": "mint"'],
+    ['"theme"  "mint"', "Add `:`", '"theme":  "mint"'],
     ['"theme": "mint"\r\n\r\n  "favicon": "/f.svg"', "Add `,`", '"theme": "mint",\r\n\r\n  "favicon": "/f.svg"'],
     ['"theme": "mint",', "Remove `,`", '"theme": "mint"'],
   ];

@@ -70,6 +70,8 @@ describe("insertion", () => {
     ['{\n  "k": █[]\n}', ['"x"', '"y"'], '{\n  "k": ["x", "y"]\n}'],
     ['{\n   "k": █[\n   ]\n}', ['"x"', '"y"'], '{\n   "k": [\n      "x",\n      "y"\n   ]\n}'],
     ['{\n  "k": █[ ]\n}', [`"${"x".repeat(100)}"`], `{\n  "k": [\n    "${"x".repeat(100)}"\n  ]\n}`],
+    ['{"k": █[/* why */]}', ['"x"'], '{"k": ["x"/* why */]}'],
+    ['{\n  "k": █[ // why\n  ]\n}', ['"x"'], '{\n  "k": [\n    "x" // why\n  ]\n}'],
   ];
   for (const [marked, items, after] of cases) {
     it(`adds ${items.length} at the cursor in ${JSON.stringify(marked)}`, () => assert.equal(withItems(marked, ...items), after));

@@ -9,13 +9,19 @@ import { outlineWithPlaces, randomNumbers } from "./support.ts";
 const errors: [text: string, underlined: string, message: string, more?: { replaceWith?: string; sound?: boolean }][] = [
   ["", "", "The file is empty. Expected an object such as `{}`."],
   [" \n ", "", "The file is empty. Expected an object such as `{}`."],
-  ['{"a": 1 "b": 2}', '"b"', 'Expected a comma before `"b"`.', { replaceWith: ', "b"' }],
-  ["[1 2]", "2", "Expected a comma before `2`.", { replaceWith: ", 2" }],
+  ['{"a": 1 "b": 2}', '"b"', 'Expected a comma before `"b"`.', { replaceWith: ', "b"', sound: true }],
+  ["[1 2]", "2", "Expected a comma before `2`.", { replaceWith: ", 2", sound: true }],
+  ['["a"\n"b"]', '"b"', 'Expected a comma before `"b"`.', { replaceWith: ',\n"b"', sound: true }],
+  ["[{}{}]", "{", "Expected a comma before `{`.", { replaceWith: ",{", sound: true }],
+  ['["a "" b"]', '" b"', 'Expected a comma before `" b"`.', { replaceWith: '," b"' }],
   ['{"a": {} {"b": 1}}', "{", "Expected a property key in double quotes, got `{`."],
-  ['{"a": 1，"b": 2}', "，", "Expected `,`, got `，`.", { replaceWith: "," }],
+  ['{"a": 1，"b": 2}', "，", "Expected `,`, got `，`.", { replaceWith: ",", sound: true }],
   ['{"a": 1,}', ",", "Trailing commas are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{"a": [1, ]}', ",", "Trailing commas are not allowed in JSON.", { replaceWith: "", sound: true }],
-  ['{"a": 1,, "b": 2}', ",", "Unexpected comma.", { replaceWith: "" }],
+  ['{"a": 1,, "b": 2}', ",", "Unexpected comma.", { replaceWith: "", sound: true }],
+  ["[,]", ",", "Unexpected comma.", { replaceWith: "", sound: true }],
+  ['{, "a": 1}', ",", "Unexpected comma.", { replaceWith: "", sound: true }],
+  [",", ",", "Expected an object such as `{}`, got `,`."],
   ["// why\n{}", "// why", "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{"a": 1 /* why */}', "/* why */", "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{theme: "mint"}', "theme", 'Property keys must be in double quotes: `"theme"`.', { replaceWith: '"theme"' }],
@@ -26,7 +32,9 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ['{theme": 1}', 'theme"', "Missing opening quote.", { replaceWith: '"theme"' }],
   ['{"a": mint, "b": ""}', "mint", "Unexpected `mint`. Strings must be in double quotes.", { replaceWith: '"mint"' }],
   ['{"a": mint}', "mint", "Unexpected `mint`. Strings must be in double quotes.", { replaceWith: '"mint"' }],
-  ['{"a" 1}', "1", "Expected a colon after the property key."],
+  ['{"a" 1}', "1", "Expected a colon after the property key.", { replaceWith: ": 1" }],
+  ['{"a"{}}', "{", "Expected a colon after the property key.", { replaceWith: ":{" }],
+  ['{"a"\n"b": 1}', '"a"', "Expected a colon and a value after `a`."],
   ['{"a"}', '"a"', "Expected a colon and a value after `a`."],
   ['{"a":}', "}", "Expected a value for `a`."],
   ['{"a":, "b": 1}', ",", "Expected a value for `a`."],
@@ -42,11 +50,16 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ["{} {}", "{", "Expected the end of the file."],
   ["}", "}", "Unexpected `}`. There is nothing to close."],
   ["\u0000\u0001\u0002", "\u0000\u0001\u0002", "Unexpected control character U+0000."],
-  ['{"a": 1; "b": 2}', ";", "Expected `,`, got `;`.", { replaceWith: "," }],
-  ['{"a" = 1}', "=", "Expected `:`, got `=`.", { replaceWith: ":" }],
-  ['{"a"： 1}', "：", "Expected `:`, got `：`.", { replaceWith: ":" }],
-  ['{\n\u00A0\u00A0"a": 1}', "\u00A0\u00A0", "Unexpected invisible character U+00A0. Use a space.", { replaceWith: " " }],
-  ['{"a":\u200B1}', "\u200B", "Unexpected invisible character U+200B. Use a space.", { replaceWith: " " }],
+  ['{"a": 1; "b": 2}', ";", "Expected `,`, got `;`.", { replaceWith: ",", sound: true }],
+  ['{"a" = 1}', "=", "Expected `:`, got `=`.", { replaceWith: ":", sound: true }],
+  ['{"a"： 1}', "：", "Expected `:`, got `：`.", { replaceWith: ":", sound: true }],
+  [
+    '{\n\u00A0\u00A0"a": 1}',
+    "\u00A0\u00A0",
+    "Unexpected invisible character U+00A0. Use a space.",
+    { replaceWith: " ", sound: true },
+  ],
+  ['{"a":\u200B1}', "\u200B", "Unexpected invisible character U+200B. Use a space.", { replaceWith: " ", sound: true }],
   ['{\n<<<<<<< HEAD\n"a": 1}', "<<<<<<<", "Unresolved merge conflict."],
   ["theme: mint", "theme", "Expected an object such as `{}`, got `theme`."],
   ["\uD800", "\uD800", "Expected an object such as `{}`, got `�`."],
@@ -55,8 +68,12 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
 describe("parseJson", () => {
   for (const [text, underlined, message, more] of errors) {
     it(`reports one error in ${JSON.stringify(text)}`, () => {
-      const { syntaxError, isReliable } = parseJson(text);
+      const {
+        syntaxErrors: [syntaxError, ...others],
+        isReliable,
+      } = parseJson(text);
       assert.ok(syntaxError);
+      assert.deepEqual(others, []);
       const { offset, length } = syntaxError.span;
       assert.equal(text.slice(offset, offset + length), underlined);
       assert.equal(syntaxError.message, message);
@@ -67,19 +84,46 @@ describe("parseJson", () => {
 
   it("offers a replacement that fixes the error", () => {
     for (const [text, , , more] of errors) {
-      const { syntaxError } = parseJson(text);
+      const [syntaxError] = parseJson(text).syntaxErrors;
       if (syntaxError?.replaceWith === undefined) continue;
       const { offset, length } = syntaxError.span;
       const fixed = text.slice(0, offset - (syntaxError.lead ?? 0)) + syntaxError.replaceWith + text.slice(offset + length);
-      assert.equal(parseJson(fixed).syntaxError, undefined, `${fixed} (${more?.replaceWith})`);
+      assert.deepEqual(parseJson(fixed).syntaxErrors, [], `${fixed} (${more?.replaceWith})`);
     }
   });
 
   it("points at the bracket that is never closed", () => {
     const text = '{"a": [1, 2';
-    const { related } = parseJson(text).syntaxError ?? {};
+    const { related } = parseJson(text).syntaxErrors[0] ?? {};
     assert.equal(related && text.slice(related.span.offset), "[1, 2");
     assert.equal(related?.message, "This `[` is not closed.");
+  });
+
+  it("reports every error up to the first one after which it has to guess", () => {
+    const { syntaxErrors, isReliable, root } = parseJson('{ // why\n"a": [1,, 2 3], "b": 4 "c": 5,}');
+    assert.deepEqual(
+      syntaxErrors.map(({ message }) => message),
+      [
+        "Comments are not allowed in JSON.",
+        "Unexpected comma.",
+        "Expected a comma before `3`.",
+        'Expected a comma before `"c"`.',
+        "Trailing commas are not allowed in JSON.",
+      ],
+    );
+    assert.ok(isReliable);
+    assert.deepEqual(outline(root), { a: [1, 2, 3], b: 4, c: 5 });
+    const guessed = parseJson("[1,, tru, 2 3]");
+    assert.deepEqual(
+      guessed.syntaxErrors.map(({ message }) => message),
+      ["Unexpected comma.", "Unexpected `tru`. Strings must be in double quotes."],
+    );
+    assert.ok(!guessed.isReliable);
+  });
+
+  it("takes a string before a colon for the next key, not for the value of a key without a colon", () => {
+    const { root } = parseJson('{"a"\n"b": 1}');
+    assert.deepEqual(outline(root), { a: undefined, b: 1 });
   });
 
   it("continues after an error", () => {
@@ -89,8 +133,8 @@ describe("parseJson", () => {
 
   it("builds the tree of jsonc-parser", () => {
     const text = '\r\n{ "a" : [1, -2.5e3, true, false, null, "x\\u00e9\\n"], "b": {"c": {}}, "": [[]] }\n';
-    const { root, syntaxError, isReliable } = parseJson(text);
-    assert.equal(syntaxError, undefined);
+    const { root, syntaxErrors, isReliable } = parseJson(text);
+    assert.deepEqual(syntaxErrors, []);
     assert.ok(isReliable);
     assert.deepEqual(outlineWithPlaces(root), outlineWithPlaces(parseTree(text)));
   });
@@ -128,9 +172,9 @@ describe("parseJson", () => {
         const start = random(edited.length + 1);
         edited = edited.slice(0, start) + (pieces[random(2 * pieces.length)] ?? "") + edited.slice(start + random(3));
       }
-      const { root, syntaxError } = parseJson(edited);
+      const { root, syntaxErrors } = parseJson(edited);
       const expected = readByEngine(edited);
-      assert.equal(syntaxError === undefined, expected !== undefined, edited);
+      assert.equal(syntaxErrors.length === 0, expected !== undefined, edited);
       if (expected === undefined) continue;
       valid++;
       assert.deepEqual(outlineWithPlaces(root), outlineWithPlaces(parseTree(edited)), edited);
@@ -139,22 +183,23 @@ describe("parseJson", () => {
   });
 
   it("ignores a byte order mark", () => {
-    assert.equal(parseJson('\uFEFF{"a": 1}').syntaxError, undefined);
+    assert.deepEqual(parseJson('\uFEFF{"a": 1}').syntaxErrors, []);
   });
 
   it("accepts the maximum depth and reports the first bracket beyond it", () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
-    assert.equal(parseJson(nested(maxDepth)).syntaxError, undefined);
-    const { syntaxError } = parseJson(nested(maxDepth + 1));
+    assert.deepEqual(parseJson(nested(maxDepth)).syntaxErrors, []);
+    const [syntaxError] = parseJson(nested(maxDepth + 1)).syntaxErrors;
     assert.deepEqual(syntaxError?.span, { offset: maxDepth, length: 1 });
     assert.equal(syntaxError?.message, "Nested too deeply. The limit is 500 levels.");
-    assert.ok(parseJson("[".repeat(5_000_000)).syntaxError);
+    assert.equal(parseJson("[".repeat(5_000_000)).syntaxErrors.length, 1);
   });
 
   it("reports an error and never throws, wherever a text is cut off", () => {
     const text = '{"a": [1, {"b": "c\\n"}, true], "d": null, "e": -1.5}';
-    for (let end = 0; end < text.length; end++) assert.ok(parseJson(text.slice(0, end)).syntaxError, text.slice(0, end));
-    assert.equal(parseJson(text).syntaxError, undefined);
+    for (let end = 0; end < text.length; end++)
+      assert.ok(parseJson(text.slice(0, end)).syntaxErrors.length > 0, text.slice(0, end));
+    assert.deepEqual(parseJson(text).syntaxErrors, []);
   });
 });
 

@@ -49,13 +49,13 @@ describe("reparseJson", () => {
     let taken = 0;
     for (let round = 0; round < 1500; round++) {
       // Most edits break the text: now and then the author repairs it.
-      const before = document.syntaxError !== undefined && random(3) > 0 ? parseJson(site) : document;
+      const before = document.syntaxErrors.length > 0 && random(3) > 0 ? parseJson(site) : document;
       const { text } = before;
       const start = random(text.length + 1);
       const edited = text.slice(0, start) + (pieces[random(2 * pieces.length)] ?? "") + text.slice(start + random(4));
       document = reparseJson(edited, before);
       assert.deepEqual(contentOf(document), contentOf(parseJson(edited)), edited);
-      if (before.syntaxError === undefined && document.syntaxError === undefined) taken++;
+      if (before.syntaxErrors.length === 0 && document.syntaxErrors.length === 0) taken++;
     }
     assert.ok(taken > 300, `${taken} edits between valid texts`);
   });

@@ -1,13 +1,17 @@
 import type { Node } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
 
-/** A text parsed as JSON: a tree as complete as the text allows, and the first syntax error. */
+/** A text parsed as JSON: a tree as complete as the text allows, and its syntax errors. */
 export interface JsonDocument {
   readonly text: string;
   /** Undefined if the text has no value at all. */
   readonly root: Node | undefined;
-  readonly syntaxError: JsonSyntaxError | undefined;
-  /** True if the tree is what the author means: there is no error, or comments and trailing commas are the only ones. */
+  /** In the order of the text, up to the first one after which the parser has to guess what the author means. */
+  readonly syntaxErrors: readonly JsonSyntaxError[];
+  /**
+   * True if the tree is what the author means. Errors that leave no doubt about it: a comment; a comma too many, or missing between
+   * two items; another character in place of a comma, a colon, or a blank.
+   */
   readonly isReliable: boolean;
   /** Whether an object may have the key `$ref`. False for nearly all files. */
   readonly mayHaveRefs: boolean;
@@ -30,7 +34,7 @@ export interface SyntaxIssue {
   readonly lead?: number;
 }
 
-/** Why a text is not strict JSON: the first error only, because after it the parser has to guess. */
+/** Why a text is not strict JSON. */
 export interface JsonSyntaxError extends SyntaxIssue {
   readonly span: Span;
 }

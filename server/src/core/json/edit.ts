@@ -82,14 +82,17 @@ export function lineEndOf(text: string): string {
 }
 
 function filling(text: string, list: Node, items: readonly string[]): Edit {
-  const inner = { offset: list.offset + 1, length: list.length - 2 };
+  const content = text.slice(list.offset + 1, endOf(list) - 1);
+  // A comment stays, below what is inserted.
+  const inner = { offset: list.offset + 1, length: content.trim() === "" ? content.length : 0 };
   const indentation = indentationAt(text, list.offset);
   const line = items.join(", ");
   const fits = !line.includes("\n") && list.offset - lineStart(text, list.offset) + line.length <= maxLineLength;
-  if (fits && !text.slice(inner.offset, inner.offset + inner.length).includes("\n")) return { ...inner, newText: line };
+  if (fits && !content.includes("\n")) return { ...inner, newText: line };
   const lineEnd = lineEndOf(text);
   const start = lineEnd + indentation + indentationUnit(text);
-  return { ...inner, newText: `${start}${items.join(`,${start}`)}${lineEnd}${indentation}` };
+  const end = inner.length === content.length ? lineEnd + indentation : "";
+  return { ...inner, newText: `${start}${items.join(`,${start}`)}${end}` };
 }
 
 function onlyChild(text: string, parent: Node, node: Node, ownEnd: number): Edit {

@@ -23,7 +23,7 @@ class Parser {
   readonly #text: string;
   readonly #scanner: Scanner;
   readonly #tree = new TreeBuilder();
-  #error: JsonSyntaxError | undefined;
+  readonly #errors: JsonSyntaxError[] = [];
   #sound = true;
   #tooDeep = false;
   #lastEnd = 0;
@@ -47,7 +47,7 @@ class Parser {
     return {
       text: this.#text,
       root: this.#tree.root,
-      syntaxError: this.#error,
+      syntaxErrors: this.#errors,
       isReliable: this.#sound,
       mayHaveRefs: this.#tree.hasReference,
       tooDeep: this.#tooDeep,
@@ -89,11 +89,15 @@ class Parser {
     const [invisible] = messages.invisibleStart.exec(word) ?? [];
     const mark = messages.lookAlikes.get(word);
     if (invisible !== undefined) {
-      this.#fail(messages.invisible(invisible), this.#scanner.offset, invisible.length);
+      const issue = messages.invisible(invisible);
+      const at = this.#scanner.offset;
+      // A blank of another kind is a blank all the same; the control characters of a binary file are not.
+      if (issue.replaceWith === undefined) this.#fail(issue, at, invisible.length);
+      else this.#failSoundly(issue, at, invisible.length);
       this.#scanner.moveTo(this.#scanner.offset + invisible.length);
     } else if (messages.conflictMarker.test(word)) this.#fail(messages.conflict);
     else if (mark !== undefined && container !== undefined) {
-      this.#fail(messages.wrongMark(word, mark));
+      this.#failSoundly(messages.wrongMark(word, mark));
       if (mark === ",") this.#comma(container);
       else this.#colon(container);
     } else this.#item(container, Token.unknown);
@@ -135,7 +139,10 @@ class Parser {
       return;
     }
     if (container.property !== undefined) this.#endProperty(container, container.property);
-    if (container.expects !== "comma") this.#fail(messages.strayComma);
+    if (container.expects !== "comma") {
+      this.#failSoundly(messages.strayComma);
+      return;
+    }
     container.expects = "item";
     container.comma = this.#scanner.offset;
   }
@@ -145,11 +152,26 @@ class Parser {
       const { property } = container;
       if (property === undefined) {
         if (container.expects === "comma") this.#missingComma();
-      } else if (property.colonOffset === undefined) this.#fail(messages.noColon);
+      } else if (property.colonOffset === undefined) {
+        if (kind === Token.string && this.#isBeforeColon()) {
+          // In `"theme" "name": "Acme"` the string is the next key.
+          this.#endProperty(container, property, property);
+          this.#key(container, kind);
+          return;
+        }
+        this.#fail(messages.noColon(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
+      }
       container.expects = "comma";
     }
     if (kind === Token.openBrace || kind === Token.openBracket) this.#push(kind, container);
     else this.#tree.attach(this.#literal(kind), container);
+  }
+
+  /** Whether a colon follows the token. */
+  #isBeforeColon(): boolean {
+    const colon = /[ \t\r\n]*:/uy;
+    colon.lastIndex = this.#scanner.end;
+    return colon.test(this.#text);
   }
 
   #literal(kind: SyntaxKind): Growing {
@@ -233,8 +255,16 @@ class Parser {
     this.#tree.endProperty(container, property);
   }
 
+  /**
+   * Two values or properties without a comma. They are what they seem, unless they touch: quotes inside a string that lack their
+   * backslash also split it.
+   */
   #missingComma(): void {
-    this.#fail(messages.noComma(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
+    const { text, offset, end } = this.#scanner;
+    const issue = messages.noComma(text, this.#text.slice(this.#lastEnd, end));
+    const touches = this.#lastEnd === offset && !/[[\]{}]/u.test(this.#text.slice(offset - 1, offset + 1));
+    if (touches) this.#fail(issue);
+    else this.#failSoundly(issue);
   }
 
   #end(): void {
@@ -251,16 +281,15 @@ class Parser {
     }
   }
 
-  /** Records an error if it is the first one. It is at the token, unless another place is given. */
-  #fail(issue: SyntaxIssue, offset = this.#scanner.offset, length = this.#scanner.end - this.#scanner.offset): void {
+  /** Records an error after which the parser has to guess. It is at the token, unless another place is given. */
+  #fail(issue: SyntaxIssue, offset?: number, length?: number): void {
+    this.#failSoundly(issue, offset, length);
     this.#sound = false;
-    this.#error ??= { ...issue, span: { offset, length } };
   }
 
   /** Like `#fail`, for an error that leaves no doubt about what the author means. */
-  #failSoundly(issue: SyntaxIssue, offset?: number, length?: number): void {
-    const sound = this.#sound;
-    this.#fail(issue, offset, length);
-    this.#sound = sound;
+  #failSoundly(issue: SyntaxIssue, offset = this.#scanner.offset, length = this.#scanner.end - this.#scanner.offset): void {
+    if (!this.#sound || this.#errors.at(-1)?.span.offset === offset) return;
+    this.#errors.push({ ...issue, span: { offset, length } });
   }
 }

@@ -18,18 +18,18 @@ export function reparseJson(text: string, before: JsonDocument): JsonDocument {
 
 /** The document with the innermost part around the change parsed again; undefined if there is no such part or it is not valid. */
 function reparsePart(text: string, before: JsonDocument): JsonDocument | undefined {
-  if (before.root === undefined || before.syntaxError !== undefined) return undefined;
+  if (before.root === undefined || before.syntaxErrors.length > 0) return undefined;
   const start = commonStart(before.text, text);
   const end = before.text.length - commonEnd(before.text, text, start);
   const growth = text.length - before.text.length;
   // Typing may end a string early: then the object or array around it is parsed.
   for (const { node: old, depth } of innermostAround(before.root, start, end)) {
     const part = parseJson(copyOf(text.slice(old.offset, old.offset + old.length + growth)));
-    if (part.root?.type !== old.type || part.syntaxError !== undefined || depth + levelsOf(part.root) > maxDepth) continue;
+    if (part.root?.type !== old.type || part.syntaxErrors.length > 0 || depth + levelsOf(part.root) > maxDepth) continue;
     const root = copyAround(before.root, undefined, { old, fresh: part.root, growth });
     // A `$ref` that was there may be gone, but looking for others in the whole tree costs more than it saves.
     const mayHaveRefs = before.mayHaveRefs || part.mayHaveRefs || part.root.value === "$ref";
-    return { text, root, syntaxError: undefined, isReliable: true, mayHaveRefs, tooDeep: false };
+    return { text, root, syntaxErrors: [], isReliable: true, mayHaveRefs, tooDeep: false };
   }
   return undefined;
 }

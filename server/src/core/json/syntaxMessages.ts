@@ -29,7 +29,6 @@ export const comment: SyntaxIssue = { message: "Comments are not allowed in JSON
 export const conflict: SyntaxIssue = { message: "Unresolved merge conflict." };
 export const empty: SyntaxIssue = { message: "The file is empty. Expected an object such as `{}`." };
 export const firstComma: SyntaxIssue = { message: "Expected an object such as `{}`, got `,`." };
-export const noColon: SyntaxIssue = { message: "Expected a colon after the property key." };
 export const secondValue: SyntaxIssue = { message: "Expected the end of the file." };
 export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
 export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
@@ -95,6 +94,11 @@ export function bareKey(word: string): SyntaxIssue {
   return { message: `Property keys must be in double quotes: ${quote(replaceWith)}.`, replaceWith };
 }
 
+/** A value right after its property key; `between` is the text between them, including the start of the value. */
+export function noColon(token: string, between: string): SyntaxIssue {
+  return { message: "Expected a colon after the property key.", ...insertedBefore(token, ":", between) };
+}
+
 /** A property key alone. */
 export function noColonAndValue(key: unknown): SyntaxIssue {
   return { message: `Expected a colon and a value after ${quote(String(key))}.` };
@@ -107,12 +111,12 @@ export function noValue(key: unknown): SyntaxIssue {
 
 /** Two values, or two properties, without a comma; `between` is the text between them, including the start of the second. */
 export function noComma(token: string, between: string): SyntaxIssue {
-  return {
-    message: `Expected a comma before ${quote(token)}.`,
-    // The comma belongs right after the previous value, which may be lines above.
-    replaceWith: `,${between}`,
-    lead: between.length - token.length,
-  };
+  return { message: `Expected a comma before ${quote(token)}.`, ...insertedBefore(token, ",", between) };
+}
+
+/** A comma or a colon belongs right after what is before the token, which may be lines above. */
+function insertedBefore(token: string, mark: "," | ":", between: string): Pick<SyntaxIssue, "replaceWith" | "lead"> {
+  return { replaceWith: mark + between, lead: between.length - token.length };
 }
 
 export const trailingComma: SyntaxIssue = { message: "Trailing commas are not allowed in JSON.", replaceWith: "" };

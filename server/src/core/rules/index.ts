@@ -21,12 +21,11 @@ export const rules: readonly Rule[] = [
 
 /** Everything that the enabled rules find in a site, as far as its files are known. In no particular order. */
 export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
-  const { syntaxError, root } = site.config.json;
-  const isJson = syntaxError === undefined && root !== undefined;
+  const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
   for (const rule of enabled) {
-    // The platform does not read a file that is not JSON, so nothing else matters until it is.
-    if (!isJson && rule !== jsonSyntax) continue;
+    // Where a syntax error leaves in doubt what the author means, anything else may be false.
+    if (!(isReliable && root !== undefined) && rule !== jsonSyntax) continue;
     const { code, severity } = rule;
     for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
   }

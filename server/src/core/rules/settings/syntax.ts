@@ -7,25 +7,24 @@ import { includedParts } from "./includedParts.ts";
 export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "unsafe", check };
 
 /**
- * The first syntax error of docs.json or, if it has none, of each file that it includes. The platform only accepts strict JSON.
+ * The syntax errors of docs.json and, as far as it can be read, of the files that it includes. The platform only accepts strict JSON.
  * Source: docs/platform.md, "Validation".
  */
 function* check(site: Site): Iterable<Report> {
-  for (const file of site.config.json.syntaxError === undefined ? includedFiles(site) : [site.config]) {
-    const { syntaxError } = file.json;
-    if (syntaxError === undefined) continue;
-    const { message, span, related, replaceWith, lead } = syntaxError;
-    yield {
-      message,
-      span,
-      file,
-      ...(related && { related: [related] }),
-      ...(replaceWith !== undefined && { data: { replaceWith, ...(lead !== undefined && { lead }) } }),
-    };
+  for (const file of [site.config, ...(site.config.json.isReliable ? includedFiles(site) : [])]) {
+    for (const { message, span, related, replaceWith, lead } of file.json.syntaxErrors) {
+      yield {
+        message,
+        span,
+        file,
+        ...(related && { related: [related] }),
+        ...(replaceWith !== undefined && { data: { replaceWith, ...(lead !== undefined && { lead }) } }),
+      };
+    }
   }
 }
 
-function includedFiles(site: Site): ReadonlySet<ConfigFile> {
+function includedFiles(site: Site): Iterable<ConfigFile> {
   const files = new Set<ConfigFile>();
   for (const { resolution } of site.view(includedParts).references) {
     if (resolution.kind === "broken") files.add(resolution.file);
