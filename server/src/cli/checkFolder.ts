@@ -15,12 +15,13 @@ export interface ReportedDiagnostic {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  readonly severity: "error" | "warning" | "information" | "hint";
+  readonly severity: "error" | "warning" | "information";
   readonly code: string;
   readonly message: string;
 }
 
-const severities = ["error", "warning", "information", "hint"] as const;
+/** By their number in LSP, from 1. A hint only marks a text in an editor, and is not reported. */
+const severities = ["error", "warning", "information"] as const;
 
 /**
  * Checks all docs sites in a folder and below, with all the files that they depend on. The diagnostics are ordered by file and
@@ -59,16 +60,20 @@ async function checkSite(folder: string, config: string, host: Host): Promise<re
   await service.whenSettled();
   const found = service.diagnose(uri);
   return found.flatMap(({ uri: file, diagnostics }) =>
-    diagnostics.map(({ range: { start, end }, severity = 1, code = "", message }) => ({
-      file: path.relative(folder, URI.parse(file).fsPath).replaceAll(path.sep, "/"),
-      line: start.line + 1,
-      column: start.character + 1,
-      endLine: end.line + 1,
-      endColumn: end.character + 1,
-      severity: severities[severity - 1] ?? "error",
-      code: String(code),
-      message: typeof message === "string" ? message : message.value,
-    })),
+    diagnostics.flatMap(({ range: { start, end }, severity: level = 1, code = "", message }) => {
+      const severity = severities[level - 1];
+      if (severity === undefined) return [];
+      return {
+        file: path.relative(folder, URI.parse(file).fsPath).replaceAll(path.sep, "/"),
+        line: start.line + 1,
+        column: start.character + 1,
+        endLine: end.line + 1,
+        endColumn: end.character + 1,
+        severity,
+        code: String(code),
+        message: typeof message === "string" ? message : message.value,
+      };
+    }),
   );
 }
 

@@ -8,7 +8,6 @@ const styles: Record<ReportedDiagnostic["severity"], Parameters<Style>[0]> = {
   error: "red",
   warning: "yellow",
   information: "blue",
-  hint: "gray",
 };
 
 /** The severities in the text report: short, as other tools print them. */
@@ -16,7 +15,6 @@ const severityLabels: Record<ReportedDiagnostic["severity"], string> = {
   error: "error",
   warning: "warning",
   information: "info",
-  hint: "hint",
 };
 
 /** The diagnostics as a JSON array, indented, with a final newline. */
@@ -39,7 +37,7 @@ export function formatText(
   );
   const count = (severity: ReportedDiagnostic["severity"]) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const [errors, warnings, infos] = [count("error"), count("warning"), count("information") + count("hint")];
+  const [errors, warnings, infos] = [count("error"), count("warning"), count("information")];
   const counts = [plural(errors, "error"), plural(warnings, "warning"), plural(infos, "info")].join(", ");
   const summary = style(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
   const scope = `in ${plural(sites, "site")} (${seconds.toFixed(1)} s)`;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { checkFolder } from "../../../server/src/cli/checkFolder.ts";
+import { minimal } from "../../support/diagnose.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
 describe("docs-json check of a folder", () => {
@@ -18,5 +19,12 @@ describe("docs-json check of a folder", () => {
         ["b/docs.json", 1, "enum"],
       ],
     );
+  });
+
+  it("leaves out marks in the text, such as of entries for deprecated operations", async () => {
+    const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /old"] }] };
+    const api = 'openapi: 3.1.0\npaths: { /old: { get: { deprecated: true, responses: { "200": { description: ok } } } } }\n';
+    const host = memoryHost({ "docs.json": JSON.stringify({ ...minimal, navigation }), "api.yaml": api });
+    assert.deepEqual(await checkFolder("/site", host), { sites: 1, diagnostics: [] });
   });
 });

@@ -237,6 +237,12 @@ describe("content that is empty is reported:", () => {
     ["not a group with `root`", () => inGroup({ root: "index" })],
     ["not a group of generated pages", () => inGroup({ openapi: "api.json" })],
     ["not a hidden tab", () => inTab({ hidden: true })],
+    ["not a hidden tab with an empty array", () => inTab({ hidden: true, groups: [] })],
+    ["not what is in a hidden tab", () => inTab({ hidden: true, groups: [{ group: "G", pages: [] }] })],
+    [
+      "not what is in a hidden group",
+      () => inGroup({ hidden: true, pages: ["index", { group: "H", pages: [{ group: "I", pages: [] }] }] }),
+    ],
     [
       "not a tab that the schema reports",
       () => inTab({ hidden: "true" }),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { DiagnosticTag } from "vscode-languageserver-types";
+import type { Severity } from "../../../server/src/core/rules/offense.ts";
 import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
 
 const api = `openapi: 3.1.0
@@ -33,19 +34,26 @@ const inGroup = (...entries: string[]) =>
 
 describe("entries for hidden, excluded, and deprecated operations", () => {
   const place = ["api.yaml get The operation is defined here."];
-  const cases: readonly (readonly [entry: string, severity: string, code: string, message: string])[] = [
-    ["GET /hidden", "information", "endpoint-hidden", "`GET /hidden` has `x-hidden` in `api.yaml`, but this entry shows it."],
+  const cases: readonly (readonly [entry: string, severity: Severity, code: string, message: string, tags: DiagnosticTag[]])[] = [
+    [
+      "GET /hidden",
+      "hint",
+      "endpoint-hidden",
+      "`GET /hidden` has `x-hidden` in `api.yaml`, but this entry shows it.",
+      [DiagnosticTag.Unnecessary],
+    ],
     [
       "get /excluded",
       "error",
       "endpoint-excluded",
       "`GET /excluded` has `x-excluded` in `api.yaml`; listing it fails the build.",
+      [],
     ],
   ];
-  for (const [entry, severity, code, message] of cases) {
+  for (const [entry, severity, code, message, tags] of cases) {
     it(`are reported and can be removed: ${entry}`, async () =>
       assert.deepEqual(await inGroup(entry), [
-        { severity, code, message, text: `"${entry}"`, related: place, tags: [], data: { remove: true } },
+        { severity, code, message, text: `"${entry}"`, related: place, tags, data: { remove: true } },
       ]));
   }
 
@@ -58,7 +66,7 @@ describe("entries for hidden, excluded, and deprecated operations", () => {
   it("are struck through if deprecated", async () =>
     assert.deepEqual(await inGroup("GET /old"), [
       {
-        ...{ severity: "information", code: "endpoint-deprecated", message: "`GET /old` is deprecated in `api.yaml`." },
+        ...{ severity: "hint", code: "endpoint-deprecated", message: "`GET /old` is deprecated in `api.yaml`." },
         ...{ text: '"GET /old"', related: place, tags: [DiagnosticTag.Deprecated], data: undefined },
       },
     ]));

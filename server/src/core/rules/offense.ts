@@ -2,8 +2,11 @@ import type { DiagnosticTag, Range } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { Span } from "../text/span.ts";
 
-/** An `error` fails the build or violates the specification, a `warning` loses something: docs/decisions/0005-severities.md. */
-export type Severity = "error" | "warning" | "information";
+/**
+ * An `error` fails the build or violates the specification, a `warning` loses something; a `hint` only marks the text. See
+ * docs/decisions/0005-severities.md.
+ */
+export type Severity = "error" | "warning" | "information" | "hint";
 
 /** What quick fixes need to know. */
 export interface OffenseData {

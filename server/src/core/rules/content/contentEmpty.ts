@@ -40,9 +40,16 @@ export function* emptyLists(site: Site): Iterable<Report> {
 
 function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
   for (const node of navigation?.active ?? []) {
-    // The content of an unreadable file or of another repository is not known. The schema reports what is not an object.
-    if (!node.fields.has("sourceRef") && dereference(node, follow)?.node.type === "object") yield node;
+    // Readers miss nothing in what is hidden. The content of an unreadable file or of another repository is not known. The schema reports
+    // what is not an object.
+    if (!isHidden(node) && !node.fields.has("sourceRef") && dereference(node, follow)?.node.type === "object") yield node;
   }
+}
+
+/** Whether a division, or one around it, is hidden. A value that is not known counts. */
+function isHidden({ fields, parent }: NavigationNode): boolean {
+  const hidden = fields.get("hidden");
+  return (hidden !== undefined && hidden.node.value !== false) || (parent !== undefined && isHidden(parent));
 }
 
 function hasEmptyList({ candidates }: NavigationNode): boolean {
@@ -114,8 +121,8 @@ function hasErrors({ validation }: Extract<OpenApiDocument, { kind: "file" }>): 
 }
 
 /**
- * Whether a setting fills a division besides its content: generated pages, a page of its own, links; or hides it. A value that is not
- * known, or of the wrong type, counts as filled.
+ * Whether a setting fills a division besides its content: generated pages, a page of its own, links. A value that is not known, or of
+ * the wrong type, counts as filled.
  */
 function isFilledBy(key: string, value: Node | undefined, kind: NodeKind): boolean {
   switch (key) {
@@ -128,8 +135,6 @@ function isFilledBy(key: string, value: Node | undefined, kind: NodeKind): boole
       return kind === "group";
     case "global":
       return value?.type !== "object" || (value.children ?? []).some(({ children = [] }) => children[1]?.children?.length !== 0);
-    case "hidden":
-      return value?.value !== false;
     default:
       return false;
   }

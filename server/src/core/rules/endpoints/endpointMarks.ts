@@ -13,13 +13,13 @@ type Code = "endpoint-excluded" | "endpoint-hidden" | "endpoint-deprecated";
 
 export const endpointMarkRules = rulesOf<Code>(check, {
   "endpoint-excluded": { severity: "error", fix: "unsafe" },
-  "endpoint-hidden": { severity: "information", fix: "unsafe" },
-  "endpoint-deprecated": { severity: "information" },
+  "endpoint-hidden": { severity: "hint", fix: "unsafe" },
+  "endpoint-deprecated": { severity: "hint" },
 });
 
 /**
  * Entries for operations that their OpenAPI file marks: `x-excluded`, which fails the build; `x-hidden`, which hides an operation
- * unless it is listed; `deprecated`. Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
+ * unless it is listed; `deprecated`. The latter two are often listed on purpose: they are only drawn faded or struck through. Source: docs/platform.md, "OpenAPI rules", 3; "Extensions".
  */
 function* check({ endpoints }: Site): Iterable<CodedReport<Code>> {
   for (const { entry, resolution } of endpoints) {
@@ -42,7 +42,7 @@ function* marksOf(entry: PageEntry, endpoint: FoundEndpoint): Iterable<CodedRepo
     yield { ...common, code: "endpoint-excluded", message, data: { remove: true } };
   } else if (operation.hidden) {
     const message = `${name} has \`x-hidden\` in ${source}, but this entry shows it.`;
-    yield { ...common, code: "endpoint-hidden", message, data: { remove: true } };
+    yield { ...common, code: "endpoint-hidden", message, tags: [DiagnosticTag.Unnecessary], data: { remove: true } };
   }
   if (operation.deprecated) {
     const message = `${name} is deprecated in ${source}.`;
