@@ -3,7 +3,7 @@ import path from "node:path";
 import { styleText } from "node:util";
 import { parseArguments, usage } from "./cli/arguments.ts";
 import { checkFolder } from "./cli/checkFolder.ts";
-import { formatJson, formatText } from "./cli/report.ts";
+import { formatJson, formatText, nestedNote } from "./cli/report.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 
 /** The exit codes of the process. */
@@ -33,11 +33,12 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const started = performance.now();
   const host = nodeHost((message) => process.stderr.write(`docs-json: ${message}\n`));
-  const { sites, diagnostics } = await checkFolder(folder, host);
+  const { sites, diagnostics, nested } = await checkFolder(folder, host);
   if (sites === 0) {
     await print(process.stderr, `docs-json: No docs site (docs.json) found in ${request.folder}\n`);
     return exitCodes.usageError;
   }
+  if (nested.length > 0) await print(process.stderr, `docs-json: ${nestedNote(nested)}\n`);
   const style = usesColor(process.stdout) ? styleText : plain;
   const seconds = (performance.now() - started) / 1000;
   const text = request.format === "json" ? formatJson(diagnostics) : formatText(diagnostics, { sites, seconds, style });

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 export const usage = `Usage: docs-json check [folder] [options]
 
 Check every docs.json in a folder and its subfolders, with the pages and OpenAPI files of each site.
+Not those that git ignores, and those in the folder of another site.
 
 Arguments:
   folder                The folder to check (default: the current folder)

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { isSkippedFolder } from "../core/files/ignored.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
+import { findConfigs, isSite, uriOf } from "./findSites.ts";
 
 /** Something that is wrong, at its place. */
 export interface ReportedDiagnostic {
@@ -23,32 +23,40 @@ export interface ReportedDiagnostic {
 /** By their number in LSP, from 1. A hint only marks a text in an editor, and is not reported. */
 const severities = ["error", "warning", "information"] as const;
 
+/** What a check found. */
+export interface CheckedFolder {
+  /** How many sites were checked. */
+  readonly sites: number;
+  /** Ordered by file and position. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  /** The docs.json files in the folders of other sites: the paths in them are meant for another root, and they are not checked. */
+  readonly nested: readonly string[];
+}
+
 /**
- * Checks all docs sites in a folder and below, with all the files that they depend on. The diagnostics are ordered by file and
- * position. `sites` counts the docs.json files, except those of other tools.
+ * Checks all docs sites in a folder and below, with all the files that they depend on: each docs.json except those of other tools, those
+ * that git ignores, and those in the folder of another site.
  */
-export async function checkFolder(
-  folder: string,
-  host: Host,
-): Promise<{ sites: number; diagnostics: readonly ReportedDiagnostic[] }> {
-  const configs = ((await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? []).filter(
-    (file) => path.posix.basename(file) === "docs.json",
-  );
-  let sites = 0;
+export async function checkFolder(folder: string, host: Host): Promise<CheckedFolder> {
+  const roots: string[] = [];
+  const nested: string[] = [];
   const diagnostics: ReportedDiagnostic[] = [];
-  for (const config of configs) {
+  for (const config of await findConfigs(folder, host)) {
+    if (roots.some((root) => config.startsWith(root))) {
+      if (await isSite(folder, config, host)) nested.push(config);
+      continue;
+    }
     const found = await checkSite(folder, config, host).catch((error: unknown) => [failureOf(config, error)]);
     if (found === undefined) continue;
-    sites++;
+    roots.push(config.slice(0, -"docs.json".length));
     diagnostics.push(...found);
   }
-  return { sites, diagnostics: diagnostics.sort(byPosition) };
+  return { sites: roots.length, diagnostics: diagnostics.sort(byPosition), nested: nested.sort() };
 }
 
 /** The diagnostics of one site; undefined for a file of another tool. */
 async function checkSite(folder: string, config: string, host: Host): Promise<readonly ReportedDiagnostic[] | undefined> {
-  // The core compares files by this spelling of their URIs.
-  const uri = URI.file(path.join(folder, config)).toString();
+  const uri = uriOf(folder, config);
   const content = await host.readFile(uri);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;

@@ -44,6 +44,17 @@ export function formatText(
   return `${[...lines, ...(lines.length > 0 ? [""] : []), `${summary} ${scope}`].join("\n")}\n`;
 }
 
+/** How many docs.json files are named that are not checked. */
+const maxNested = 5;
+
+/** Says which docs.json files are not checked because they are in the folders of other sites. */
+export function nestedNote(nested: readonly string[]): string {
+  const more = nested.length > maxNested ? `, and ${nested.length - maxNested} more` : "";
+  const named = printable(nested.slice(0, maxNested).join(", "));
+  const [place, one] = nested.length === 1 ? ["the folder of another site", "it"] : ["the folders of other sites", "one"];
+  return `Not checked, in ${place}: ${named}${more}. To check ${one}, run the command in its folder.`;
+}
+
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -89,6 +89,34 @@ describe("docs-json check as a process", () => {
     assert.deepEqual(
       diagnostics.map(({ file, code }) => [file, code]),
       [["a@b (c) [é] 100%/docs.json", "reference-cycle"]],
+    );
+  });
+
+  it("checks a folder once that links lead to, too", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    await symlink(path.join(folder, "docs"), path.join(folder, "a-link"), "junction");
+    const { stdout } = await docsJson(folder, ["check"]);
+    assert.match(stdout, /^docs\/docs\.json:2:12 error enum .*\n\n1 error, 0 warnings, 0 infos in 1 site /);
+  });
+
+  it("leaves out what git ignores in the repository around the folder, but never the folder itself", async () => {
+    await write(".git/HEAD", "ref: refs/heads/main\n");
+    await write(".gitignore", "docs/out\n");
+    await write("docs/out/docs.json", site);
+    const inDocs = await docsJson(folder, ["check", "docs"]);
+    assert.deepEqual([inDocs.code, inDocs.stderr], [0, ""]);
+    assert.match(inDocs.stdout, / in 1 site /);
+    const inOut = await docsJson(folder, ["check", "docs/out"]);
+    assert.match(inOut.stdout, /^docs\.json:\d+:\d+ error required Missing required property `navigation`\.$/m);
+  });
+
+  it("says once which docs.json files it does not check", async () => {
+    await write("docs/a/docs.json", { ...site, theme: "mnt" });
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "json"]);
+    assert.deepEqual([code, JSON.parse(stdout)], [0, []]);
+    assert.equal(
+      stderr,
+      "docs-json: Not checked, in the folder of another site: docs/a/docs.json. To check it, run the command in its folder.\n",
     );
   });
 

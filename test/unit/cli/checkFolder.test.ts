@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { checkFolder } from "../../../server/src/cli/checkFolder.ts";
 import { minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
 describe("docs-json check of a folder", () => {
@@ -25,6 +26,34 @@ describe("docs-json check of a folder", () => {
     const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /old"] }] };
     const api = 'openapi: 3.1.0\npaths: { /old: { get: { deprecated: true, responses: { "200": { description: ok } } } } }\n';
     const host = memoryHost({ "docs.json": JSON.stringify({ ...minimal, navigation }), "api.yaml": api });
-    assert.deepEqual(await checkFolder("/site", host), { sites: 1, diagnostics: [] });
+    assert.deepEqual(await checkFolder("/site", host), { sites: 1, diagnostics: [], nested: [] });
+  });
+
+  const checked = async (files: Files, folder = "/site") => {
+    const { sites, diagnostics, nested } = await checkFolder(folder, memoryHost(files));
+    return { sites, files: diagnostics.filter(({ code }) => code === "enum").map(({ file }) => file), nested };
+  };
+
+  it("checks no docs.json in the folder of another site, and gives them", async () => {
+    const files = {
+      ...{ "docs/docs.json": site, "docs/a/docs.json": site, "docs/a/b/docs.json": site, "docs2/docs.json": site },
+      "docs/tool/docs.json": '[{ "name": "of another tool" }]',
+    };
+    assert.deepEqual(await checked(files), {
+      sites: 2,
+      files: ["docs/docs.json", "docs2/docs.json"],
+      nested: ["docs/a/b/docs.json", "docs/a/docs.json"],
+    });
+    const { nested } = await checked({ "docs.json": "[{}]", "a/docs.json": site });
+    assert.deepEqual(nested, [], "a docs.json of another tool is no site");
+  });
+
+  it("leaves out what git ignores", async () => {
+    const files = {
+      ".gitignore": "/out/\n*.local\n",
+      ...{ "out/docs.json": site, "docs/docs.json": site, "web.local/docs.json": site },
+      ...{ "web/.gitignore": "dist\n", "web/dist/docs.json": site, "web/out/docs.json": site },
+    };
+    assert.deepEqual((await checked(files)).files, ["docs/docs.json", "web/out/docs.json"]);
   });
 });

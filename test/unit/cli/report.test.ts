@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ReportedDiagnostic } from "../../../server/src/cli/checkFolder.ts";
-import { formatJson, formatText } from "../../../server/src/cli/report.ts";
+import { formatJson, formatText, nestedNote } from "../../../server/src/cli/report.ts";
 
 const place = { file: "docs/docs.json", line: 3, column: 5, endLine: 3, endColumn: 12 };
 const error: ReportedDiagnostic = { ...place, severity: "error", code: "enum", message: "Unknown theme `mnt`." };
@@ -43,6 +43,18 @@ describe("the report of docs-json check", () => {
     const report = formatText([warning], { ...plain, style });
     assert.match(report, /<yellow>warning<\/> <gray>page-missing<\/> Page/);
     assert.match(report, /<yellow>0 errors, 1 warning, 0 infos<\/> in 1 site/);
+  });
+
+  it("names docs.json files that are not checked", () => {
+    assert.equal(
+      nestedNote(["a/b/docs.json"]),
+      "Not checked, in the folder of another site: a/b/docs.json. To check it, run the command in its folder.",
+    );
+    const many = ["1", "2", "3", "4", "5", "6", "7"];
+    assert.equal(
+      nestedNote(many),
+      "Not checked, in the folders of other sites: 1, 2, 3, 4, 5, and 2 more. To check one, run the command in its folder.",
+    );
   });
 
   it("escapes control characters from files", () => {

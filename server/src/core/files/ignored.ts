@@ -35,6 +35,12 @@ export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
 
+/** Whether an ignore file with a text ignores a path from its folder; the path of a folder ends in a slash. */
+export function ignoreMatcher(text: string): (path: string) => boolean {
+  const rules = ignore().add(text);
+  return (path) => rules.ignores(path);
+}
+
 /** A function that gives why a Markdown file is not a page, by its path from the docs root. `contents` are the `ignoreFiles` by name. */
 export function exclusionReader(contents: ReadonlyMap<string, string>): (path: string) => Exclusion | undefined {
   const inSite = ignore().add(contents.get(siteIgnoreFile) ?? "");
