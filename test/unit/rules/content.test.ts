@@ -6,6 +6,9 @@ import type { Files } from "../../support/memoryHost.ts";
 
 const files: Files = {
   "index.mdx": "",
+  "schema.graphql": "",
+  "sdk.json": "{}",
+  "events.yaml": 'asyncapi: 3.0.0\ninfo: {title: E, version: "1"}\nchannels: {a: {address: a}}\n',
   "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
   "none.json": '{"openapi": "3.1.0", "paths": {}}',
   "true.json": "true",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
-const files: Files = { "index.mdx": "", "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}' };
+const files: Files = { "index.mdx": "", "schema.graphql": "", "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}' };
 const pages = ["index"];
 const groups = [{ group: "G", pages }];
 

@@ -430,7 +430,7 @@ describe("redirect destinations", () => {
     assert.deepEqual(found, ['warning redirect-destination "/gone" Redirect destination not found: `/gone`.']);
     const events = [
       { tab: "A", pages: navigation.pages },
-      { tab: "B", asyncapi: "events.yaml" },
+      { tab: "B", asyncapi: "https://example.com/events.yaml" },
     ];
     assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
     const nested = {

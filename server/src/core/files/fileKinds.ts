@@ -12,3 +12,13 @@ export function isImage(path: string): boolean {
 export function isFont(path: string): boolean {
   return /\.woff2?$/iu.test(path);
 }
+
+/** Whether a file is a GraphQL schema, by its name. */
+export function isGraphqlSchema(path: string): boolean {
+  return /\.(?:graphqls?|gql)$/iu.test(path);
+}
+
+/** Whether a file may be a source of generated pages other than JSON and YAML: a GraphQL schema, or the output of a documentation tool. */
+export function isApiSource(path: string): boolean {
+  return isGraphqlSchema(path) || /\.(?:html?|xml|fjson|zip|jar)$/iu.test(path);
+}

@@ -8,12 +8,14 @@ import { redirectRules } from "./redirects/index.ts";
 import type { Rule } from "./rule.ts";
 import { settingsRules } from "./settings/index.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
+import { sourceRules } from "./sources/index.ts";
 
 /** All rules, by subject. */
 export const rules: readonly Rule[] = [
   ...settingsRules,
   ...contentRules,
   ...openApiRules,
+  ...sourceRules,
   ...endpointRules,
   ...pageRules,
   ...redirectRules,

@@ -56,14 +56,19 @@ export interface Schema {
 }
 
 /**
- * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file, a folder, an image, an icon
- * (a file if the string is a path), a font, a grammar of the highlighter, or a JSON file for a `$ref`.
+ * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file or an overlay of one, an AsyncAPI
+ * file, a GraphQL schema, the output of a documentation tool, a folder, an image, an icon (a file if the string is a path), a font, a
+ * grammar of the highlighter, or a JSON file for a `$ref`.
  */
 export type ReferenceKind =
   | "entry"
   | "page"
   | "address"
   | "openapi"
+  | "overlay"
+  | "asyncapi"
+  | "graphql"
+  | "sdk"
   | "folder"
   | "image"
   | "icon"

@@ -1,5 +1,5 @@
 import type { FileContent } from "../files/fileContent.ts";
-import { isDataFile, isFont, isImage } from "../files/fileKinds.ts";
+import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
 import { exclusionReader, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
@@ -179,7 +179,7 @@ function isMarkdown(path: string): boolean {
 function concerns(path: string, { pages }: Root, createdOrDeleted: boolean): boolean {
   if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
   if (!createdOrDeleted || pages === undefined) return false;
-  if (isDataFile(path) || isImage(path) || isFont(path) || pages.files.has(path)) return true;
+  if (isDataFile(path) || isImage(path) || isFont(path) || isApiSource(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;
 }

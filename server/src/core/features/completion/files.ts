@@ -1,7 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isFont, isImage } from "../../files/fileKinds.ts";
+import { isFont, isGraphqlSchema, isImage } from "../../files/fileKinds.ts";
 import { pathBelow } from "../../files/paths.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
+import { mayBeOpenApi } from "../../pages/openApiFinder.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueRequest } from "./suggestion.ts";
@@ -11,6 +12,12 @@ export const imageFiles: SiteValues = files(isImage);
 
 /** The font files in formats that the platform supports. */
 export const fontFiles: SiteValues = files(isFont);
+
+/** The JSON and YAML files that may describe something, first those whose path contains words of the setting, such as `asyncapi`. */
+export const dataFiles: SiteValues = files(mayBeOpenApi);
+
+/** The GraphQL schemas. */
+export const graphqlFiles: SiteValues = files(isGraphqlSchema);
 
 /** The JSON files that may be grammars for syntax highlighting. */
 export const grammarFiles: SiteValues = files((path) => isOwnJson(path) && path !== "docs.json");

@@ -2,7 +2,7 @@ import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { entries } from "./entries.ts";
-import { configurationFiles, folders, fontFiles, grammarFiles, imageFiles } from "./files.ts";
+import { configurationFiles, dataFiles, folders, fontFiles, grammarFiles, graphqlFiles, imageFiles } from "./files.ts";
 import { openApiFiles } from "./openApiFiles.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -14,6 +14,10 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
   page: pagePaths,
   address: addresses,
   openapi: openApiFiles,
+  overlay: dataFiles,
+  asyncapi: dataFiles,
+  graphql: graphqlFiles,
+  sdk: dataFiles,
   folder: folders,
   image: imageFiles,
   font: fontFiles,

@@ -139,6 +139,10 @@ class ReferenceCollector {
       case "folder":
         return undefined;
       case "openapi":
+      case "overlay":
+      case "asyncapi":
+      case "graphql":
+      case "sdk":
       case "image":
       case "icon":
       case "font":

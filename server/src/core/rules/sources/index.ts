@@ -1,0 +1,5 @@
+import type { Rule } from "../rule.ts";
+import { sourceMissing } from "./sourceMissing.ts";
+
+/** Rules about the AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from. */
+export const sourceRules: readonly Rule[] = [sourceMissing];
