@@ -7,6 +7,7 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build, context } from "esbuild";
+import { compiledSchemas } from "./scripts/build/compiledSchemas.mjs";
 
 const root = import.meta.dirname;
 
@@ -43,6 +44,7 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
   absWorkingDir: root,
+  plugins: [compiledSchemas],
 };
 
 /** Options for the suites. */
@@ -64,7 +66,7 @@ const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", out
 /** The builds of each target. */
 const targets = {
   extension: () => [
-    { ...common, entryPoints: bundles, outdir: "dist", plugins: [bundleBorders] },
+    { ...common, entryPoints: bundles, outdir: "dist", plugins: [...common.plugins, bundleBorders] },
     { ...common, entryPoints: { cli: "server/src/cli.ts" }, outdir: "dist", banner: { js: "#!/usr/bin/env node" } },
   ],
   unit: () => [suite("unit")],

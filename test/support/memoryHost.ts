@@ -1,7 +1,7 @@
 import type { FileContent, FileFailure } from "../../server/src/core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { runQuickTask } from "../../server/src/core/openapi/openApiTask.ts";
-import { DocumentValidator } from "../../server/src/core/openapi/validateDocument.ts";
+import { validateDocument } from "../../server/src/core/openapi/validateDocument.ts";
 import type { Host, TaskFile } from "../../server/src/core/store/host.ts";
 
 /** Files by their path from the docs root: the text, or why there is none. All other files are missing. */
@@ -21,9 +21,6 @@ export interface HostOptions {
   readonly validity?: boolean;
 }
 
-/** Compiling the schemas once is enough for all tests. */
-const validator = new DocumentValidator();
-
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(files: Files, { validity = false }: HostOptions = {}): Host & { readonly reads: string[] } {
   const reads: string[] = [];
@@ -37,7 +34,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
   };
   const result = (text: string, task: OpenApiTask): OpenApiResult<OpenApiTask> => {
     if (task.kind !== "validate") return runQuickTask(text, task);
-    const validation = validator.validate(text);
+    const validation = validateDocument(text);
     return validation.kind === "broken" || validity ? validation : { kind: "unchecked" };
   };
   return {

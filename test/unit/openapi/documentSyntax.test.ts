@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
-import { DocumentValidator } from "../../../server/src/core/openapi/validateDocument.ts";
+import { validateDocument } from "../../../server/src/core/openapi/validateDocument.ts";
 import { textIn } from "../../support/documents.ts";
-
-const validator = new DocumentValidator();
 
 /** The syntax error of a text that is neither JSON nor YAML. */
 function syntaxErrorOf(text: string) {
-  const result = validator.validate(text);
+  const result = validateDocument(text);
   return result.kind === "broken" ? result : assert.fail(`no syntax error: ${result.kind}`);
 }
 
@@ -42,6 +40,6 @@ describe("syntax of a whole OpenAPI file", () => {
 
   it("finds no error in well-formed texts", () => {
     for (const text of ["", "# nothing", "{}", '{"a": [1]}', "a: &a [1]\nb: *a\n", "- a\n- b\n"])
-      assert.deepEqual(validator.validate(text), { kind: "checked", errors: 0, warnings: 0, issues: [] }, text);
+      assert.deepEqual(validateDocument(text), { kind: "checked", errors: 0, warnings: 0, issues: [] }, text);
   });
 });

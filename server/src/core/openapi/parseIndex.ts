@@ -21,7 +21,7 @@ const binaryProbe = 8000;
  * Reads the index of an OpenAPI file, version 2.0 to 3.2. Its content, not its name, decides between JSON and YAML: it is JSON if the
  * first significant character is `{`. Never throws, whatever the text is.
  *
- * JSON is checked to its last character. Of YAML only what the index needs is read; `DocumentValidator` finds errors elsewhere.
+ * JSON is checked to its last character. Of YAML only what the index needs is read; `validateDocument` finds errors elsewhere.
  */
 export function parseIndex(text: string, options: IndexOptions = {}): IndexOutcome {
   if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };

@@ -5,8 +5,8 @@ import { ParseError } from "../text/value.ts";
 import type { Path } from "./validity/locate.ts";
 import { locate } from "./validity/locate.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
-import type { ValidityIssue } from "./validity/validator.ts";
-import { Validator } from "./validity/validator.ts";
+import type { ValidityIssue } from "./validity/validityIssues.ts";
+import { validityIssues } from "./validity/validityIssues.ts";
 import { expandedSize, wholeValue } from "./wholeValue.ts";
 
 /** The issues of an OpenAPI file beyond those of its index. Plain data, so it can be sent to a worker thread. */
@@ -43,32 +43,27 @@ const maxLocated = 10;
 /** An OpenAPI file whose YAML aliases expand to more values than this is an attack, and is not validated. */
 const maxValues = 20_000_000;
 
-/** Validates whole OpenAPI files. Keeps the compiled schemas. */
-export class DocumentValidator {
-  readonly #validator = new Validator();
-
-  /** Validates a text. Slow: a second per two megabytes of YAML. Never throws. */
-  validate(text: string): DocumentValidation {
-    try {
-      return this.#validate(text);
-    } catch (error) {
-      if (error instanceof ParseError)
-        return { kind: "broken", message: error.message, range: rangeOf(lineStarts(text), error.span) };
-      // The text nests too deeply for the engine's stack.
-      if (error instanceof RangeError) return { kind: "unchecked" };
-      throw error;
-    }
+/** Validates a whole OpenAPI file. Takes long for a large one. Never throws. */
+export function validateDocument(text: string): DocumentValidation {
+  try {
+    return validate(text);
+  } catch (error) {
+    if (error instanceof ParseError)
+      return { kind: "broken", message: error.message, range: rangeOf(lineStarts(text), error.span) };
+    // The text nests too deeply for the engine's stack.
+    if (error instanceof RangeError) return { kind: "unchecked" };
+    throw error;
   }
+}
 
-  #validate(text: string): DocumentValidation {
-    const content = wholeValue(text);
-    const version = versionOf(content);
-    if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-    if (expandedSize(content) > maxValues) return { kind: "unchecked" };
-    const issues = this.#validator.validate(version, content);
-    const errors = issues.filter(({ severity }) => severity === "error").length;
-    return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
-  }
+function validate(text: string): DocumentValidation {
+  const content = wholeValue(text);
+  const version = versionOf(content);
+  if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
+  if (expandedSize(content) > maxValues) return { kind: "unchecked" };
+  const issues = validityIssues(version, content);
+  const errors = issues.filter(({ severity }) => severity === "error").length;
+  return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };
 }
 
 /** The schema for an OpenAPI file; undefined for other versions, which are reported from the index. */

@@ -1,6 +1,7 @@
+import validate30 from "compiled-schema:3.0";
+import validate31 from "compiled-schema:3.1";
+import validate32 from "compiled-schema:3.2";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
-import { Ajv2020 } from "ajv/dist/2020";
-import addFormats from "ajv-formats";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
@@ -8,7 +9,7 @@ import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, missingProperty, placeName } from "./messages.ts";
 import { checkReferences } from "./references.ts";
 import type { SchemaVersion } from "./schemas.ts";
-import { schemaOf, tolerated } from "./schemas.ts";
+import { tolerated } from "./schemas.ts";
 
 /** An issue that makes an OpenAPI file invalid. */
 export interface ValidityIssue extends DescribedIssue {
@@ -16,36 +17,28 @@ export interface ValidityIssue extends DescribedIssue {
   readonly severity: "error" | "warning";
 }
 
-/** Validates OpenAPI files against the official schemas. Each schema is compiled when it is first needed, and kept. */
-export class Validator {
-  readonly #compiled = new Map<SchemaVersion, ValidateFunction>();
+/** The official schemas, compiled. */
+const validators: Readonly<Record<SchemaVersion, ValidateFunction>> = { "3.0": validate30, "3.1": validate31, "3.2": validate32 };
 
-  /** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
-  validate(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
-    const validate = this.#validatorOf(version);
-    validate(file);
-    const issues: ValidityIssue[] = informative(validate.errors ?? []).map((error) => {
-      const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
-      return { ...describeIssue(error, path), severity: severityOf(error, version) };
-    });
-    validate.errors = null;
-    for (const issue of undocumentedOperations(version, file)) issues.push({ ...issue, severity: "warning" });
-    for (const issue of duplicateIds(file)) issues.push({ ...issue, severity: "warning" });
-    for (const issue of checkReferences(file)) issues.push({ ...issue, severity: "warning" });
-    const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
-    return issues.sort((a, b) => weight(a) - weight(b));
-  }
+/** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
+export function validityIssues(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
+  const issues: ValidityIssue[] = informative(errorsOf(validators[version], file)).map((error) => {
+    const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
+    return { ...describeIssue(error, path), severity: severityOf(error, version) };
+  });
+  for (const issue of undocumentedOperations(version, file)) issues.push({ ...issue, severity: "warning" });
+  for (const issue of duplicateIds(file)) issues.push({ ...issue, severity: "warning" });
+  for (const issue of checkReferences(file)) issues.push({ ...issue, severity: "warning" });
+  const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
+  return issues.sort((a, b) => weight(a) - weight(b));
+}
 
-  #validatorOf(version: SchemaVersion): ValidateFunction {
-    const known = this.#compiled.get(version);
-    if (known !== undefined) return known;
-    // Issues in the official schemas themselves are not reported. `verbose` adds the failing part of the schema to each error.
-    const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false });
-    addFormats(ajv);
-    const compiled = ajv.compile(schemaOf(version));
-    this.#compiled.set(version, compiled);
-    return compiled;
-  }
+/** The errors of a compiled schema, which otherwise keeps them, and the file with them, until the next file. */
+function errorsOf(validate: ValidateFunction, file: unknown): readonly ErrorObject[] {
+  validate(file);
+  const { errors } = validate;
+  validate.errors = null;
+  return errors ?? [];
 }
 
 /**

@@ -1,0 +1,17 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import standaloneCode from "ajv/dist/standalone";
+import addFormats from "ajv-formats";
+import type { SchemaVersion } from "./schemas.ts";
+import { schemaOf } from "./schemas.ts";
+
+/**
+ * The source of a CommonJS module whose export validates against the schema of a version. Compiling takes longer than validating most
+ * OpenAPI files, so it is done by the build (scripts/build/compiledSchemas.mjs).
+ */
+export function compileSchema(version: SchemaVersion): string {
+  // Issues in the official schemas themselves are not reported. `verbose` adds the failing part of the schema to each error.
+  const options = { allErrors: true, verbose: true, strict: false, logger: false, validateSchema: false } as const;
+  const ajv = new Ajv2020({ ...options, code: { source: true } });
+  addFormats(ajv);
+  return standaloneCode(ajv, ajv.compile(schemaOf(version)));
+}
