@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Contender } from "./measure.ts";
@@ -17,19 +17,35 @@ for (const entry of readdirSync(".", { recursive: true, withFileTypes: true }))
   if (entry.isFile()) readFileSync(entry.parentPath + "/" + entry.name, "utf8");
 JSON.parse(readFileSync("docs.json", "utf8"));`;
 
-/** Compares docs-json check, as a whole process, with just reading the files and with the peer. `files` are more sites to measure. */
+/**
+ * Compares docs-json check, as a whole process, with just reading the files and with the peer. `files` are more sites to measure. Returns
+ * whether the goals are met.
+ */
 export async function benchCheck(files: readonly string[]): Promise<boolean> {
+  const held = await inScratchFolder(measureOpenApi);
   for (const site of [manyEndpoints(), manyPages()]) {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-bench-"));
-    try {
+    await inScratchFolder(async (folder) => {
       await writeSite(folder, site);
       await measure(site.name, folder);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    });
   }
   for (const file of files) await measure(file, path.dirname(file));
-  return true;
+  return held;
+}
+
+/** What the OpenAPI files of a small site cost: two threads, the index and the schemas. */
+async function measureOpenApi(folder: string): Promise<boolean> {
+  const demo = path.resolve("demo/site");
+  await cp(demo, folder, { recursive: true, filter: (file) => !/\.yaml$|-api\.json$/u.test(file) });
+  const without = "docs-json check, without its OpenAPI files";
+  const contenders = [check(demo), { ...check(folder), name: without }];
+  return compare("Whole process: the demo site", contenders, [{ peer: without, ratio: 2 }], 11);
+}
+
+/** `docs-json check` in a folder. */
+function check(folder: string): Contender {
+  const command = [path.resolve("dist/cli.js"), "check", "."];
+  return { name: "docs-json check", run: () => wallTime(process.execPath, command, folder, false) };
 }
 
 async function measure(name: string, folder: string): Promise<void> {
@@ -37,12 +53,18 @@ async function measure(name: string, folder: string): Promise<void> {
     name: title,
     run: () => wallTime(command, args, folder, shell),
   });
-  const contenders = [
-    run("docs-json check", process.execPath, [path.resolve("dist/cli.js"), "check", "."]),
-    run("node, just reading the files", process.execPath, ["-e", reader]),
-  ];
+  const contenders = [check(folder), run("node, just reading the files", process.execPath, ["-e", reader])];
   if (peer !== undefined) contenders.push(run(peer, peer, [], true));
   await compare(`Whole process: ${name}`, contenders, [], peer === undefined ? 5 : 1);
+}
+
+async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-bench-"));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The time from the start of a process to its end, in milliseconds, whatever its exit code. */

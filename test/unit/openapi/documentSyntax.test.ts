@@ -20,6 +20,9 @@ describe("syntax of a whole OpenAPI file", () => {
     ["openapi: 3.1.0\nx-a:\n  b: [1, 2\nx-c: 3\n", "", "missing closing `]`, or it is not indented"],
     ["openapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
     ["\uFEFFopenapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
+    ["openapi: 3.1.0\nx-a:\n  200: 1\n  '200': 2\n", "'200'", "duplicate key"],
+    ['{"openapi": "3.1.0", "x-a": {"b": 1, "b": 2}}', "b", "duplicate key"],
+    ['{"x-a": [{"a": 1}, {"a": "a\\"}", "b": {"c": {}}, "\\u0062": 2}]}', "\\u0062", "duplicate key"],
     ["openapi: 3.1.0\nx-a:\n  b: *none\n  c: &none 1\n", "*none", "unknown alias `*none`"],
     ['openapi: 3.1.0\nx-a: "\\q"\n', "\\q", "invalid escape sequence `\\q`"],
     [`openapi: 3.1.0\nx-a: ${"[".repeat(20_000)}\n`, "", "nested too deeply"],
@@ -39,7 +42,14 @@ describe("syntax of a whole OpenAPI file", () => {
   });
 
   it("finds no error in well-formed texts", () => {
-    for (const text of ["", "# nothing", "{}", '{"a": [1]}', "a: &a [1]\nb: *a\n", "- a\n- b\n"])
+    for (const text of [
+      "",
+      "# nothing",
+      "{}",
+      '{"a": ["a", "a", {"a": {"a": "a"}}, {}, "a"], "b": "a"}',
+      "a: &a [1]\nb: *a\n",
+      "- a\n- b\n",
+    ])
       assert.deepEqual(validateDocument(text), { kind: "checked", errors: 0, warnings: 0, issues: [] }, text);
   });
 });

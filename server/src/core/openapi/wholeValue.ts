@@ -1,16 +1,20 @@
+import { duplicateKey } from "../json/duplicateKeys.ts";
 import { readJson } from "../json/readJson.ts";
-import { yamlValue } from "../yaml/nodes.ts";
+import { ParseError } from "../text/value.ts";
+import { yamlValue } from "../yaml/yamlValue.ts";
 import { isJson } from "./parseIndex.ts";
 
 /**
  * Parses a text as JSON or YAML, decided like in `parseIndex`, into plain values. The value of a YAML alias is the same object each
  * time, so that a small text may be an infinite value.
  *
- * @throws ParseError at the first place that is not valid.
+ * @throws ParseError at the first place that is not valid. The platform reads JSON as YAML, in which duplicate keys are not.
  */
 export function wholeValue(text: string): unknown {
   if (!isJson(text)) return yamlValue(text);
   readJson(text, (root) => root.skip());
+  const repeated = duplicateKey(text);
+  if (repeated !== undefined) throw new ParseError("duplicate key", repeated);
   return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 

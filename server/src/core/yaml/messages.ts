@@ -1,7 +1,7 @@
 import type { YAMLError } from "yaml";
 import { quote } from "../text/quote.ts";
 
-// The errors of the `yaml` package in plain words: clauses that can follow a colon, in lower case and without a period.
+// The errors of the `yaml` package and of js-yaml in plain words: clauses that can follow a colon, in lower case and without a period.
 
 export const tooDeep = "nested too deeply";
 export const noColon = "expected a key followed by a colon";
@@ -52,14 +52,40 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Unexpected (?:scalar|double-quoted-scalar|single-quoted-scalar) at node end/u, trailingText],
 ];
 
-/** What an error of the package means. Messages that are not listed here are kept. */
+/** What an error of the `yaml` package means. Messages that are not listed here are kept. */
 export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">): string {
-  const known = byCode[code];
+  const known = byCode[code] ?? translated(message, byMessage);
   if (known !== undefined) return known;
-  for (const [pattern, text] of byMessage) {
+  const clause = message.replace(/[:.]$/u, "");
+  return /^[A-Z][a-z]/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
+}
+
+/** The same for js-yaml, whose messages are clauses already. */
+const byReason: typeof byMessage = [
+  [/^duplicated mapping key/u, "duplicate key"],
+  [/^unidentified alias "(.+)"$/u, "unknown alias %"],
+  [/^unknown tag !<(.+)>$/u, "unknown tag %"],
+  [/^unexpected end of the (?:stream|document) within a (?:single|double) quoted/u, "missing closing quote"],
+  [/^unexpected end of the stream within a flow/u, "missing closing bracket"],
+  [/^missed comma between flow/u, "missing comma between items"],
+  [/^can not read an? (?:block|implicit) mapping/u, noColon],
+  [/^bad indentation of a mapping/u, "unexpected indentation, or text with a colon that is not in quotes"],
+  [/^bad indentation of a sequence/u, "expected a list item starting with `-`"],
+  [/^expected a single document/u, "expected a single YAML document"],
+  [/^tab characters/u, "tabs are not allowed for indentation; use spaces"],
+  [/^the stream contains non-printable/u, "control characters are not allowed"],
+  [/^unknown escape/u, "invalid escape sequence"],
+];
+
+/** What an error of js-yaml means, given its reason. */
+export function describeJsYamlError(reason: string): string {
+  return translated(reason, byReason) ?? reason;
+}
+
+function translated(message: string, texts: typeof byMessage): string | undefined {
+  for (const [pattern, text] of texts) {
     const match = pattern.exec(message);
     if (match !== null) return text.replace("%", () => quote(match[1] ?? ""));
   }
-  const clause = message.replace(/[:.]$/u, "");
-  return /^[A-Z][a-z]/u.test(clause) ? clause.charAt(0).toLowerCase() + clause.slice(1) : clause;
+  return undefined;
 }

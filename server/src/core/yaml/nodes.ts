@@ -30,18 +30,17 @@ export function parseYamlPart(text: string, base: number): Value {
 }
 
 /**
- * Parses a YAML text into plain values; like `parseYaml`. The value of an alias is the same object each time.
+ * Checks all of a YAML text.
  *
  * @throws ParseError like `parseYaml`, and also at an alias without an anchor.
  */
-export function yamlValue(text: string): unknown {
+export function checkYaml(text: string): void {
   const source = compose(text, 0);
   const known = new Set<string>();
   visitNodes(source.document, (_key, node) => {
     if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) known.add(node.anchor);
     if (isAlias(node) && !known.has(node.source)) throw unknownAlias(source, node);
   });
-  return source.document.toJS({ maxAliasCount: -1 });
 }
 
 function compose(text: string, base: number): Source {
@@ -54,17 +53,22 @@ function compose(text: string, base: number): Source {
   return source;
 }
 
-/** A parser's error, at the first line of what it is about. */
 function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
+  const { offset, length } = placeOf(text, ...error.pos);
+  return new ParseError(describeYamlError(error), { offset: base + offset, length });
+}
+
+/** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
+export function placeOf(text: string, from: number, to: number): Span {
   const last = Math.max(text.trimEnd().length - 1, 0);
-  const start = Math.min(error.pos[0], last);
+  const offset = Math.min(from, last);
   const line = /[^\r\n]*/y;
-  line.lastIndex = start;
-  const word = /[^\s,:{}[\]"']+/y;
-  word.lastIndex = start;
-  const stated = Math.min(error.pos[1] - start, line.exec(text)?.[0].length ?? 0);
+  line.lastIndex = offset;
+  const word = /"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y;
+  word.lastIndex = offset;
+  const stated = Math.min(to - offset, line.exec(text)?.[0].length ?? 0);
   const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
-  return new ParseError(describeYamlError(error), { offset: base + start, length });
+  return { offset, length };
 }
 
 /** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */

@@ -1,0 +1,45 @@
+import type { Span } from "../text/span.ts";
+
+/** The first key of a valid JSON text that an object has twice, without its quotes, where it is repeated. */
+export function duplicateKey(text: string): Span | undefined {
+  /** The keys of the objects around, from outside to inside; undefined for an array. */
+  const outer: (Set<string> | undefined)[] = [];
+  let keys: Set<string> | undefined;
+  let isKey = false;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charAt(at)) {
+      case "{":
+      case "[":
+        outer.push(keys);
+        isKey = text.charAt(at) === "{";
+        keys = isKey ? new Set() : undefined;
+        break;
+      case "}":
+      case "]":
+        keys = outer.pop();
+        break;
+      case ",":
+        isKey = keys !== undefined;
+        break;
+      case '"': {
+        const start = at + 1;
+        at = closingQuote(text, start);
+        if (!isKey || keys === undefined) break;
+        isKey = false;
+        const written = text.slice(start, at);
+        const key = written.includes("\\") ? (JSON.parse(`"${written}"`) as string) : written;
+        if (keys.has(key)) return { offset: start, length: at - start };
+        keys.add(key);
+      }
+    }
+  }
+  return undefined;
+}
+
+function closingQuote(text: string, start: number): number {
+  for (let at = text.indexOf('"', start); ; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text.charAt(at - slashes - 1) === "\\") slashes++;
+    if (slashes % 2 === 0) return at;
+  }
+}
