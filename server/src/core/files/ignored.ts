@@ -1,4 +1,4 @@
-import ignore from "ignore";
+import { IgnoreRules } from "./ignoreRules.ts";
 
 /** Folders without pages and OpenAPI files (docs/platform.md, "Files that are not pages"). */
 const skippedFolders: ReadonlySet<string> = new Set([
@@ -35,22 +35,38 @@ export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
 
+/** How many comparisons of characters the ignore files may take: less than a second. */
+const maxEffort = 50_000_000;
+
 /** Whether an ignore file with a text ignores a path from its folder; the path of a folder ends in a slash. */
 export function ignoreMatcher(text: string): (path: string) => boolean {
-  const rules = ignore().add(text);
+  const rules = new IgnoreRules([text], { left: maxEffort });
   return (path) => rules.ignores(path);
 }
 
-/** A function that gives why a Markdown file is not a page, by its path from the docs root. `contents` are the `ignoreFiles` by name. */
-export function exclusionReader(contents: ReadonlyMap<string, string>): (path: string) => Exclusion | undefined {
-  const inSite = ignore().add(contents.get(siteIgnoreFile) ?? "");
-  const inRepository = ignore().add([...contents.values()]);
-  return (path) => {
+/** Why Markdown files are not pages. `ignoreFiles` are the contents of the ignore files by name. */
+export class Exclusions {
+  readonly #effort = { left: maxEffort };
+  readonly #inSite: IgnoreRules;
+  readonly #inRepository: IgnoreRules;
+
+  constructor(contents: ReadonlyMap<string, string>) {
+    this.#inSite = new IgnoreRules([contents.get(siteIgnoreFile) ?? ""], this.#effort);
+    this.#inRepository = new IgnoreRules(contents.values(), this.#effort);
+  }
+
+  /** Why the file at a path from the docs root is not a page. */
+  of(path: string): Exclusion | undefined {
     if (repositoryFiles.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
-    if (inSite.ignores(path)) return "ignore-file";
-    return inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
+    if (this.#inSite.ignores(path)) return "ignore-file";
+    return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
       ? "unlikely"
       : undefined;
-  };
+  }
+
+  /** Whether the ignore files took too long for some of the files, so that it is not known which of them are pages. */
+  get isIncomplete(): boolean {
+    return this.#effort.left <= 0;
+  }
 }

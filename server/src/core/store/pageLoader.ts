@@ -1,6 +1,6 @@
 import type { FileContent } from "../files/fileContent.ts";
 import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
-import { exclusionReader, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
+import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
@@ -115,10 +115,10 @@ export class PageLoader {
     const openApiFiles = await this.#openApiFiles(folder, root, files);
     const isSameFiles = openApiFiles.join("\n") === root.pages?.openApiFiles.join("\n");
     if (!differs && !outdated && isSameFiles) return false;
-    const exclusionOf = exclusionReader(await this.#patterns(folder, present));
+    const exclusions = new Exclusions(await this.#patterns(folder, present));
     const imported = new Set([...read.values()].flatMap(({ imports }) => imports));
     const pages = Array.from(read.values(), ({ file }): PageFile => {
-      const excludedBy = imported.has(file.path) ? "imported" : exclusionOf(file.path);
+      const excludedBy = imported.has(file.path) ? "imported" : exclusions.of(file.path);
       return excludedBy === undefined ? file : { ...file, excludedBy };
     });
     root.pages = new Pages(files, pages, openApiFiles);

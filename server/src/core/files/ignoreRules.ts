@@ -1,0 +1,108 @@
+import type { Effort } from "./glob.ts";
+import { Glob } from "./glob.ts";
+
+/** A line of an ignore file. */
+interface Rule {
+  readonly glob: Glob;
+  /** `!`: files that match are not ignored. */
+  readonly isNegated: boolean;
+  /** A slash at the end: it only matches folders. */
+  readonly isForFolders: boolean;
+  /** A slash elsewhere: it matches the path from the root instead of the name of a file or folder. */
+  readonly isPath: boolean;
+}
+
+/** The rules without wildcards, by what they match, and the others. The number of a rule is its place in the file. */
+interface RuleIndex {
+  readonly names: Map<string, number>;
+  readonly paths: Map<string, number>;
+  readonly globs: number[];
+}
+
+/**
+ * The rules of ignore files, as git reads them (gitignore(5)), with upper and lower case as the same. The last rule that matches a path
+ * decides, and nothing in an ignored folder can be taken back. Rules without wildcards are looked up; the others may take as many steps
+ * as `effort` has left, after which nothing is ignored.
+ */
+export class IgnoreRules {
+  readonly #rules: Rule[] = [];
+  readonly #forFiles = ruleIndex();
+  readonly #forFolders = ruleIndex();
+  readonly #effort: Effort;
+  readonly #folders = new Map<string, boolean>([["", false]]);
+
+  constructor(texts: Iterable<string>, effort: Effort) {
+    this.#effort = effort;
+    for (const text of texts) for (const line of linesOf(text)) this.#add(line);
+  }
+
+  /** Whether the file at a path is ignored; the path of a folder ends in a slash. */
+  ignores(path: string): boolean {
+    const lower = path.toLowerCase();
+    if (this.#isIn(lower, lower.lastIndexOf("/"))) return true;
+    return !lower.endsWith("/") && this.#decide(lower, this.#forFiles) === true;
+  }
+
+  /** Whether the folder before a slash of a path is ignored, itself or with one around it. */
+  #isIn(path: string, slash: number): boolean {
+    if (slash <= 0) return false;
+    const folder = path.slice(0, slash);
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
+    const isIgnored = this.#isIn(path, path.lastIndexOf("/", slash - 1)) || this.#decide(folder, this.#forFolders) === true;
+    this.#folders.set(folder, isIgnored);
+    return isIgnored;
+  }
+
+  /** Whether a path is ignored by the last rule that matches it; undefined if none does. */
+  #decide(path: string, { names, paths, globs }: RuleIndex): boolean | undefined {
+    const segments = path.split("/");
+    const name = segments.slice(-1);
+    let last = Math.max(names.get(name[0] ?? "") ?? -1, paths.get(path) ?? -1);
+    for (let at = globs.length - 1; at >= 0 && this.#effort.left > 0; at--) {
+      const index = globs[at] ?? -1;
+      if (index < last) break;
+      const { glob, isPath } = this.#rules[index] ?? {};
+      if (glob?.matches(isPath === true ? segments : name, this.#effort) === true) last = index;
+    }
+    const rule = this.#rules[last];
+    return rule && !rule.isNegated;
+  }
+
+  #add(line: string): void {
+    const isNegated = line.startsWith("!");
+    const pattern = isNegated ? line.slice(1) : line;
+    const isForFolders = pattern.endsWith("/");
+    const path = isForFolders ? pattern.slice(0, -1) : pattern;
+    const isPath = path.includes("/");
+    const glob = new Glob(path.startsWith("/") ? path.slice(1) : path);
+    const number = this.#rules.push({ glob, isNegated, isForFolders, isPath }) - 1;
+    for (const index of isForFolders ? [this.#forFolders] : [this.#forFiles, this.#forFolders]) {
+      if (glob.literal === undefined) index.globs.push(number);
+      else (isPath ? index.paths : index.names).set(glob.literal, number);
+    }
+  }
+}
+
+function ruleIndex(): RuleIndex {
+  return { names: new Map(), paths: new Map(), globs: [] };
+}
+
+/** The lines with a pattern, without comments and blanks at their ends. */
+function linesOf(text: string): readonly string[] {
+  const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return body
+    .split("\n")
+    .map((line) => withoutBlanks(line.endsWith("\r") ? line.slice(0, -1) : line))
+    .filter((line) => line !== "" && line !== "!" && line !== "/" && !line.startsWith("#"));
+}
+
+/** A line without the blanks at its end, except for one after a backslash. */
+function withoutBlanks(line: string): string {
+  let end = line.length;
+  while (end > 0 && line.charAt(end - 1) === " ") end--;
+  if (end === line.length) return line;
+  let start = end;
+  while (start > 0 && line.charAt(start - 1) === "\\") start--;
+  return line.slice(0, (end - start) % 2 === 1 ? end + 1 : end);
+}
