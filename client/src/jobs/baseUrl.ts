@@ -1,3 +1,5 @@
+import { trimEnd } from "./text.ts";
+
 /** The base URL of the admin API, normalized. */
 export interface BaseUrl {
   /** Scheme, host, and port. An API key belongs to an origin. */
@@ -26,7 +28,7 @@ export function parseBaseUrl(text: string): ParsedBaseUrl {
   if (url.username !== "" || url.password !== "") return problem("credentials");
   // `https://host/?` has an empty query, which URL.search does not show.
   if (/[?#]/.test(url.href)) return problem("queryOrFragment");
-  return { ok: true, base: { origin: url.origin, href: url.href.replace(/\/+$/, "") } };
+  return { ok: true, base: { origin: url.origin, href: trimEnd(url.href, "/") } };
 }
 
 /** Error messages about the setting `docsJson.jobs.baseUrl`. */

@@ -1,6 +1,6 @@
 import { looksLikeApiKey } from "./apiKey.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
-import { messageText } from "./text.ts";
+import { messageText, trimEnd } from "./text.ts";
 import { maxJobsAtOnce, readTrackLink } from "./trackLink.ts";
 
 /** A job as the user enters it. The settings provide the project and server of an id, and the server of a job link. */
@@ -20,7 +20,7 @@ export type ParsedJobInput =
 export function parseJobInput(text: string): ParsedJobInput {
   const jobs = new Map<string, JobReference>();
   for (const word of text.split(/[\s,;]+/)) {
-    const bare = word.replace(/^["'`<([]+|["'`>)\]]+$/g, "");
+    const bare = trimEnd(word.replace(/^["'`<([]+/, ""), "\"'`>)]");
     if (bare === "") continue;
     const named = parseOne(bare);
     if (typeof named === "string") return { ok: false, problem: named };

@@ -20,7 +20,8 @@ function webUrl(text: string | null | undefined): string | undefined {
 
 /** `owner/name` from a repository URL of any kind; the text itself if it is not one. */
 export function repositoryName(repository: string): string {
-  const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*\/|[^/\s]+@[^/:\s]+:)(.+?)(?:\.git)?\/*$/i.exec(repository)?.[1];
-  const name = path?.split(/[?#]/)[0]?.split("/").filter(Boolean).slice(-2).join("/");
+  const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*\/|[^/\s@]+@[^/:\s@]+:)(.+)/i.exec(repository)?.[1];
+  const parts = path?.split(/[?#]/)[0]?.split("/").filter(Boolean).slice(-2);
+  const name = parts?.join("/").replace(/\.git$/, "");
   return plainText(name === undefined || name === "" ? repository : name);
 }

@@ -1,5 +1,5 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
-import { addressOf, isUrl } from "../files/paths.ts";
+import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member } from "./sourceNode.ts";
 
@@ -92,10 +92,4 @@ function folderBelow(destination: string): string | undefined {
   const segments = link.split("/");
   const folder = linkAddress(segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/"));
   return folder === "" ? undefined : folder;
-}
-
-/** A link without query and fragment. */
-function withoutQuery(link: string): string {
-  const end = link.search(/[#?]/u);
-  return end === -1 ? link : link.slice(0, end);
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from "../text/trimEnd.ts";
 import type { Effort } from "./glob.ts";
 import { Glob } from "./glob.ts";
 
@@ -99,10 +100,7 @@ function linesOf(text: string): readonly string[] {
 
 /** A line without the blanks at its end, except for one after a backslash. */
 function withoutBlanks(line: string): string {
-  let end = line.length;
-  while (end > 0 && line.charAt(end - 1) === " ") end--;
-  if (end === line.length) return line;
-  let start = end;
-  while (start > 0 && line.charAt(start - 1) === "\\") start--;
-  return line.slice(0, (end - start) % 2 === 1 ? end + 1 : end);
+  const trimmed = trimEnd(line, " ");
+  const backslashes = trimmed.length - trimEnd(trimmed, "\\").length;
+  return line.slice(0, backslashes % 2 === 1 ? trimmed.length + 1 : trimmed.length);
 }

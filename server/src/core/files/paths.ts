@@ -1,4 +1,5 @@
 import { URI, Utils } from "vscode-uri";
+import { trimEnd } from "../text/trimEnd.ts";
 
 /** The docs root: the folder of docs.json. */
 export function rootOf(docsUri: string): string {
@@ -30,6 +31,17 @@ export function addressOf(path: string): string {
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
   return segments.join("/");
+}
+
+/** A link without query and fragment. */
+export function withoutQuery(link: string): string {
+  const end = link.search(/[#?]/u);
+  return end === -1 ? link : link.slice(0, end);
+}
+
+/** A path without slashes around it. */
+export function withoutSlashes(path: string): string {
+  return trimEnd(path, "/").replace(/^\/+/u, "");
 }
 
 /** The folders of paths or addresses, with all their ancestors. */

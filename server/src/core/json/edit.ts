@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
+import { trimEnd } from "../text/trimEnd.ts";
 import { Token } from "./tokens.ts";
 
 /** A span to replace, and its new text. */
@@ -108,7 +109,7 @@ function cut(text: string, start: number, end: number): Edit {
     const lineEnd = text.indexOf("\n", end);
     return erase(lineStart(text, start), lineEnd === -1 ? text.length : lineEnd + 1);
   }
-  if (isBlankAfter(text, end)) return erase(start - (/[ \t]*$/u.exec(text.slice(0, start))?.[0].length ?? 0), end);
+  if (isBlankAfter(text, end)) return erase(trimEnd(text.slice(0, start), " \t").length, end);
   return erase(start, end + (/^[ \t]*/u.exec(text.slice(end))?.[0].length ?? 0));
 }
 

@@ -63,11 +63,24 @@ function slug(title: string): string {
   const hyphened = title.replaceAll(" ", "-");
   // Most titles are letters and spaces, and a site may have thousands of pages.
   if (!/[{}(),.'\n/]|--|^-|-$/.test(hyphened)) return hyphened;
-  return hyphened
-    .replace(/\{.*?\}/g, "-")
+  return withoutParameters(hyphened)
     .replace(/^-|-$/g, "")
     .replace(/[{}(),.'\n/]/g, "")
     .replaceAll("--", "-");
+}
+
+/** A title with a hyphen for each `{param}`, which ends in its line. */
+function withoutParameters(title: string): string {
+  const pieces = title.split("}");
+  // A brace that opens nothing before it stays, and so does all after the last one that closes.
+  return pieces
+    .map((piece, index) => {
+      if (index === pieces.length - 1) return piece;
+      const line = Math.max(...["\n", "\r", "\u2028", "\u2029"].map((mark) => piece.lastIndexOf(mark)));
+      const open = piece.indexOf("{", line + 1);
+      return open === -1 ? `${piece}}` : `${piece.slice(0, open)}-`;
+    })
+    .join("");
 }
 
 /** Joins the parts of an address like a POSIX path, in lower case. */

@@ -1,6 +1,6 @@
 import { isImage } from "../files/fileKinds.ts";
 import type { Exclusion } from "../files/ignored.ts";
-import { addressOf, foldersOf } from "../files/paths.ts";
+import { addressOf, foldersOf, withoutQuery } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { memoize } from "../text/memoize.ts";
 import { nearest } from "../text/nearest.ts";
@@ -127,7 +127,7 @@ export class Pages {
 
   /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
   fileAt(text: string): string | undefined {
-    const bare = text.replace(/[?#].*$/su, "");
+    const bare = withoutQuery(text);
     const forms = [text, bare, decoded(bare)].map(addressOf);
     const found = forms.find((path) => this.#files.has(path));
     if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;

@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { withoutSlashes } from "../files/paths.ts";
 import type { Schema } from "./schema.ts";
 
 /** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
@@ -34,7 +35,7 @@ function* textSlips(text: string): Generator<string> {
   yield text.replace(/^fa-/u, "");
   yield text.replace(/^http:/iu, "https:");
   yield text.replace(/^https?:\/\//iu, "");
-  yield text.replace(/^\/+|\/+$/gu, "");
+  yield withoutSlashes(text);
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;

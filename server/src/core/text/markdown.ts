@@ -17,7 +17,7 @@ const maxTextLength = 600;
  * `�`.
  */
 export function escapeMarkdown(text: string): string {
-  const shown = text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).replace(/\s+\S*$/u, "")}…`;
+  const shown = text.length <= maxTextLength ? text : `${firstWords(text.slice(0, maxTextLength))}…`;
   return shown
     .split(/\n[^\S\n]*\n/u)
     .map((paragraph) => paragraph.replace(/\s+/gu, " ").trim())
@@ -27,6 +27,11 @@ export function escapeMarkdown(text: string): string {
       paragraph.replace(/`([^`]+)`|[!-/:-@[-`{-~]/gu, (mark, code?: string) => (code ? codeSpan(code) : `\\${mark}`)),
     )
     .join("\n\n");
+}
+
+/** A text without its last word, which may be cut, unless it has no other. */
+function firstWords(text: string): string {
+  return /^[\s\S]*\s/u.exec(text)?.[0].trimEnd() ?? text;
 }
 
 /** A link to a file, or to a line of it (counted from 1); `text` is the label, as plain text. */

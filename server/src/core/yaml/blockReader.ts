@@ -207,7 +207,7 @@ export class BlockReader implements Value {
     const scalar = written.slice(0, comment).trimEnd();
     const colon = /:(?=\s|$)/.exec(scalar)?.index;
     if (colon !== undefined) {
-      const [line = ""] = scalar.split(/\s*\n/, 1);
+      const [line = ""] = scalar.split("\n", 1).map((first) => first.trimEnd());
       if (isBlock && colon > line.length) throw new ParseError(noColon, { offset: start, length: line.length });
       throw new ParseError(unquotedColon, { offset: start + colon, length: 1 });
     }

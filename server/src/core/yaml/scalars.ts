@@ -1,3 +1,4 @@
+import { trimEnd } from "../text/trimEnd.ts";
 import type { Scalar } from "../text/value.ts";
 
 /** The value of a scalar without quotes, by YAML's core schema; a number stays text. */
@@ -34,16 +35,27 @@ export function isJsonString(content: string): boolean {
   return /^(?:[^\\\p{Cc}]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*$/u.test(content);
 }
 
+const blanks = " \t\r";
+
 /**
  * Folds the lines of a plain or quoted scalar: a line break is a space, an empty line is a line break.
  * Blanks around the breaks are dropped; those before the first line and after the last one are kept.
  */
 export function foldFlow(text: string): string {
   if (!text.includes("\n")) return text;
-  return text.replace(/[ \t\r]*\n[ \t\r\n]*/g, (breaks) => {
-    const count = breaks.split("\n").length - 1;
-    return count === 1 ? " " : "\n".repeat(count - 1);
-  });
+  const [first = "", ...lines] = text.split("\n");
+  let folded = trimEnd(first, blanks);
+  let breaks = 0;
+  for (const [index, line] of lines.entries()) {
+    breaks++;
+    const isLast = index === lines.length - 1;
+    const content = line.replace(/^[ \t\r]+/, "");
+    if (content === "" && !isLast) continue;
+    folded += breaks === 1 ? " " : "\n".repeat(breaks - 1);
+    folded += isLast ? content : trimEnd(content, blanks);
+    breaks = 0;
+  }
+  return folded;
 }
 
 /** How a block scalar treats its final line breaks. */

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { addressOf } from "../../files/paths.ts";
+import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
@@ -55,7 +55,7 @@ function pageAt({ pages }: Site, path: string): string | undefined {
 }
 
 async function atAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
-  const path = href.replace(/[?#].*$/su, "");
+  const path = withoutQuery(href);
   const page = pageAt(site, path);
   if (page !== undefined) return page;
   const generated = site.generated.find(({ address }) => address === addressOf(path));

@@ -3,12 +3,10 @@ import { resolveEntry } from "../../navigation/resolveEntry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 
-const method = "(?<method>get|put|post|delete|options|head|patch|trace)";
-
 /** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`. */
 const otherForms = [
-  new RegExp(`^(?<file>\\S+\\s+)?${method}\\s*:?\\s*(?<path>/\\S*)`, "iu"),
-  new RegExp(`^(?<path>/\\S*)\\s+${method}$`, "iu"),
+  /^(?<file>\S+\s+)?(?<method>get|put|post|delete|options|head|patch|trace)(?:\s*:)?\s*(?<path>\/\S*)/iu,
+  /^(?<path>\/\S*)\s+(?<method>get|put|post|delete|options|head|patch|trace)$/iu,
 ];
 
 /** The endpoint that an entry means in a form that the platform reads as the path of a page. */

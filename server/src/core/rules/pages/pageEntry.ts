@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { addressOf, isUrl } from "../../files/paths.ts";
+import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -97,7 +97,7 @@ function issueOf(value: string, pages: Pages): Issue | undefined {
     if (excluded !== undefined) return excluded;
     return corrected("page-extension", value, `Remove the extension: use ${quote(bare)}.`, bare);
   }
-  const place = address.replace(/[#?].*$/u, "");
+  const place = withoutQuery(address);
   if (place !== address && pages.page(place) !== undefined) {
     const message = `Remove ${quote(address.slice(place.length))}: use ${quote(place)}.`;
     return corrected("page-missing", value, message, place);
@@ -126,7 +126,7 @@ export function suggestedAddress(value: string, pages: Pages): string | undefine
   if (isUrl(value) || value.trim() === "") return undefined;
   const address = addressOf(value);
   const bare = address.replace(/\.mdx?$/u, "");
-  const written = [bare, address.replace(/[#?].*$/u, "")].find((other) => pages.page(other) !== undefined);
+  const written = [bare, withoutQuery(address)].find((other) => pages.page(other) !== undefined);
   return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare);
 }
 

@@ -1,6 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { isUrl } from "../../files/paths.ts";
+import { isUrl, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isRendered } from "../../navigation/navigation.ts";
@@ -74,7 +74,7 @@ export class LiveAddresses {
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
       const directory: unknown = openapi.directory?.node.value;
-      unknownFolders.push(typeof directory === "string" ? directory.replace(/^\/+|\/+$/gu, "") : defaultDirectory);
+      unknownFolders.push(typeof directory === "string" ? withoutSlashes(directory) : defaultDirectory);
     }
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }

@@ -1,5 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
+import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport, RelatedPlace } from "../offense.ts";
@@ -76,7 +77,7 @@ function courseOf(first: Redirect, all: RedirectSteps): Course {
 /** Whether a redirect only adds or removes a slash: the platform itself decides how addresses are written. */
 function changesOnlySlash({ source, destination, from }: Redirect, steps: readonly Redirect[]): boolean {
   const to = String(destination.node.value);
-  return steps.length === 1 && from === linkAddress(to) && source.node.value !== to.replace(/[#?].*$/su, "");
+  return steps.length === 1 && from === linkAddress(to) && source.node.value !== withoutQuery(to);
 }
 
 function loop(redirect: Redirect, steps: readonly Redirect[]): CodedReport<Code> {

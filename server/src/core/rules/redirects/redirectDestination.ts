@@ -1,4 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -49,7 +50,7 @@ function folderEnd(destination: SourceNode): Report {
 
 function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["nearest"]>): Report {
   const text = String(destination.node.value);
-  const suggestion = near && `/${near.address}${/[?#].*$/su.exec(text)?.[0] ?? ""}`;
+  const suggestion = near && `/${near.address}${text.slice(withoutQuery(text).length)}`;
   const isCase = near?.isCase === true && suggestion !== undefined;
   return reportAt(destination, {
     message: isCase
