@@ -85,6 +85,17 @@ describe("hover on references", () => {
     ]);
   });
 
+  it("names the hand-written page that takes the place of the generated one", async () => {
+    const written = { ...files, "api-reference/a-user-was-created.mdx": "---\ntitle: Created\n---\n" };
+    const { markdown = "" } = (await liveSite(site('"webhook user.cre█ated"'), written).hover()) ?? {};
+    assert.ok(
+      markdown.includes(
+        "Page: `/api-reference/a-user-was-created`, written in [api\\-reference\\/a\\-user\\-was\\-created\\.mdx](<file:///site/api-reference/a-user-was-created.mdx>)",
+      ),
+      markdown,
+    );
+  });
+
   it("describes a webhook", async () => {
     const { markdown = "" } = (await liveSite(site('"webhook user.cre█ated"'), files).hover()) ?? {};
     assert.match(

@@ -11,11 +11,13 @@ const long = "A long summary, which the editor may shorten, but which is never c
 const files: Files = {
   "openapi.json": JSON.stringify({
     openapi: "3.1.0",
-    paths: { "/users": { get: { summary: "List\nusers" }, post: {}, put: { summary: long } } },
+    paths: { "/users": { get: { summary: "List\nusers" }, post: {}, put: { summary: long }, delete: { summary: "Delete" } } },
   }),
   "index.mdx": "---\ntitle: Welcome to Acme\nsidebarTitle: Welcome\n---",
   "guides/a.mdx": "---\ntitle: Guide A\n---",
   "guides/b.mdx": "",
+  // Takes the place of a generated page.
+  "api-reference/delete.mdx": "---\ntitle: Delete users\n---",
 };
 
 const pages = `{
@@ -31,6 +33,7 @@ const pages = `{
         "GET /users",
         "POST /users",
         "PUT /users",
+        "DELETE /users",
         "GET /nope"
       ]
     }]
@@ -66,6 +69,7 @@ describe("inlay hints", () => {
       "/guides/a": "Guide A",
       "GET /users": "List users",
       "PUT /users": long,
+      "DELETE /users": "Delete users",
     };
     assert.equal(await shown(all), withHints(expected));
   });

@@ -238,6 +238,28 @@ describe("Find References", () => {
     );
   });
 
+  it("finds the operation that a page shows, whatever file its front matter names", async () => {
+    const docsJson = '{"navigation": {"pages": ["users"]}}';
+    const files = {
+      "a.yaml": "openapi: 3.1.0\npaths:\n  /users: {post: {}}\n",
+      "specs/b.yaml": api,
+      "specs/c.yaml": api,
+      "specs/v2/c.yaml": api,
+    };
+    const shownFor = async (openapi: string) => {
+      const service = await openSite(docsJson, { ...files, "users.mdx": `---\nopenapi: ${openapi}\n---\n` });
+      const [link] = await service.definition(uriOf("users.mdx"), { line: 1, character: 12 });
+      return link && shown(files, link.targetUri, link.targetSelectionRange);
+    };
+    assert.equal(await shownFor("GET /users"), "specs/b.yaml: get");
+    assert.equal(await shownFor("specs/c.yaml GET /users"), "specs/c.yaml: get");
+    assert.equal(await shownFor("../v2/c.yaml GET /users"), "specs/v2/c.yaml: get");
+    assert.equal(await shownFor("c.yaml GET /users"), "specs/c.yaml: get");
+    assert.equal(await shownFor("gone.yaml GET /users"), "specs/b.yaml: get");
+    assert.equal(await shownFor("a.yaml GET /users"), "specs/b.yaml: get");
+    assert.equal(await shownFor("GET /users/"), "specs/b.yaml: get");
+  });
+
   it("finds nothing in a file that no open site uses", async () => {
     const service = await openSite('{"navigation": {"pages": ["index"]}}', site);
     assert.deepEqual(await service.references(uriOf("api.yaml"), { line: 2, character: 4 }, true), []);

@@ -147,8 +147,22 @@ describe("operations that are not in the navigation", () => {
     assert.deepEqual(await unlisted({ groups: [group(...entries)] }), []);
   });
 
+  it("do not include those of pages that name a file that does not exist", async () => {
+    const files = { "guides/create.mdx": page("orders post /users") };
+    const found = await unlisted({ groups: [group(...all.slice(2), "guides/create")] }, files);
+    assert.deepEqual(
+      found.map(({ data }) => data),
+      [{ addEntries: ["GET /users"] }],
+    );
+  });
+
   it("include those of pages that are not in the navigation, or that document another file", async () => {
-    const files = { "guides/list.mdx": page("GET /users"), "guides/create.mdx": page("orders post /users") };
+    const orders = '{"openapi": "3.1.0", "paths": {"/users": {"post": {}}}}';
+    const files = {
+      "guides/list.mdx": page("GET /users"),
+      "guides/create.mdx": page("orders post /users"),
+      "orders.json": orders,
+    };
     const found = await unlisted({ groups: [group(...all.slice(2), "guides/create")] }, files);
     assert.deepEqual(
       found.map(({ data }) => data),

@@ -35,6 +35,7 @@ describe("the endpoint in the front matter of a page", () => {
     ...["GET /users", "get /users", "'GET /users'", '"GET /users"', "\n  GET\n  /users", "POST /exports/", "GET /status"],
     ...["WEBHOOK userCreated", "specs/acme-cloud.json GET /users", "/specs/acme-cloud.json GET /users", "''"],
     ...["acme-cloud GET /users", "acme-cloud.json GET /users", "acme GET /status", "https://example.com/api.json GET /x"],
+    ...["../../specs/acme-cloud.json GET /users", "./specs/../specs/acme-cloud.json GET /users", "../acme-cloud GET /users"],
   ];
   for (const openapi of good) {
     it(`is found: ${JSON.stringify(openapi)}`, async () => assert.deepEqual(await ofPage(openapi), []));
@@ -44,7 +45,7 @@ describe("the endpoint in the front matter of a page", () => {
     ["GET /user", "/user", "Path not found in any of the site's 2 OpenAPI files: `/user`. Did you mean `/users`?"],
     ["acme-cloud GET /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
     ["acme-cloud\n  get\n  /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
-    ["'acme-metadata GET /users'", "/users", "Path not found in `specs/acme-metadata.yaml`: `/users`."],
+    ["'acme-metadata GET /nowhere'", "/nowhere", "Path not found in `specs/acme-metadata.yaml`: `/nowhere`."],
     ["DELETE /users", "DELETE", "Method not found in `specs/acme-cloud.json`: `DELETE /users`. Available: `GET`."],
     ["post /exports", "/exports", "Trailing slashes matter in front matter: use `/exports/` as in `specs/acme-cloud.json`."],
     [
@@ -52,7 +53,7 @@ describe("the endpoint in the front matter of a page", () => {
       "usercreated",
       "Webhook not found in any of the site's 2 OpenAPI files: `usercreated`. Did you mean `userCreated`?",
     ],
-    ["gone.json GET /users", "gone.json", "OpenAPI file not found: `gone.json`."],
+    ["gone.json GET /nowhere", "gone.json", "OpenAPI file not found: `gone.json`."],
     [
       "acme-cloud.json",
       "acme-cloud.json",
@@ -64,6 +65,35 @@ describe("the endpoint in the front matter of a page", () => {
       assert.deepEqual(await ofPage(openapi), [`warning page-endpoint ${text} ${message}`]);
     });
   }
+
+  const elsewhere: [openapi: string, text: string, message: string][] = [
+    [
+      "acme-metadata GET /users",
+      "acme-metadata",
+      "Endpoint not found in `specs/acme-metadata.yaml`: `GET /users`. The page shows that of `specs/acme-cloud.json`.",
+    ],
+    [
+      "../gone.json get /users",
+      "../gone.json",
+      "OpenAPI file not found: `../gone.json`. The page shows `GET /users` of `specs/acme-cloud.json`.",
+    ],
+    [
+      "gone webhook userCreated",
+      "gone",
+      "OpenAPI file not found: `gone`. The page shows `WEBHOOK userCreated` of `specs/acme-cloud.json`.",
+    ],
+  ];
+  for (const [openapi, text, message] of elsewhere) {
+    it(`is found in another file than the named one: ${JSON.stringify(openapi)}`, async () => {
+      assert.deepEqual(await ofPage(openapi), [`information page-endpoint ${text} ${message}`]);
+    });
+  }
+
+  it("is not reported where the named file is not known", async () => {
+    const files = { ...specs, "broken.yaml": "openapi: 3.1.0\npaths: {\n" };
+    assert.deepEqual(await ofPage("gone.json GET /users", files), []);
+    assert.deepEqual(await ofPage("https://example.com/api.json GET /users"), []);
+  });
 
   it("is reported in a site without OpenAPI files", async () => {
     const expected = "warning page-endpoint GET /users Endpoint not found: `GET /users`. The site has no OpenAPI file.";
@@ -91,6 +121,13 @@ describe("the endpoint in the front matter of a page", () => {
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
     const title = fixes.titles.find((candidate) => candidate.includes("/exports/")) ?? "";
     assert.equal(fixes.apply(title)["a.mdx"], page("'post /exports/'"));
+  });
+
+  it("is fixed with the file that has it", async () => {
+    const files = { "specs/acme-cloud.json": String(specs["specs/acme-cloud.json"]), "a.mdx": page("gone.json GET /users") };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
+    const title = fixes.titles.find((candidate) => candidate.includes("acme-cloud")) ?? "";
+    assert.equal(fixes.apply(title)["a.mdx"], page("specs/acme-cloud.json GET /users"));
   });
 });
 

@@ -40,14 +40,6 @@ describe("a hand-written page of an operation that has a generated one", () => {
       ],
     ));
 
-  it("is reported even if it has the same address", async () =>
-    assert.deepEqual(
-      (await diagnosticsOf(listed("GET /users"), { "api-reference/list.mdx": page("GET /users") })).map(
-        (line) => line.split(" ")[1],
-      ),
-      ["page-replaced", '"GET'],
-    ));
-
   it("is a duplicate if it is listed, too", async () => {
     const files = { "guides/list.mdx": page("GET /users") };
     assert.deepEqual(await diagnosticsOf(listed("GET /users", "guides/list"), files), [
@@ -60,8 +52,22 @@ describe("a hand-written page of an operation that has a generated one", () => {
     ]);
   });
 
+  it("is a duplicate if its address is the one of the generated page", async () => {
+    const files = { "api-reference/list.mdx": page("GET /users") };
+    assert.deepEqual(await diagnosticsOf(listed("GET /users", "api-reference/list"), files), [
+      'information endpoint-duplicate "api-reference/list" Duplicate page: `api-reference/list` is already in the navigation as the page of `GET /users`.',
+      'docs.json "GET /users" The operation is listed here.',
+    ]);
+  });
+
   const fine: readonly (readonly [title: string, navigation: object, files: Files])[] = [
     ["it is hidden on purpose", listed("GET /users"), { "old/list.mdx": page("GET /users", "hidden: true\n") }],
+    ["it takes the place of the generated page", listed("GET /users"), { "api-reference/list.mdx": page("GET /users") }],
+    [
+      "it takes the place of one of all pages of a file",
+      { tabs: [{ tab: "API", openapi: { source: "api.yaml", directory: "api" } }] },
+      { "api/list.mdx": page("GET /users") },
+    ],
     ["its operation is hidden", listed("guides/create"), { "guides/create.mdx": page("POST /users") }],
     [
       "it is in another version",

@@ -260,6 +260,23 @@ describe("pages that the navigation does not list", () => {
     ]);
   });
 
+  it("are not reported at the address of a generated page that is in the navigation", async () => {
+    const api =
+      "openapi: 3.1.0\npaths:\n  /a:\n    get: {summary: Shown}\n    put: {summary: Not listed}\n    post: {summary: Hidden, x-hidden: true}\n";
+    const names = ["shown", "not-listed", "hidden"];
+    const more = {
+      "api.yaml": api,
+      ...Object.fromEntries(names.map((name) => [`api-reference/${name}.mdx`, page(name)])),
+    };
+    const addresses = async (...pages: readonly string[]) => {
+      const found = await unlisted({ groups: [...groups, { group: "API", openapi: "api.yaml", pages }] }, more);
+      return found.map((line) => /Page `(api-reference.*?)`/u.exec(line)?.[1]).filter((address) => address !== undefined);
+    };
+    assert.deepEqual(await addresses("GET /a"), ["api-reference/not-listed", "api-reference/hidden"]);
+    assert.deepEqual(await addresses(), ["api-reference/hidden"]);
+    assert.deepEqual(await addresses("POST /a"), ["api-reference/shown", "api-reference/not-listed"]);
+  });
+
   it("are reported beside a listed page in an unlikely folder, and as destinations of redirects", async () => {
     const more = { "build/a.mdx": page("A"), "build/b.mdx": page("B"), "dist/c.mdx": page("C"), "target.mdx": page("Target") };
     const listing = { groups: [{ group: "A", root: "root", pages: ["/listed", "with-part", "build/a"] }] };

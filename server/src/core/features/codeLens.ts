@@ -2,7 +2,7 @@ import type { CodeLens, Command, Location, Position } from "vscode-languageserve
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
-import { endpointOfPage } from "../navigation/endpointPages.ts";
+import { operationIn } from "../navigation/endpointPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
@@ -96,7 +96,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const own = generated.filter((page) => page.node.inheritedFrom === division && page.document.uri === uri);
     const endpoints: Endpoint[] = [...own];
     for (const page of endpointPages) {
-      const endpoint = page.entry?.owner.inheritedFrom === division ? endpointOfPage(page, document) : undefined;
+      const endpoint = page.entry?.owner.inheritedFrom === division ? operationIn(page, document) : undefined;
       if (endpoint !== undefined) endpoints.push(endpoint);
     }
     const listed = new Set(endpoints.map(entryText).filter((text) => wanted.has(text))).size;

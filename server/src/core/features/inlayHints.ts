@@ -1,6 +1,7 @@
 import type { InlayHint, Range } from "vscode-languageserver-types";
 import { addressOf } from "../files/paths.ts";
 import type { PageEntry } from "../navigation/navigation.ts";
+import { overridingPages } from "../site/overridingPages.ts";
 import type { Site } from "../site/site.ts";
 
 /** A comma counts as the end of its line if at most this many blanks follow it. */
@@ -34,10 +35,9 @@ function hintOffset(text: string, entryEnd: number): number {
 }
 
 function titleOf(site: Site, entry: PageEntry): string | undefined {
-  if (entry.endpoint === undefined) {
-    const page = site.pages?.page(addressOf(entry.value));
-    return page?.frontMatter.sidebarTitle ?? page?.frontMatter.title;
-  }
+  const page = entry.endpoint === undefined ? site.pages?.page(addressOf(entry.value)) : site.view(overridingPages).get(entry);
+  const title = page?.frontMatter.sidebarTitle ?? page?.frontMatter.title;
+  if (title !== undefined || entry.endpoint === undefined) return title;
   const resolution = site.resolveEntry(entry);
   return resolution?.kind === "operation" ? resolution.operation.summary : undefined;
 }

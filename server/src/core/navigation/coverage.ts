@@ -2,7 +2,7 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { EndpointPage } from "./endpointPages.ts";
-import { endpointOfPage } from "./endpointPages.ts";
+import { operationIn } from "./endpointPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
 export interface Coverage {
@@ -36,7 +36,7 @@ export function coverageOf(
   for (const page of listed) listedIn.get(page.document.uri)?.add(page);
   for (const page of endpointPages) {
     for (const document of all) {
-      const endpoint = endpointOfPage(page, document);
+      const endpoint = operationIn(page, document);
       if (endpoint !== undefined) listedIn.get(document.uri)?.add(endpoint);
     }
   }

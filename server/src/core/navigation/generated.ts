@@ -22,6 +22,11 @@ export interface GeneratedPage extends Endpoint {
   readonly entry: PageEntry | undefined;
 }
 
+/** Whether readers find a generated page in the navigation: an `x-hidden` operation only gets there by an entry. */
+export function isInNavigation({ entry, operation }: GeneratedPage): boolean {
+  return entry !== undefined || !operation.hidden;
+}
+
 /** What is needed to find the generated pages of a site. */
 export interface Generator {
   readonly endpoints: readonly ResolvedEntry[];

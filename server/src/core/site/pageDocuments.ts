@@ -1,7 +1,5 @@
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import type { Pages } from "../pages/pages.ts";
-import type { Site } from "./site.ts";
 
 /** The OpenAPI files that the front matter of pages may refer to. */
 export interface PageDocuments {
@@ -10,17 +8,15 @@ export interface PageDocuments {
   readonly isComplete: boolean;
 }
 
-/** The OpenAPI files that docs.json names, and those in the docs root (docs/platform.md, "API settings" and "OpenAPI files in the docs root"). */
-export function pageDocuments(site: Site, pages: Pages): PageDocuments {
+/** Those of some OpenAPI files that could be read, each once. */
+export function pageDocuments(documents: Iterable<OpenApiDocument>): PageDocuments {
   const found = new Map<string, LoadedDocument>();
   let isComplete = true;
-  const take = (document: OpenApiDocument) => {
+  for (const document of documents) {
     const used = loadedDocument(document);
     if (used !== undefined) found.set(used.uri, found.get(used.uri) ?? used);
     isComplete &&= isReadable(document);
-  };
-  for (const source of site.configuration.sources()) take(site.document(source));
-  for (const path of pages.openApiFiles) take(site.unnamedDocument(path));
+  }
   return { documents: [...found.values()], isComplete };
 }
 

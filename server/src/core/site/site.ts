@@ -21,6 +21,8 @@ import { lazy } from "../text/lazy.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration, isUnknown } from "./configuration.ts";
 import type { Memo } from "./memo.ts";
+import type { PageDocuments } from "./pageDocuments.ts";
+import { pageDocuments } from "./pageDocuments.ts";
 
 /** What is known of the files around a docs.json. What is absent is not read yet. */
 export interface SiteInputs {
@@ -187,7 +189,22 @@ export class Site {
 
   readonly #endpointPages = lazy(() => {
     const { navigation, pages } = this;
-    return navigation === undefined || pages === undefined ? undefined : endpointPages(navigation, pages, this.generated);
+    if (navigation === undefined || pages === undefined) return undefined;
+    return endpointPages(navigation, pages, this.generated, () => this.pageDocuments.documents);
+  });
+
+  /**
+   * The OpenAPI files that pages may refer to: those that docs.json names, and those in the docs root (docs/platform.md, "API settings" and
+   * "OpenAPI files in the docs root").
+   */
+  get pageDocuments(): PageDocuments {
+    return this.#pageDocuments();
+  }
+
+  readonly #pageDocuments = lazy(() => {
+    const named = Array.from(this.configuration.sources(), (source) => this.document(source));
+    const unnamed = this.pages?.openApiFiles.map((path) => this.unnamedDocument(path)) ?? [];
+    return pageDocuments([...named, ...unnamed]);
   });
 
   /** The paths of pages that the navigation lists. Undefined while the pages are not known. */

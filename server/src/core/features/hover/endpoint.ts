@@ -6,6 +6,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
+import { overridingPages } from "../../site/overridingPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 
@@ -44,7 +45,9 @@ export function describeEntry(site: Site, entry: PageEntry, found: DocumentedEnd
   const paragraphs = [...describeEndpoint(site, found, parameters)];
   const definition = paragraphs.pop() ?? "";
   const address = site.generated.find((page) => page.entry === entry)?.address;
-  if (address !== undefined) paragraphs.push(`Page: ${codeSpan(`/${address}`)}`);
+  const page = site.view(overridingPages).get(entry);
+  const origin = page === undefined ? "" : `, written in ${fileLink(page.path, page.uri)}`;
+  if (address !== undefined) paragraphs.push(`Page: ${codeSpan(`/${address}`)}${origin}`);
   return [...paragraphs, `${definition} · OpenAPI file from ${originOf(entry)}`].join("\n\n");
 }
 

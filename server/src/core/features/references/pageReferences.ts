@@ -1,8 +1,6 @@
-import { endpointOfPage } from "../../navigation/endpointPages.ts";
+import { operationsFor } from "../../navigation/endpointPages.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { PageDocuments } from "../../site/pageDocuments.ts";
-import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import type { Reference } from "./references.ts";
 
@@ -10,17 +8,11 @@ import type { Reference } from "./references.ts";
 export function* pageReferences(site: Site, wanted: (page: PageFile) => boolean = () => true): Iterable<Reference> {
   const { pages } = site;
   if (pages === undefined) return;
-  let known: PageDocuments | undefined;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
     const endpoint = openapi === undefined || !wanted(page) ? undefined : parseEndpointEntry(openapi.text);
     if (openapi === undefined || endpoint === undefined) continue;
-    known ??= pageDocuments(site, pages);
-    for (const document of known.documents) {
-      const found = endpointOfPage({ endpoint }, document);
-      if (found === undefined) continue;
-      yield { file: page.textFile, span: openapi.span, target: { ...found, kind: "operation", document } };
-      break;
-    }
+    const [found] = operationsFor(endpoint, site.pageDocuments.documents);
+    if (found !== undefined) yield { file: page.textFile, span: openapi.span, target: { ...found, kind: "operation" } };
   }
 }

@@ -1,5 +1,6 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
+import { isInNavigation } from "../../navigation/generated.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { entryText, isSameEndpoint } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -99,8 +100,7 @@ function remedyFor(page: GeneratedPage, other: GeneratedPage): string {
  */
 function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFile | undefined {
   const file = pages?.page(page.address);
-  if (file === undefined || file.excludedBy !== undefined || (page.entry === undefined && page.operation.hidden))
-    return undefined;
+  if (file === undefined || file.excludedBy !== undefined || !isInNavigation(page)) return undefined;
   const isTwin = endpointPages?.some(
     (known) => known.page === file && known.generatedPages.some((twin) => isSameOperation(twin, page)),
   );

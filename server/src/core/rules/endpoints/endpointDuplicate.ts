@@ -62,12 +62,17 @@ function* checkUnknown(endpoints: readonly ResolvedEntry[]): Iterable<Report> {
 
 /** Hand-written pages that are listed beside the generated page of the same operation. */
 function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
-  for (const { entry, generatedPages } of endpointPages) {
+  for (const { page, entry, generatedPages } of endpointPages) {
     const scope = entry && scopeOf(entry.owner);
     const twin = generatedPages.find(({ node }) => scopeOf(node) === scope);
     if (entry === undefined || twin === undefined) continue;
+    const value = quote(entry.value);
+    const operation = quote(entryText(twin));
     yield reportAt(entry, {
-      message: `Duplicate page: ${quote(entry.value)} documents ${quote(entryText(twin))}, which also has a generated page.`,
+      message:
+        twin.address === page.address
+          ? `Duplicate page: ${value} is already in the navigation as the page of ${operation}.`
+          : `Duplicate page: ${value} documents ${operation}, which also has a generated page.`,
       related: originOf(twin),
       data: { remove: true },
     });

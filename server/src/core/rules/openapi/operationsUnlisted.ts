@@ -3,7 +3,7 @@ import { suggestedEndpoint } from "../../navigation/correction.ts";
 import type { Coverage, ListedEndpoint } from "../../navigation/coverage.ts";
 import { coverageOf } from "../../navigation/coverage.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
-import { endpointOfPage } from "../../navigation/endpointPages.ts";
+import { operationIn } from "../../navigation/endpointPages.ts";
 import { listingEntries } from "../../navigation/generated.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
@@ -83,7 +83,7 @@ function namedDocumentsIn(
   }
   for (const listed of site.configuration.apiReferences()) {
     const document = loadedDocument(site.document(listed.source));
-    const isUsed = document !== undefined && pages.some((page) => endpointOfPage(page, document) !== undefined);
+    const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
     if (isUsed) name(listed.source, placeOf(listed));
   }
   return named;

@@ -1,13 +1,12 @@
 import { isUrl } from "../../files/paths.ts";
-import { matchesFile } from "../../navigation/endpointPages.ts";
-import type { EndpointEntry } from "../../openapi/entry.ts";
+import { documentsNamed, operationsFor } from "../../navigation/endpointPages.ts";
+import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { PageDocuments } from "../../site/pageDocuments.ts";
-import { pageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
@@ -19,20 +18,18 @@ import type { Rule } from "../rule.ts";
 export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
 /**
- * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no OpenAPI file has: they are shown without it.
- * Without a file, any OpenAPI file of the site matches; a file is named in full or in part. Unlike in docs.json, a trailing slash
- * matters. Source: docs/platform.md, "API settings" and "Endpoints in front matter".
+ * Pages whose front matter names an endpoint, `openapi: [file] METHOD target`, that no OpenAPI file has: they are shown without it. If
+ * the named file does not have it but another one does, the page shows that one. Unlike in docs.json, a trailing slash matters.
+ * Source: docs/platform.md, "API settings" and "Endpoints in front matter".
  */
 function* check(site: Site): Iterable<Report> {
   const { pages } = site;
   if (pages === undefined) return;
-  let known: PageDocuments | undefined;
   let hints = maxHints;
   for (const page of pages.all.values()) {
     const { openapi } = page.frontMatter;
     if (openapi === undefined || openapi.text === "" || page.excludedBy !== undefined) continue;
-    known ??= pageDocuments(site, pages);
-    const issue = issueOf(openapi.text, known, hints > 0);
+    const issue = issueOf(openapi.text, site.pageDocuments, hints > 0);
     if (issue === undefined) continue;
     hints--;
     yield reportOf(page, openapi, issue);
@@ -46,6 +43,7 @@ type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
 
 interface Issue {
   readonly message: string;
+  readonly severity?: "information";
   /** The word to underline, counted from the end; absent: all of the text. */
   readonly word?: number;
   readonly replaceWith?: string | undefined;
@@ -59,12 +57,16 @@ function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue |
     };
   }
   const { file } = endpoint;
-  const candidates =
-    file === undefined ? known.documents : known.documents.filter(({ source }) => matchesFile(file.text, source));
-  if (candidates.some((document) => resolves(document, endpoint))) return undefined;
-  // A file that could not be read may have it.
-  if (!known.isComplete || (file !== undefined && isUrl(file.text))) return undefined;
-  const [first, ...others] = candidates;
+  // A file that could not be read may have it, and so may one at a URL.
+  const isUncertain = !known.isComplete || (file !== undefined && isUrl(file.text));
+  const [shown] = operationsFor(endpoint, known.documents);
+  if (shown?.item.name === endpoint.target.text) {
+    const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
+    return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, known.documents);
+  }
+  if (isUncertain || known.documents.some((document) => mayHave(document, endpoint))) return undefined;
+  const named = file === undefined ? known.documents : documentsNamed(file.text, known.documents);
+  const [first, ...others] = named;
   if (first === undefined) {
     return file === undefined
       ? { message: `Endpoint not found: ${quote(text)}. The site has no OpenAPI file.` }
@@ -73,12 +75,27 @@ function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue |
   return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
 }
 
-/** Whether an OpenAPI file has an endpoint under this exact name. One that is defined in an unknown file may be it. */
-function resolves({ index }: LoadedDocument, { method, target, isWebhook }: EndpointEntry): boolean {
+/** The page shows the operation of another file than the one it names. */
+function otherFile(
+  { method, target }: EndpointEntry,
+  file: EntryToken,
+  shown: string,
+  documents: readonly LoadedDocument[],
+): Issue {
+  const operation = quote(`${method.text.toUpperCase()} ${target.text}`);
+  const [named] = documentsNamed(file.text, documents);
+  const lead =
+    named === undefined
+      ? `OpenAPI file not found: ${quote(file.text)}.`
+      : `Endpoint not found in ${quote(named.source)}: ${operation}.`;
+  const message = `${lead} The page shows ${named === undefined ? operation : "that"} of ${quote(shown)}.`;
+  return { message, severity: "information", word: -3, replaceWith: shown };
+}
+
+/** Whether an endpoint is defined in an unknown file, to which an OpenAPI file refers. */
+function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry): boolean {
   const item = (isWebhook ? index.webhooks : index.paths).get(target.text);
-  const definition = item && definitionOf(index, item);
-  if (definition === undefined) return item !== undefined;
-  return isWebhook ? definition.operations.size > 0 : operationAt(definition, method.text) !== undefined;
+  return item !== undefined && definitionOf(index, item) === undefined;
 }
 
 function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Issue {
@@ -119,7 +136,7 @@ function nameOf({ source }: LoadedDocument, others: readonly LoadedDocument[]): 
   return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
 }
 
-function reportOf(page: PageFile, { text, span, words }: OpenApiText, { message, word, replaceWith }: Issue): Report {
+function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {
   const place = (word === undefined ? undefined : words.at(word)) ?? span;
   const isWritten =
     page.head
@@ -127,7 +144,7 @@ function reportOf(page: PageFile, { text, span, words }: OpenApiText, { message,
       .split(/\s+/u)
       .join(" ") === text;
   return {
-    message,
+    ...issue,
     span: place,
     file: page.textFile,
     ...(replaceWith !== undefined && isWritten && { data: { replaceWith } }),

@@ -24,9 +24,13 @@ function* check({ endpointPages = [] }: Site): Iterable<Report> {
   }
 }
 
-/** Whether a hand-written page is not in the navigation and has a generated page in its place. */
+/**
+ * Whether a hand-written page is not in the navigation and has a generated page in its place. One at the address of the generated page
+ * takes its place instead. Source: docs/platform.md, "Addresses of generated pages".
+ */
 export function isReplaced({ page, entry, generatedPages }: EndpointPage): boolean {
-  return entry === undefined && generatedPages.length > 0 && !page.frontMatter.hidden;
+  if (entry !== undefined || generatedPages.length === 0 || page.frontMatter.hidden) return false;
+  return generatedPages.every(({ address }) => address !== page.address);
 }
 
 /** Where a generated page comes from. */

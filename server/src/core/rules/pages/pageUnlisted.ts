@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { linkAddress } from "../../config/redirects.ts";
 import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/completeness.ts";
+import { isInNavigation } from "../../navigation/generated.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -67,7 +68,7 @@ function suggestedIndex(entry: string, pages: Pages): number | undefined {
 
 /**
  * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
- * redirects; undefined if some of them are not known. Destinations of redirects do not count.
+ * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
  */
 function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
   const { config, follow } = site;
@@ -87,6 +88,8 @@ function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string
     if (key !== "redirects") addLinks(value.node, linked);
   }
   for (const { from } of site.redirects) linked.add(from);
+  // A page at the address of a generated one takes its place in the navigation.
+  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
   return linked;
 }
 
