@@ -14,7 +14,7 @@ subscribe("docs-json:shown", (message) => {
 
 const { code } = await run(process.execPath, ["esbuild.mjs", "unit"], { cwd: root });
 if (code !== 0) process.exit(code);
-const mocha = new Mocha({ reporter: Mocha.reporters.Base }).addFile(path.join(root, "out/test/unit.js"));
+const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 20_000 }).addFile(path.join(root, "out/test/unit.js"));
 /** @type {string[]} */
 const failed = [];
 await new Promise((resolve) => {
