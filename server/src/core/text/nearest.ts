@@ -25,25 +25,33 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
 
 /** A quick test that lets through only texts that differ from a word by few enough letters, in any order. */
 function letterFilter(word: string): (other: string, limit: number) => boolean {
-  // Some letters share a counter, which lets more texts through and rejects none wrongly.
-  const counts = new Int16Array(64);
-  for (let at = 0; at < word.length; at++) {
-    const letter = word.charCodeAt(at) % 64;
-    counts[letter] = (counts[letter] ?? 0) + 1;
-  }
-  const left = new Int16Array(64);
+  // Counted with the first text of a similar length: many words are compared with none.
+  let counts: Int16Array | undefined;
+  let left: Int16Array | undefined;
   return (other, limit) => {
     if (Math.abs(word.length - other.length) > limit) return false;
+    counts ??= countLetters(word);
+    left ??= new Int16Array(counts.length);
     left.set(counts);
     let missing = 0;
     for (let at = 0; at < other.length; at++) {
-      const letter = other.charCodeAt(at) % 64;
+      const letter = other.charCodeAt(at) % counts.length;
       const count = left[letter] ?? 0;
       if (count > 0) left[letter] = count - 1;
       else if (++missing > limit) return false;
     }
     return word.length - other.length + missing <= limit;
   };
+}
+
+/** Some letters share a counter, which lets more texts through and rejects none wrongly. */
+function countLetters(word: string): Int16Array {
+  const counts = new Int16Array(64);
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) % counts.length;
+    counts[letter] = (counts[letter] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /**
