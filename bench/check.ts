@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Contender } from "./measure.ts";
 import { compare } from "./measure.ts";
-import type { GeneratedSite } from "./sites.ts";
-import { manyEndpoints, manyPages } from "./sites.ts";
+import { manyEndpoints, manyPages, writeSite } from "./sites.ts";
 
 /** A command to compare with, run in the folder of a site: `PEER="mint broken-links" npm run bench -- check …`. */
 const peer = process.env["PEER"];
 
 /** The minimum for any checker: start Node.js and read all files. */
-const reader = `
+export const readAll = `
 const { readdirSync, readFileSync } = require("node:fs");
 for (const entry of readdirSync(".", { recursive: true, withFileTypes: true }))
   if (entry.isFile()) readFileSync(entry.parentPath + "/" + entry.name, "utf8");
@@ -53,7 +52,7 @@ async function measure(name: string, folder: string): Promise<void> {
     name: title,
     run: () => wallTime(command, args, folder, shell),
   });
-  const contenders = [check(folder), run("node, just reading the files", process.execPath, ["-e", reader])];
+  const contenders = [check(folder), run("node, just reading the files", process.execPath, ["-e", readAll])];
   if (peer !== undefined) contenders.push(run(peer, peer, [], true));
   await compare(`Whole process: ${name}`, contenders, [], peer === undefined ? 5 : 1);
 }
@@ -68,18 +67,11 @@ async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<
 }
 
 /** The time from the start of a process to its end, in milliseconds, whatever its exit code. */
-function wallTime(command: string, args: readonly string[], cwd: string, shell: boolean): Promise<number> {
+export function wallTime(command: string, args: readonly string[], cwd: string, shell = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     spawn(command, args, { cwd, shell, stdio: "ignore" })
       .once("error", reject)
       .once("exit", () => resolve(performance.now() - started));
   });
-}
-
-async function writeSite(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
-  for (const [file, text] of Object.entries({ ...files, "docs.json": docsJson })) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
-  }
 }

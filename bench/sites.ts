@@ -1,3 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { stringify } from "yaml";
+
 /** A generated docs.json with the files it refers to. */
 export interface GeneratedSite {
   readonly name: string;
@@ -8,24 +12,24 @@ export interface GeneratedSite {
 
 const look = { theme: "mint", name: "Acme", colors: { primary: "#0D9373", light: "#07C983", dark: "#0D9373" } };
 
-/** A docs.json of 2.1 MB: 25,000 pages in twelve languages with versions, tabs, and groups. */
-export function manyPages(): GeneratedSite {
+/** Pages in twelve languages, with versions, tabs, and groups: 25,000 and a docs.json of 2.1 MB, or several times as many. */
+export function manyPages(factor = 1, prefix = "the-page-number-"): GeneratedSite {
   const files: Record<string, string> = {};
   const languages = ["en", "es", "fr", "de", "it", "pt-BR", "ko", "ja", "zh", "ru", "ar", "hi"].map((language) => ({
     language,
-    versions: times(11, (version) => ({
+    versions: times(11 * factor, (version) => ({
       version: `v${version}`,
       tabs: times(4, (tab) => ({
         tab: `Tab ${tab}`,
         icon: "book",
         groups: times(5, (group) => ({
           group: `Group ${group}`,
-          pages: times(10, (page) => addPage(files, `${language}/v${version}/tab-${tab}/group-${group}/the-page-number-${page}`)),
+          pages: times(10, (page) => addPage(files, `${language}/v${version}/tab-${tab}/group-${group}/${prefix}${page}`)),
         })),
       })),
     })),
   }));
-  return { name: "25,000 pages", docsJson: print({ ...look, navigation: { languages } }), files };
+  return { name: `${25 * factor},000 pages`, docsJson: print({ ...look, navigation: { languages } }), files };
 }
 
 /** A site in three languages, each with its own OpenAPI file whose operations are all listed: 480 endpoints among 900 pages. */
@@ -58,6 +62,49 @@ export function manyEndpoints(): GeneratedSite {
     };
   });
   return { name: "480 endpoints", docsJson: print({ ...look, navigation: { languages } }), files };
+}
+
+/** A navigation of 2,500 pages in a file that docs.json includes. The last entry is no page. */
+export function includedNavigation(): GeneratedSite {
+  const files: Record<string, string> = {};
+  const groups = times(250, (group) => ({
+    group: `Typed ${group}`,
+    pages: times(10, (page) => addPage(files, `guides/group-${group}/page-${page}`)),
+  }));
+  files["navigation.json"] = print({ groups: [...groups, { group: "Last", pages: ["lost"] }] });
+  return {
+    name: "2,500 pages in an included file",
+    docsJson: print({ ...look, navigation: { $ref: "navigation.json" } }),
+    files,
+  };
+}
+
+/** A site with an OpenAPI file of 6,000 operations in YAML, and an entry that is no page. */
+export function manyOperations(): GeneratedSite {
+  const operation = (name: string) => ({
+    summary: `Get ${name}`,
+    tags: [name.slice(0, 12)],
+    parameters: [{ name: "page", in: "query", description: "The page to start with", schema: { type: "integer" } }],
+    responses: { "200": { description: "The parts", content: { "application/json": { schema: { type: "object" } } } } },
+  });
+  const paths = Object.fromEntries(
+    times(3000, (index) => [`/resources-${index}`, { get: operation(`resource ${index}`), post: operation(`more ${index}`) }]),
+  );
+  const document = { openapi: "3.1.0", info: { title: "Acme", version: "1" }, paths };
+  const pages = ["GET /resources-0", "lost"];
+  return {
+    name: "6,000 operations in YAML",
+    docsJson: print({ ...look, navigation: { groups: [{ group: "API", openapi: "api.yaml", pages }] } }),
+    files: { "api.yaml": stringify(document) },
+  };
+}
+
+/** Writes docs.json and the files of a site to a folder. */
+export async function writeSite(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
+  for (const [file, text] of Object.entries({ ...files, "docs.json": docsJson })) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
 }
 
 /** Adds a page to the site, and returns its path in docs.json. */
