@@ -17,7 +17,7 @@ describe("syntax of a whole OpenAPI file", () => {
       "object",
       "unexpected nested mapping; check the indentation, or put text with a colon in quotes",
     ],
-    ["openapi: 3.1.0\nx-a:\n  b: [1, 2\nx-c: 3\n", "", "missing closing `]`, or it is not indented"],
+    ["openapi: 3.1.0\nx-a:\n  b: [1, 2\nx-c: 3\n", "", "missing or unindented closing `]`"],
     ["openapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
     ["\uFEFFopenapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key"],
     ["openapi: 3.1.0\nx-a:\n  200: 1\n  '200': 2\n", "'200'", "duplicate key"],
@@ -38,7 +38,7 @@ describe("syntax of a whole OpenAPI file", () => {
   it("finds errors in parts that the index does not read", () => {
     const text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: {type: object\n    B: 1\n";
     assert.equal(parseIndex(text).kind, "index");
-    assert.equal(syntaxErrorOf(text).message, "missing closing `}`, or it is not indented");
+    assert.equal(syntaxErrorOf(text).message, "missing or unindented closing `}`");
   });
 
   it("finds no error in well-formed texts", () => {

@@ -92,13 +92,13 @@ describe("content that is ignored is reported:", () => {
     [
       "what is not allowed beside `graphql`",
       () => inTab({ graphql: "schema.graphql", openapi: "api.json", pages }),
-      'error content-ignored "openapi" `openapi` is not allowed with `graphql`; use only `groups`.',
-      'error content-ignored "pages" `pages` is not allowed with `graphql`; use only `groups`.',
+      'error content-ignored "openapi" `openapi` is not allowed with `graphql`; only `groups` is.',
+      'error content-ignored "pages" `pages` is not allowed with `graphql`; only `groups` is.',
     ],
     [
       "what is not allowed beside `graphql`, as a warning in content that is dropped for it",
       () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", pages }] }] }),
-      'warning content-ignored "pages" `pages` is not allowed with `graphql`; use only `groups`.',
+      'warning content-ignored "pages" `pages` is not allowed with `graphql`; only `groups` is.',
     ],
     [
       "`graphql` and `sdk` where they are not allowed",

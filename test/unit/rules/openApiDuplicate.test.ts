@@ -27,7 +27,7 @@ const group = (...pages: unknown[]) => ({ group: "A", pages });
 const own = (openapi: string, ...pages: unknown[]) => ({ group: "A", openapi, pages });
 
 describe("an OpenAPI file that is generated as a whole and again", () => {
-  const whole = "generated here with all of `api.yaml`, and again below.";
+  const whole = "generated here with all of `api.yaml`, and again below. Remove `api.yaml` there.";
   const cases: readonly (readonly [title: string, navigation: object, ...expected: string[]])[] = [
     [
       "by an entry that names the file",
@@ -56,7 +56,7 @@ describe("an OpenAPI file that is generated as a whole and again", () => {
           { tab: "B", openapi: { source: "/api.yaml" } },
         ],
       },
-      'information "/api.yaml" Duplicate pages: all of `/api.yaml` is generated here and in tab `A`.',
+      'information "/api.yaml" Duplicate pages: all of `/api.yaml` gets pages here and in tab `A`. Remove one `openapi`, or set another `directory`.',
       'docs.json "api.yaml" First generated here.',
     ],
     [
@@ -68,7 +68,7 @@ describe("an OpenAPI file that is generated as a whole and again", () => {
           { tab: "C", openapi: { source: "api.yaml", directory: "api-reference/" } },
         ],
       },
-      'information "api.yaml" Duplicate pages: all of `api.yaml` is generated here and in tab `A`.',
+      'information "api.yaml" Duplicate pages: all of `api.yaml` gets pages here and in tab `A`. Remove one `openapi`, or set another `directory`.',
       'docs.json "api.yaml" First generated here.',
     ],
   ];

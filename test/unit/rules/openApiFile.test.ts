@@ -37,7 +37,7 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [
       "broken-below.yaml",
-      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing closing `]`, or it is not indented.',
+      'error openapi-broken "broken-below.yaml" Syntax error in `broken-below.yaml`, line 3, column 11: missing or unindented closing `]`.',
     ],
     [
       "readme.yaml",
@@ -144,7 +144,7 @@ describe("the content of OpenAPI files", () => {
     ["v4.json", 'error openapi-version "v4.json" Unsupported OpenAPI version `4.0.0` in `v4.json`. Expected 3.0, 3.1, or 3.2.'],
     [
       "invalid.yaml",
-      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (2 more in this file).',
+      'error openapi-invalid "invalid.yaml" Invalid OpenAPI in `invalid.yaml`: expected a string for `version` in `info`, got a number (and 2 more).',
     ],
     [
       "sloppy.json",

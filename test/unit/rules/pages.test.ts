@@ -215,7 +215,9 @@ describe("two files with one address", () => {
   const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
   it("are reported in the one that is not shown", async () => {
     const found = await inNavigation({ pages: ["a"] }, { "a.md": titled("One"), "a.mdx": titled("Two") });
-    assert.deepEqual(found, ["warning page-address title: One Duplicate address `a`: only `a.mdx` is published."]);
+    assert.deepEqual(found, [
+      "warning page-address title: One Duplicate address `a`: only `a.mdx` is published. Rename or remove this file.",
+    ]);
   });
 });
 

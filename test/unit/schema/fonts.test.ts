@@ -21,7 +21,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
           { fonts: { heading: { family: "Lora" } } },
-          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings and body keeps the font of the theme.',
+          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings and body uses the theme\'s font.',
         ],
         [{ fonts: { family: 1 } }, 'error type 1 Expected the name of a font family for `fonts.family`, got a number. => "1"'],
         [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],

@@ -10,7 +10,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { logo: 5 },
           "error type 5 Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got a number.",
         ],
-        [{ logo: "" }, 'error min-length "" `logo` must have at least 3 characters, got 0.'],
+        [{ logo: "" }, 'error min-length "" `logo` must not be empty.'],
         [
           { logo: ["/logo.svg"] },
           'error type ["/logo.svg"] Expected an image path with a file extension or an object with `light` and `dark` for `logo`, got an array.',

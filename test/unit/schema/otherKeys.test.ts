@@ -79,7 +79,7 @@ describe("keys that are not settings", () => {
         ],
         [
           { feedback: {} },
-          'warning mint-json-key "feedback" `feedback` is a `mint.json` setting (ignored). Set it in the platform\'s dashboard.',
+          'warning mint-json-key "feedback" `feedback` is a `mint.json` setting (ignored). Set it in the docs dashboard.',
         ],
         [
           { primaryTab: {} },

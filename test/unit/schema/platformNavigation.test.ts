@@ -202,7 +202,7 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { tabs: [{ sourceRef: 1 }] } },
           "error required { Missing required property `tab`.",
-          'error type 1 Expected the mount path of a source for `sourceRef`, got a number. => "1"',
+          'error type 1 Expected the mount path of a repository for `sourceRef`, got a number. => "1"',
         ],
       ],
     },

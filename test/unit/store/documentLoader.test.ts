@@ -136,7 +136,7 @@ describe("DocumentLoader: an OpenAPI file that refers to others", () => {
           "warning",
           "openapi-reference",
           '"api.yaml"',
-          "Unresolved reference in `api.yaml` to `gone.yaml`: the file does not exist (1 more in this file).",
+          "Unresolved reference in `api.yaml` to `gone.yaml`: the file does not exist (and 1 more).",
         ],
         ["error", "endpoint-method-missing", "PUT", "Method not found in `api.yaml`: `PUT /first`. Available: `GET`."],
       ],

@@ -202,7 +202,7 @@ describe("syntax errors of a YAML OpenAPI file", () => {
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: x\n      summary: y\n", "summary", "duplicate key `summary`"],
     ["openapi: 3.1.0\npaths:\n  /a: {get: {summary: x}, get: {}}\n", "get", "duplicate key"],
     ["openapi: 3.1.0\ninfo:\n  title: 'open\npaths: {}\n", "", "missing closing quote"],
-    ["openapi: 3.1.0\npaths: {/a: {get: }\n", "", "missing closing `}`, or it is not indented"],
+    ["openapi: 3.1.0\npaths: {/a: {get: }\n", "", "missing or unindented closing `}`"],
     ["openapi: 3.1.0\npaths:\n\t/a:\n\t\tget: {}\n", "", "tabs are not allowed for indentation; use spaces"],
     ["openapi: 3.1.0\ninfo:\n  title: *nothing\n", "*nothing", "unknown alias `*nothing`"],
     ["openapi: 3.1.0\n---\nopenapi: 3.1.0\n", "---", "expected a single YAML document"],

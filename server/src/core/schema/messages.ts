@@ -49,7 +49,7 @@ export function wrongText(name: string, schema: Schema, value: string, suggestio
 
 /** A string or an array that is too short. */
 export function tooShort(name: string, unit: "characters" | "items", minimum: number, length: number): string {
-  if (minimum === 1) return `${name} must not be empty.`;
+  if (minimum === 1 || length === 0) return `${name} must not be empty.`;
   return `${name} must have at least ${minimum} ${unit}, got ${length}.`;
 }
 

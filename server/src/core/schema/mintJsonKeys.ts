@@ -1,4 +1,4 @@
-const inDashboard = "Set it in the platform's dashboard.";
+const inDashboard = "Set it in the docs dashboard.";
 const byTheme = "The `theme` decides this.";
 
 /**

@@ -31,7 +31,7 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Invalid escape sequence (.+)$/u, "invalid escape sequence %"],
   [/^Implicit map keys need to be followed by map values/u, noColon],
   [/^Flow (?:map|sequence) must end with a (.)$/u, "missing closing %"],
-  [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing closing %, or it is not indented"],
+  [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing or unindented closing %"],
   [/^Nested mappings are not allowed/u, "unexpected nested mapping; check the indentation, or put text with a colon in quotes"],
   [/^A block sequence may not be used as/u, "unexpected list; check the indentation"],
   [/^Unexpected block-seq-ind on same line/u, "a list must start on the line after its key"],

@@ -94,7 +94,7 @@ function checkSource(
 }
 
 function excluded(at: SourceNode, key: string, exclusive: string): Report {
-  return refused(at, `${quote(key)} is not allowed with ${quote(exclusive)}; use only \`groups\`.`);
+  return refused(at, `${quote(key)} is not allowed with ${quote(exclusive)}; only \`groups\` is.`);
 }
 
 /** What makes the platform refuse the division, and with it the file or the content around it. */

@@ -76,7 +76,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
 function beside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
-    message: `Duplicate pages: all of ${quote(at.source)} is generated here and in ${kindLabel(first.kind)} ${quote(first.label)}.`,
+    message: `Duplicate pages: all of ${quote(at.source)} gets pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set another \`directory\`.`,
     ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "First generated here." }] }),
   });
 }
@@ -87,7 +87,7 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
   const what =
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
-    message: `Duplicate ${what}: generated here with all of ${source}, and again below.`,
+    message: `Duplicate ${what}: generated here with all of ${source}, and again below. Remove ${source} there.`,
     related: [...places].slice(0, maxPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
   });
 }

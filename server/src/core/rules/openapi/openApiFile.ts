@@ -129,7 +129,7 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
   if (validation?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, issues } = validation;
   const others = errors + warnings - 1;
-  const more = others === 0 ? "" : ` (${others} more in this file)`;
+  const more = others === 0 ? "" : ` (and ${others} more)`;
   const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
   const message = `Invalid OpenAPI in ${name}: ${first.message}${more}.`;
   yield reportAt(place, { code: "openapi-invalid", severity: first.severity, message, related });
@@ -144,7 +144,7 @@ function* checkParts(
   [first, ...others]: readonly UnresolvedPathItem[],
 ): Reports {
   if (first === undefined) return;
-  const more = others.length === 0 ? "" : ` (${others.length} more in this file)`;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
   const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${more}.`;
   const related = [first, ...others].slice(0, maxPlaces).map(({ ref, key, reason }) => {
     return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };

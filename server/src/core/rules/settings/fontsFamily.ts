@@ -28,7 +28,7 @@ function* check({ config, follow }: Site): Iterable<Report> {
   } else if (place !== undefined) {
     yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
   } else {
-    yield missing(fonts, "information", "; text other than headings and body keeps the font of the theme");
+    yield missing(fonts, "information", "; text other than headings and body uses the theme's font");
   }
 }
 
