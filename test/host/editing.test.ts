@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
 import {
+  activeEditor,
   codeOf,
   codesOf,
   content,
@@ -19,6 +20,9 @@ import {
 async function ask<T>(command: string, ...args: unknown[]): Promise<T> {
   return vscode.commands.executeCommand<T>(`vscode.${command}`, fileUri("docs.json"), ...args);
 }
+
+/** An item of the list of suggestions. */
+const suggestion = ".suggest-widget .monaco-list-row";
 
 /** Opens the docs.json of another site and waits until it is recognized. */
 async function showOther(): Promise<void> {
@@ -241,4 +245,66 @@ describe("docs.json in the editor", () => {
     assert.equal(document.languageId, "json");
     await vscode.workspace.fs.delete(uri);
   });
+});
+
+describe("an empty docs.json", () => {
+  const uri = fileUri("other/docs.json");
+  afterEach(async () => {
+    await page.press("Escape");
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await vscode.workspace.fs.delete(fileUri("other"), { recursive: true });
+  });
+
+  for (const [name, unit, options] of [
+    ["two spaces", "  ", { insertSpaces: true, tabSize: 2 }],
+    ["four spaces", "    ", { insertSpaces: true, tabSize: 4 }],
+    ["tabs", "\t", { insertSpaces: false, tabSize: 4 }],
+  ] as const) {
+    it(`is filled in with keys alone, values from lists too, indented with ${name}`, async () => {
+      await vscode.workspace.fs.writeFile(uri, new Uint8Array());
+      const { document } = await vscode.window.showTextDocument(uri, { preview: false });
+      const editor = await activeEditor((shown) => shown.document.uri.toString() === document.uri.toString());
+      await vscode.languages.setTextDocumentLanguage(document, "docs-json");
+      editor.options = options;
+      await page.press("Control+Space");
+      await page.waitFor(`${suggestion}.focused >> text=docs.json`);
+      await page.press("Enter");
+      await page.waitFor(`${suggestion}.focused >> text=mint`);
+      await page.press("ArrowDown");
+      await page.waitFor(`${suggestion}.focused >> text=maple`);
+      await page.press("Enter");
+      await content(editor.document, (text) => text.includes('"maple",'));
+      await page.press("Tab");
+      await page.type("Octo");
+      await page.press("Tab");
+      await page.type("#25");
+      await page.waitFor(`${suggestion}.focused >> text=#2563EB`);
+      await page.press("Enter");
+      await content(editor.document, (text) => text.includes('"#2563EB"'));
+      await page.press("Tab");
+      await page.type("Start");
+      await page.screenshot("editing-new-file");
+      const lines = [
+        "{",
+        '> "$schema": "https://mintlify.com/docs.json",',
+        '> "theme": "maple",',
+        '> "name": "Octo",',
+        '> "colors": {',
+        '> > "primary": "#2563EB"',
+        "> },",
+        '> "navigation": {',
+        '> > "groups": [',
+        "> > > {",
+        '> > > > "group": "Start",',
+        '> > > > "pages": ["index"]',
+        "> > > }",
+        "> > ]",
+        "> }",
+        "}",
+      ];
+      const wanted = lines.join("\n").replaceAll("> ", unit);
+      assert.equal(await content(editor.document, (text) => text.includes('"Start"')), wanted);
+    });
+  }
 });

@@ -21,8 +21,8 @@ export function textIn(text: string, range: Range): string {
 }
 
 /**
- * The whole document after a completion is accepted, as an editor does it: the first choice or the preset text of every tab
- * stop stays, new lines get the indentation of the line they start from and the line ending of the document.
+ * The whole document after a completion is accepted, as an editor that indents with tabs or two spaces does it: the first choice or the preset
+ * text of every tab stop stays, new lines get the indentation of the line they start from and the line ending of the document.
  */
 export function accept({ document }: ConfigFile, item: CompletionItem): string {
   const edit = item.textEdit;
@@ -33,13 +33,17 @@ export function accept({ document }: ConfigFile, item: CompletionItem): string {
   const indentation = /^[ \t]*/u.exec(text.slice(lineStart, start))?.[0] ?? "";
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const newText = item.insertTextFormat === InsertTextFormat.Snippet ? expandSnippet(edit.newText) : edit.newText;
-  const lines = newText.split("\n").join(lineEnd + indentation);
+  const unit = /^\t/mu.test(text) ? "\t" : "  ";
+  const lines = newText
+    .replace(/^\t+/gmu, (tabs) => unit.repeat(tabs.length))
+    .split("\n")
+    .join(lineEnd + indentation);
   return TextDocument.applyEdits(document, [...(item.additionalTextEdits ?? []), { range: edit.range, newText: lines }]);
 }
 
-/** Puts the first choice, the preset text or nothing in place of each tab stop. */
+/** Puts the first choice, the preset text or nothing in place of each tab stop, and nothing in place of a variable. */
 function expandSnippet(snippet: string): string {
-  const stop = /\\([\\$}])|\$(?:\d+|\{\d+(?::((?:\\.|[^\\}])*)|\|((?:\\.|[^\\,|])*)(?:\\.|[^\\|])*\|)?\})/gu;
+  const stop = /\\([\\$}])|\$(?:\d+|\{[a-z]+:\}|\{\d+(?::((?:\\.|[^\\}])*)|\|((?:\\.|[^\\,|])*)(?:\\.|[^\\|])*\|)?\})/gu;
   return snippet.replace(stop, (_, escaped?: string, preset?: string, choice?: string) =>
     (escaped ?? preset ?? choice ?? "").replace(/\\(.)/gu, "$1"),
   );

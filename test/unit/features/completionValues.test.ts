@@ -139,9 +139,22 @@ describe("completion of values", () => {
   for (const [name, [marked, label, after]] of Object.entries(places))
     it(`inserts the value ${name}`, () => assert.equal(completeAt(marked).accept(label), after));
 
+  it("continues the snippet around it after the closing quote, in an editor that opens completion there", () => {
+    assert.equal(completeAt('{"theme": "█"}').find("maple").textEdit?.newText, `"maple"$0\${end:}`);
+    assert.equal(completeAt('{"theme": █}').find("maple").textEdit?.newText, '"maple"');
+    const plain = completeAt('{"theme": "█"}', { editor: { snippets: true } }).find("maple");
+    assert.equal(plain.textEdit?.newText, '"maple"');
+  });
+
+  it("leaves the indentation of a new file to an editor with snippets", () => {
+    assert.match(completeAt("█").find("docs.json").textEdit?.newText ?? "", /^\{\n\t"\\\$schema": .*\n\t"theme"/u);
+    const plain = completeAt("█", { editor: { snippets: false } }).find("docs.json");
+    assert.match(plain.textEdit?.newText ?? "", /^\{\n {2}"\$schema": .*\n {2}"theme"/u);
+  });
+
   describe("in a blank file", () => {
     const whole =
-      '{\n  "theme": "",\n  "name": "Acme",\n  "colors": {\n    "primary": "#0D9373"\n  },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}';
+      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "",\n  "name": "Acme",\n  "colors": {\n    "primary": "#0D9373"\n  },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}';
     for (const [name, marked, after] of [
       ["empty", "█", whole],
       ["blank", "\n█\n", `\n${whole}\n`],

@@ -57,7 +57,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
   const providers = [...(context.providers ?? []), namedValues, palette(scope)];
   const style: WritingStyle = {
-    indentation: indentationOf(file.json.text),
+    indentation: indentationOf(file.json.text, context.editor),
     suggestsValues: (schema, path) =>
       context.editor.suggestAgain !== undefined && providers.some((provider) => provider.canSuggest(schema, path)),
   };
@@ -103,7 +103,7 @@ function schemaOf({ parent, value }: ValuePlace, root: Schema): Schema | undefin
   return parent.type === "array" ? outer && formOf(outer, parent)?.items : outer;
 }
 
-/** The indentation of the first indented line; two spaces if there is none. */
-function indentationOf(text: string): string {
-  return /^[ \t]{1,8}(?=\S)/mu.exec(text)?.[0] ?? "  ";
+/** The indentation of the first indented line. If there is none: a tab, for which editors insert their indentation in snippets. */
+function indentationOf(text: string, { snippets }: EditorCapabilities): string {
+  return /^[ \t]{1,8}(?=\S)/mu.exec(text)?.[0] ?? (snippets ? "\t" : "  ");
 }

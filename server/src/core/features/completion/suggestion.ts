@@ -69,6 +69,13 @@ export interface ItemData {
   readonly subject: Subject;
 }
 
+/**
+ * The end of an item that replaces a string, for editors that open completion inside of a snippet. VS Code ends the snippet when the
+ * cursor leaves its tab stop, as it does with the closing quote of the item, unless the item is a snippet that continues after its last
+ * tab stop: here, with a variable that is empty.
+ */
+const nestedEnding = `$0\${end:}`;
+
 /** The items for suggestions, in the same order. Each edit includes the quotes and commas that keep the file valid JSON. */
 export function toItems(
   { document, uri }: Pick<ConfigFile, "document" | "uri">,
@@ -101,14 +108,16 @@ export function toItems(
     } = suggestion;
     const data: ItemData | undefined = subject && { file: uri, subject };
     const snippet = [lead, ...suggestion.snippet, slot.commaAfter ? "," : ""];
-    const asSnippet = editor.snippets && hasStops(snippet);
+    const isNested = slot.quoted && editor.suggestAgain !== undefined;
+    const asSnippet = editor.snippets && (hasStops(snippet) || isNested);
+    const ending = isNested && !hasStops(snippet) ? nestedEnding : "";
     return {
       label,
       kind,
       // Sorts before a quote, the first character of the values of the JSON support.
       sortText: `!${String(index).padStart(5, "0")}`,
       filterText: slot.quoted ? JSON.stringify(match) : match,
-      textEdit: { range, newText: asSnippet ? renderSnippet(snippet) : renderPlain(snippet) },
+      textEdit: { range, newText: asSnippet ? renderSnippet(snippet) + ending : renderPlain(snippet) },
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.adjustIndentation,
       ...(description !== undefined && description !== "" && { labelDetails: { description } }),

@@ -92,6 +92,8 @@ class Writer {
       const member = schema.properties?.get(key) ?? {};
       return [`${JSON.stringify(key)}: `, ...this.value(member, [...path, key], depth + 1)];
     });
+    const own = path.length === 0 ? schema.properties?.get("$schema")?.default : undefined;
+    if (own !== undefined) members.unshift([`"$schema": ${JSON.stringify(own)}`]);
     if (members.length > 0) return this.#list("{", members, "}", depth);
     if (this.#stops === 0) this.suggestsNext = schema.properties !== undefined;
     return this.#list("{", [[this.#stop([])]], "}", depth);
