@@ -11,7 +11,7 @@ import {
   FileChangeType,
   HoverRequest,
 } from "vscode-languageserver/node";
-import { maxSyncedLength } from "../client/src/largeFiles.ts";
+import { maxSyncedLength } from "../client/src/withheldFiles.ts";
 import { LspClient } from "../test/support/lspClient.ts";
 import { middle } from "./measure.ts";
 import { openApiDocument } from "./openapi/generated.ts";

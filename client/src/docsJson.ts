@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
+import { isEditable } from "./editable.ts";
 
 /** The language of a site's docs.json. It is a language of its own so that the built-in JSON support does not handle the file, too. */
 const languageId = "docs-json";
 
 /**
  * Sets the language of each docs.json that configures a site, and starts the language client with the first one. The docs.json of
- * another tool keeps its language.
+ * another tool keeps its language, and so does one that cannot be edited, such as the older side of a diff.
  */
 export function registerDocsJson(context: vscode.ExtensionContext): void {
   const { subscriptions } = context;
@@ -18,6 +19,7 @@ export function registerDocsJson(context: vscode.ExtensionContext): void {
     return client;
   };
   const handle = (document: vscode.TextDocument) => {
+    if (!isEditable(document.uri)) return;
     if (document.languageId === languageId) void start();
     else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
       void vscode.languages.setTextDocumentLanguage(document, languageId);

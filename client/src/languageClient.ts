@@ -5,8 +5,9 @@ import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
-import { withholdLargeFiles } from "./largeFiles.ts";
+import { isEditable } from "./editable.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
+import { withholdFiles } from "./withheldFiles.ts";
 
 const initializationOptions: InitializationOptions = {
   documentation: diagnosticDocument,
@@ -25,7 +26,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
       run: { module, transport: TransportKind.stdio },
       debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
     },
-    { documentSelector: [{ language: "docs-json" }], initializationOptions, middleware: withholdLargeFiles() },
+    { documentSelector: [{ language: "docs-json" }], initializationOptions, middleware: withholdFiles(isEditable) },
   );
   context.subscriptions.push(
     client,

@@ -227,6 +227,29 @@ describe("docs.json in the editor", () => {
     assert.ok(kinds.size > 2, `keys, values and brackets have different colors: ${[...kinds].join()}`);
   });
 
+  it("does not check the older side of a diff, even as docs.json", async () => {
+    const older = editor.document.uri.with({ scheme: "older" });
+    const provider = vscode.workspace.registerTextDocumentContentProvider("older", {
+      provideTextDocumentContent: () => editor.document.getText().replace('"mint"', '"mnt"'),
+    });
+    await vscode.commands.executeCommand("vscode.diff", older, editor.document.uri, "Changes", { preview: false });
+    const document = await vscode.workspace.openTextDocument(older);
+    await page.waitFor(".monaco-diff-editor");
+    // By the time the other file is recognized, the extension has handled this one.
+    await showOther();
+    assert.equal(document.languageId, "json");
+    const asDocs = await vscode.languages.setTextDocumentLanguage(document, "docs-json");
+    await showOther();
+    assert.equal(asDocs.languageId, "docs-json");
+    assert.deepEqual(
+      vscode.languages.getDiagnostics(older).filter(({ source }) => source === "docs-json"),
+      [],
+    );
+    await page.screenshot("editing-diff");
+    provider.dispose();
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   it("keeps a language mode that the user selects", async () => {
     const asJson = await vscode.languages.setTextDocumentLanguage(editor.document, "json");
     // By the time the other file is recognized, the extension has handled the change.

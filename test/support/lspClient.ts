@@ -46,6 +46,7 @@ export class LspClient {
     });
     connection.onNotification(LogMessageNotification.type, ({ message }) => {
       this.logged.push(message);
+      for (const wake of this.#waiting) wake();
     });
   }
 
@@ -102,6 +103,11 @@ export class LspClient {
   /** The registration for a method, as soon as there is one. */
   async registration(method: string): Promise<Registration> {
     return this.#until(() => this.registered.find((registration) => registration.method === method));
+  }
+
+  /** A message that the server logged, as soon as there is one that satisfies the condition. */
+  async log(condition: (message: string) => boolean): Promise<string> {
+    return this.#until(() => this.logged.find(condition));
   }
 
   /** The first defined result, tried again after each message from the server. */

@@ -61,6 +61,8 @@ export interface LanguageService {
   close(uri: string): void;
   /** A file was written on disk; `moved` where it was created or deleted. */
   changedOnDisk(uri: string, moved?: boolean): void;
+  /** Files that the editor does not watch may have changed on disk. */
+  unwatchedFilesChanged(): void;
 
   configure(options: ServiceOptions): void;
   /** The user allows other hosts now. */
@@ -186,6 +188,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       else store.closeFile(uri);
     },
     changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
+    unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {
       documentation = options.documentation ?? documentation;
       if (options.openapi !== undefined) store.configure(options.openapi);

@@ -8,6 +8,7 @@ import type {
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
 import type { wrapHandler } from "./wrapHandler.ts";
+import { logRefusal } from "./wrapHandler.ts";
 
 /** A language feature that the server provides. */
 export interface Feature {
@@ -16,7 +17,7 @@ export interface Feature {
   /** Handles its requests. */
   listen(connection: Connection, handle: ReturnType<typeof wrapHandler>): void;
   /** Registers it for other documents, too, if the client supports dynamic registration. */
-  register(connection: Connection, client: ClientCapabilities): void;
+  register(connection: Connection, client: ClientCapabilities, log: (message: string) => void): void;
 }
 
 interface FeatureOptions<P, R> {
@@ -41,14 +42,15 @@ export function feature<P, R, PR, O>(
       const wrapped = handle<P, R>(name, fallback, handler);
       connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => wrapped(params, token));
     },
-    register(connection, { textDocument }) {
+    register(connection, { textDocument }, log) {
       if (otherDocuments === undefined) return;
       const [key, documentSelector] = otherDocuments;
       const client: object = textDocument?.[key] ?? {};
       if (!("dynamicRegistration" in client) || client.dynamicRegistration !== true) return;
       const [options] = Object.values(capability);
       // The registration options are those of the capability, with another selector.
-      void connection.client.register(type, { ...(typeof options === "object" ? options : {}), documentSelector } as O);
+      const registration = { ...(typeof options === "object" ? options : {}), documentSelector } as O;
+      logRefusal(log, name, connection.client.register(type, registration));
     },
   };
 }

@@ -38,6 +38,8 @@ export const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((langu
 /** The capabilities and options of the client, and the user's settings. */
 export interface Session {
   readonly client: ClientCapabilities;
+  /** The URIs of the folders of the workspace when the session started. */
+  readonly folders: readonly string[];
   readonly options: InitializationOptions;
   readonly editor: EditorCapabilities;
   readonly settings: Settings;
@@ -108,10 +110,12 @@ export function featuresOf(service: LanguageService, session: () => Session): re
       capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
       otherDocuments: ["codeAction", [...included, ...pages]],
       fallback: [],
-      handler: ({ textDocument: { uri }, context: { diagnostics, only } }) =>
-        only?.every((kind) => kind.startsWith(CodeActionKind.Source))
-          ? service.fixAll(uri)
-          : service.fixes(uri, diagnostics, fixCapabilitiesOf(session())),
+      handler: ({ textDocument: { uri }, context: { diagnostics, only } }) => [
+        ...(includes(only ?? [CodeActionKind.QuickFix], CodeActionKind.QuickFix)
+          ? service.fixes(uri, diagnostics, fixCapabilitiesOf(session()))
+          : []),
+        ...(includes(only ?? [], fixAllKind) ? service.fixAll(uri) : []),
+      ],
     }),
     feature(DocumentFormattingRequest.type, {
       name: "Formatting",
@@ -150,6 +154,11 @@ export function featuresOf(service: LanguageService, session: () => Session): re
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
   ];
+}
+
+/** Whether code actions of a kind are among the requested ones: a kind includes those below it, and the empty one all. */
+function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): boolean {
+  return requested.some((each) => each === CodeActionKind.Empty || `${kind}.`.startsWith(`${each}.`));
 }
 
 function fixCapabilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {

@@ -1,7 +1,7 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
-import { failureMessage } from "./wrapHandler.ts";
+import { failureMessage, logRefusal } from "./wrapHandler.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -62,7 +62,9 @@ export function followSettings(
     }
   };
   connection.onDidChangeConfiguration(() => void request());
-  if (workspace.didChangeConfiguration?.dynamicRegistration)
-    void connection.client.register(DidChangeConfigurationNotification.type, { section: sections });
+  if (workspace.didChangeConfiguration?.dynamicRegistration) {
+    const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: sections });
+    logRefusal((message) => connection.console.error(message), "Following settings", registered);
+  }
   void request();
 }

@@ -25,6 +25,11 @@ export function wrapHandler(log: (message: string) => void) {
     };
 }
 
+/** Logs that the client refused a request that nothing waits for. Left alone, the rejected promise would end the process. */
+export function logRefusal(log: (message: string) => void, name: string, answer: Promise<unknown>): void {
+  answer.catch((error: unknown) => log(failureMessage(name, error)));
+}
+
 /** The log line for an error, with its stack. */
 export function failureMessage(name: string, error: unknown): string {
   return `${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

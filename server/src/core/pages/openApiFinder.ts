@@ -26,6 +26,11 @@ export class OpenApiFinder {
   forget(path: string): boolean {
     return this.#known.get(path) === false && this.#known.delete(path);
   }
+
+  /** Forgets all files. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
 }
 
 /** Whether a file may be an OpenAPI file, by its name. */

@@ -69,6 +69,11 @@ export class DocumentLoader {
   configure(options: IndexOptions): void {
     if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
     this.#options = options;
+    this.refreshAll();
+  }
+
+  /** Reads all files again. */
+  refreshAll(): void {
     this.#indexes.refreshAll();
     this.#items.refreshAll();
   }

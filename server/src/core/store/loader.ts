@@ -82,6 +82,14 @@ export class Loader {
     this.#pages.refresh(uri, createdOrDeleted);
   }
 
+  /** Reads all local files again. */
+  refreshAll(): void {
+    this.#documents.refreshAll();
+    this.#validations.refreshAll();
+    this.#configFiles.refreshAll();
+    this.#pages.refreshAll();
+  }
+
   /** Requests all remote files again. */
   refreshRemoteFiles(): void {
     this.#remoteFiles.refreshAll();

@@ -85,6 +85,16 @@ export class PageLoader {
     }
   }
 
+  /** Lists all folders and reads all files again. */
+  refreshAll(): void {
+    for (const [folder, root] of this.#roots) {
+      root.finder.forgetAll();
+      root.changed = new Set(root.pages?.files);
+      root.outdated = true;
+      root.running ??= this.#run(folder, root);
+    }
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     const running = Array.from(this.#roots.values(), (root) => root.running).filter((reads) => reads !== undefined);

@@ -98,6 +98,11 @@ export class SiteStore {
     this.#loader.refresh(uri, createdOrDeleted);
   }
 
+  /** Reads all files again that sites depend on. */
+  refreshAll(): void {
+    this.#loader.refreshAll();
+  }
+
   /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#loader.configure(options);

@@ -3,7 +3,7 @@ export const maxSyncedLength = 5 * 1024 * 1024;
 
 /** The parts of a VS Code text document that decide whether it is synced. */
 interface SyncCandidate {
-  readonly uri: { readonly path: string; toString(): string };
+  readonly uri: { readonly scheme: string; readonly path: string; toString(): string };
   readonly languageId: string;
   getText(): string;
 }
@@ -19,18 +19,19 @@ interface SyncMiddleware {
 }
 
 /**
- * Keeps the text of large files, such as OpenAPI files of many megabytes, from the language server. The server reads them from
- * disk, and again when the file watcher reports that they were saved. The size when the document opens decides until it is
- * closed, so that the server never gets a change to a document it has not opened. A docs.json is always synced.
+ * Keeps documents that cannot be edited from the language server, and the text of large files, such as OpenAPI files of many megabytes.
+ * The server reads those from disk, and again when the file watcher reports that they were saved. The size when the document opens
+ * decides until it is closed, so that the server never gets a change to a document it has not opened. A docs.json of any size is synced.
  */
-export function withholdLargeFiles(): SyncMiddleware {
+export function withholdFiles(isEditable: (uri: SyncCandidate["uri"]) => boolean): SyncMiddleware {
   const withheld = new Set<string>();
   const isWithheld = ({ uri }: SyncCandidate) => withheld.has(uri.toString());
   return {
     async didOpen(document, next) {
       // After a restart of the server, each open document opens again.
       withheld.delete(document.uri.toString());
-      if (!isDocsJson(document) && document.getText().length > maxSyncedLength) withheld.add(document.uri.toString());
+      const isTooLarge = !isDocsJson(document) && document.getText().length > maxSyncedLength;
+      if (isTooLarge || !isEditable(document.uri)) withheld.add(document.uri.toString());
       else await next(document);
     },
     async didChange(event, next) {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { maxSyncedLength, withholdLargeFiles } from "../../../client/src/largeFiles.ts";
+import { maxSyncedLength, withholdFiles } from "../../../client/src/withheldFiles.ts";
 
 /** A document whose text grows and shrinks. */
-function documentAt(path: string, length: number, languageId = "json") {
+function documentAt(path: string, length: number, languageId = "json", scheme = "file") {
   return {
-    uri: { path, toString: () => `file://${path}` },
+    uri: { scheme, path, toString: () => `${scheme}://${path}` },
     languageId,
     length,
     getText() {
@@ -17,7 +17,7 @@ type FakeDocument = ReturnType<typeof documentAt>;
 
 /** The middleware, and the notifications that it lets through. */
 function recorded() {
-  const middleware = withholdLargeFiles();
+  const middleware = withholdFiles(({ scheme }) => scheme === "file");
   const sent: string[] = [];
   const send = (name: string) => async () => void sent.push(name);
   return {
@@ -34,7 +34,14 @@ function recorded() {
 
 const everything = ["open", "change", "save", "close"];
 
-describe("syncing of large files", () => {
+describe("syncing of files", () => {
+  it("sends nothing about a document that cannot be edited", async () => {
+    const client = recorded();
+    await client.all(documentAt("/site/docs.json", 10, "docs-json", "git"));
+    await client.all(documentAt("/site/api.json", 10, "json", "git"));
+    assert.deepEqual(client.sent, []);
+  });
+
   it("syncs a document of up to 5 MB", async () => {
     const client = recorded();
     await client.all(documentAt("/site/api.json", maxSyncedLength));
