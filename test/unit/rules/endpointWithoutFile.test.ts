@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 
 const api = `openapi: 3.1.0
 info: { title: Acme, version: 1.0.0 }
@@ -66,11 +67,30 @@ describe("entries without an OpenAPI file", () => {
       assert.deepEqual(await withoutFile(docsJson), [{ seen: ["error", '"GET /users"', ...seen], data }]));
   }
 
-  it("are reported one by one", async () =>
-    assert.equal(
-      (await withoutFile({ navigation: { groups: [{ group: "A", pages: ["GET /users", "POST /users"] }] } })).length,
-      2,
-    ));
+  it("are reported once for each division, with all of its entries", async () => {
+    const pages = ["GET /users", "POST /users", { group: "C", pages: ["GET /a"] }, "PUT /users"];
+    assert.deepEqual(await withoutFile({ navigation: { groups: [{ group: "A", pages }] } }), [
+      {
+        seen: [
+          ...["error", '"GET /users"', `No OpenAPI file for \`GET /users\` and 2 more entries. ${set}`],
+          'docs.json "POST /users" This entry has no OpenAPI file, either.',
+          'docs.json "PUT /users" This entry has no OpenAPI file, either.',
+        ],
+        data: undefined,
+      },
+      { seen: ["error", '"GET /a"', `No OpenAPI file for \`GET /a\`. ${set}`], data: undefined },
+    ]);
+  });
+
+  it("are reported once at the root, with a fix for all", async () => {
+    const docsJson = { ...minimal, api: { openapi: "api.yaml" }, navigation: { pages: ["GET /users", "index", "POST /users"] } };
+    const files = { "api.yaml": api, "index.mdx": "" };
+    const fixes = await fixesOf(JSON.stringify(docsJson), files);
+    const title = "Change 2 entries: `GET /users` to `api.yaml GET /users`, …";
+    assert.deepEqual(fixes.preferred, [title]);
+    const { navigation } = JSON.parse(fixes.apply(title)["docs.json"] ?? "");
+    assert.deepEqual(navigation, { pages: ["api.yaml GET /users", "index", "api.yaml POST /users"] });
+  });
 
   it("are not reported if they are paths of pages, or name the file themselves", async () =>
     assert.deepEqual(

@@ -3,15 +3,19 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Seen } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
-const files: Files = {
+const texts = {
   "api.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/z: {get: {responses: {200: {description: ok}}}}}\n',
   "v2.json": '{"openapi": "3.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
   "broken.json": '{"openapi": "3.1.0",}',
   "broken-below.yaml": "openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n",
   "readme.yaml": "title: not OpenAPI\n",
+};
+const files: Files = {
+  ...texts,
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
@@ -69,10 +73,6 @@ describe("OpenAPI files that `openapi` names", () => {
       const data = { replaceWith: JSON.stringify(near) };
       assert.deepEqual(await inGroup(source, "GET /a"), [
         { ...common, code: "openapi-missing", text: `"${source}"`, related: [], data },
-        {
-          ...{ ...common, code: "endpoint-openapi-missing", text: '"GET /a"', data: undefined },
-          related: [`docs.json "${source}" The OpenAPI file is set here.`],
-        },
       ]);
       assert.deepEqual(await inGroup([], `${source} GET /a`), [
         { ...common, code: "endpoint-openapi-missing", text: source, related: [], data: { replaceWith: near } },
@@ -110,6 +110,50 @@ describe("OpenAPI files that `openapi` names", () => {
         ["openapi-missing", '"gone.json"'],
         ["openapi-missing", '"/gone.json"'],
       ],
+    );
+  });
+
+  it("are reported where an entry names a broken one first", async () => {
+    const pages = ["broken.json GET /a", "/broken.json GET /b"];
+    const inGroup = (group: object) => diagnose({ ...minimal, navigation: { groups: [{ group: "A", pages, ...group }] } }, files);
+    const message = "Syntax error in `broken.json`, line 1, column 20: trailing commas are not allowed.";
+    assert.deepEqual(await inGroup({}), [{ severity: "error", code: "openapi-broken", message, text: "broken.json" }]);
+    assert.deepEqual(await inGroup({ openapi: "broken.json" }), [
+      { severity: "error", code: "openapi-broken", message, text: '"broken.json"' },
+    ]);
+  });
+
+  it("are reported once if several entries name a missing one, with a fix for all", async () => {
+    const pages = ["apis.yaml GET /a", "api.yaml GET /z", { group: "B", pages: ["apis.yaml POST /a"] }];
+    const navigation = { tabs: [{ tab: "T", groups: [{ group: "A", pages }] }] };
+    const found = await diagnoseWhole({ ...minimal, navigation }, files);
+    assert.deepEqual(
+      found
+        .filter(({ severity }) => severity === "error")
+        .map(({ code, text, message, related }) => [code, text, message, related]),
+      [
+        [
+          ...["endpoint-openapi-missing", "apis.yaml"],
+          "OpenAPI file not found: `apis.yaml`. Did you mean `api.yaml`? 1 more entry names it.",
+          ['docs.json "apis.yaml POST /a" The file is named here, too.'],
+        ],
+      ],
+    );
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
+    const fixed = fixes.apply("Change 2 entries: `apis.yaml GET /a` to `api.yaml GET /a`, …")["docs.json"] ?? "";
+    assert.deepEqual(JSON.parse(fixed).navigation.tabs[0].groups[0].pages, [
+      ...["api.yaml GET /a", "api.yaml GET /z"],
+      { group: "B", pages: ["api.yaml POST /a"] },
+    ]);
+  });
+
+  it("lead the entries of a missing one with one that fails the build", async () => {
+    const lost = { tab: "T", groups: [{ group: "A", icon: 1, pages: ["gone.json GET /a"] }] };
+    const read = { tab: "U", pages: ["gone.json GET /b"] };
+    const found = await diagnoseWhole({ ...minimal, navigation: { tabs: [lost, read] } }, files);
+    assert.deepEqual(
+      found.filter(({ code }) => code === "endpoint-openapi-missing").map(({ severity, related }) => [severity, ...related]),
+      [["error", 'docs.json "gone.json GET /a" The file is named here, too.']],
     );
   });
 

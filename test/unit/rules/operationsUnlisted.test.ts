@@ -156,6 +156,16 @@ describe("operations that are not in the navigation", () => {
     );
   });
 
+  it("are not reported if an entry means them in another form, which is reported itself", async () => {
+    const entries = ["GET /users", "POST:/users", "/users/{id} get", "WEBHOOK userCreated"];
+    assert.deepEqual(await unlisted({ groups: [group(...entries)] }), []);
+    const inOther = await unlisted({ groups: [group("GET /users"), { group: "B", pages: ["orders.yaml POST: /users"] }] });
+    assert.deepEqual(
+      inOther.map(({ data }) => data),
+      [{ addEntries: ["POST /users", "GET /users/{id}", "WEBHOOK userCreated"] }],
+    );
+  });
+
   it("include those of pages that are not in the navigation, or that document another file", async () => {
     const orders = '{"openapi": "3.1.0", "paths": {"/users": {"post": {}}}}';
     const files = {

@@ -199,7 +199,7 @@ describe("the dependencies of a site", () => {
     const [file] = service.diagnose(docs);
     assert.deepEqual(
       file?.diagnostics.map(({ code }) => code),
-      ["openapi-missing", "endpoint-openapi-missing", "openapi-missing", "endpoint-openapi-missing"],
+      ["openapi-missing", "openapi-missing"],
     );
     assert.equal(logged.length, 3);
     assert.match(logged[0] ?? "", /out of file handles/);

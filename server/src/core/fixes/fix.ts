@@ -65,6 +65,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   lead: (value) => (typeof value === "number" ? value : undefined),
   missing: asText,
   remove: (value) => (value === true ? value : undefined),
+  rewriteEntries: asPairs,
   createPage: asText,
   addEntries: asTexts,
   wrap: asText,
@@ -88,6 +89,14 @@ function asText(value: unknown): string | undefined {
 
 function asTexts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((text): text is string => typeof text === "string") : undefined;
+}
+
+function asPairs(value: unknown): readonly (readonly [string, string])[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((pair: unknown) => {
+    const [from, to, ...more] = asTexts(pair) ?? [];
+    return from === undefined || to === undefined || more.length > 0 ? [] : [[from, to] as const];
+  });
 }
 
 function workspaceEditOf({ edits, creation }: Fix): WorkspaceEdit {

@@ -12,10 +12,11 @@ import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { listPage } from "./listPage.ts";
 import { remove } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
+import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes, in the order they are offered. */
-const fixers: readonly Fixer[] = [replace, wrap, addOpenApi, addEntries, listPage, createPage, remove];
+const fixers: readonly Fixer[] = [replace, rewriteEntries, wrap, addOpenApi, addEntries, listPage, createPage, remove];
 
 /** The kind of the code action that fixes a whole file. Users can run it on save. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;

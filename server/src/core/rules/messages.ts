@@ -6,8 +6,8 @@ export function didYouMean(suggestion: string | undefined): string {
 }
 
 /** "1 page" or "2 pages". */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */

@@ -20,6 +20,8 @@ export interface OffenseData {
   readonly missing?: string;
   /** The underlined item of a list, or the property of the underlined key, can be removed. */
   readonly remove?: true;
+  /** Entries of `pages` with one mistake in common, and what is right in place of each. */
+  readonly rewriteEntries?: readonly (readonly [entry: string, replacement: string])[];
   /** The page to create: its path from the docs root, with `.mdx`. */
   readonly createPage?: string;
   /** Entries that are missing in `pages` at or below the division whose `openapi` is underlined. */

@@ -1,37 +1,23 @@
 import { correctionOf } from "../../navigation/correction.ts";
-import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
-import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
-import type { Pages } from "../../pages/pages.ts";
 import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
-import { loadFailure } from "../openapi/loadFailure.ts";
-import { placeOf, wordIn } from "../place.ts";
-import { reportAt } from "../reportAt.ts";
+import { wordIn } from "../place.ts";
 import { rulesOf } from "../rule.ts";
-import { endpointWithoutFile } from "./endpointWithoutFile.ts";
+import { breaksBuild } from "./breaksBuild.ts";
 import { methodNotFound } from "./methodNotFound.ts";
 
-type Code =
-  | "endpoint-without-openapi"
-  | "endpoint-openapi-missing"
-  | "endpoint-openapi-broken"
-  | "endpoint-path-missing"
-  | "endpoint-case"
-  | "endpoint-method-missing"
-  | "endpoint-webhook-missing";
+type Code = "endpoint-path-missing" | "endpoint-case" | "endpoint-method-missing" | "endpoint-webhook-missing";
 
 export const endpointEntryRules = rulesOf<Code>(check, {
-  "endpoint-without-openapi": { severity: "error", fix: "unsafe" },
-  "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
-  "endpoint-openapi-broken": { severity: "error" },
   "endpoint-path-missing": { severity: "error", fix: "unsafe" },
   "endpoint-case": { severity: "error", fix: "safe" },
   "endpoint-method-missing": { severity: "error", fix: "unsafe" },
@@ -51,66 +37,17 @@ interface Issue {
 }
 
 /**
- * Endpoint entries that resolve to no operation, because the OpenAPI file, the path, the method or the webhook is missing.
+ * Endpoint entries that resolve to no operation, because the OpenAPI file has no such path, method or webhook.
  * Source: docs/platform.md, "Navigation of the specification" and "Endpoint entries".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
-  const withoutFile = lazy(() => endpointWithoutFile(site));
   const named = lazy(() => namedDocuments(site));
   for (const { entry, endpoint, resolution } of site.endpoints) {
-    const report = resolution.kind === "operation" ? undefined : reportOf(entry, endpoint, resolution);
+    if (resolution.kind !== "miss") continue;
+    const report = reportIn(entry, issueOf(resolution, endpoint, named()));
     // What the platform drops, because something around it is invalid, does not fail the build.
-    if (report !== undefined) yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
+    yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
   }
-
-  function reportOf(entry: PageEntry, endpoint: EndpointEntry, resolution: EntryResolution): CodedReport<Code> | undefined {
-    switch (resolution.kind) {
-      case "no-document":
-        // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
-        if (!endpoint.target.text.startsWith("/") || hasInvalidOpenApi(entry.owner)) return undefined;
-        return { ...withoutFile()(entry), code: "endpoint-without-openapi" };
-      case "unusable":
-        return ofUnusable(entry, endpoint, resolution, site.pages);
-      case "miss":
-        return reportIn(entry, issueOf(resolution, endpoint, named()));
-      default:
-        return undefined;
-    }
-  }
-}
-
-/** Whether the platform reads an entry, and the OpenAPI file that it relies on: neither is dropped. */
-function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
-  const reliesOn = file === undefined ? owner.inheritedFrom : undefined;
-  return isInEffect(owner, "pages") && (reliesOn === undefined || !dropsOpenApi(reliesOn));
-}
-
-/** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */
-function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
-  const at = kind === "navigation" ? undefined : fields.get("openapi");
-  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && hasInvalidOpenApi(parent));
-}
-
-function ofUnusable(
-  entry: PageEntry,
-  { file }: EndpointEntry,
-  { document, source }: Extract<EntryResolution, { kind: "unusable" }>,
-  pages: Pages | undefined,
-): CodedReport<Code> | undefined {
-  const failure = loadFailure(document, source, pages);
-  if (failure === undefined) return undefined;
-  const { kind, message, suggestion } = failure;
-  const code = `endpoint-openapi-${kind}` as const;
-  if (file !== undefined)
-    return reportIn(entry, {
-      code,
-      message,
-      word: file,
-      correction: suggestion === undefined ? undefined : { from: file.offset, text: suggestion },
-    });
-  const inherited = entry.owner.openapi;
-  const related = inherited && [{ ...placeOf(inherited), message: "The OpenAPI file is set here." }];
-  return reportAt(entry, { code, message, ...(related && { related }) });
 }
 
 function issueOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Issue {

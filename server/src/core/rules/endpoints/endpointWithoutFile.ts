@@ -2,12 +2,118 @@ import { members, rootNode } from "../../config/sourceNode.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
-import type { PageEntry } from "../../navigation/navigation.ts";
+import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import type { EndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import type { Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { countOf } from "../messages.ts";
+import type { CodedReport, OffenseData, RelatedPlace } from "../offense.ts";
+import { loadFailure } from "../openapi/loadFailure.ts";
+import { placeOf, wordIn } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+import { breaksBuild } from "./breaksBuild.ts";
+
+type Code = "endpoint-without-openapi" | "endpoint-openapi-missing";
+
+export const endpointWithoutFileRules = rulesOf<Code>(check, {
+  "endpoint-without-openapi": { severity: "error", fix: "unsafe" },
+  "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
+});
+
+/** An entry that cannot be looked up. */
+interface Stranded {
+  readonly entry: PageEntry;
+  readonly endpoint: EndpointEntry;
+}
+
+/** The entries with one cause: those of a division, or those that name one missing file; the first one that fails the build leads. */
+type Group = [first: Stranded, ...more: Stranded[]];
+
+/**
+ * Endpoint entries without an OpenAPI file, once for each division, and those that name a missing one, once for each file. One that is
+ * missing where entries inherit it is reported there alone. Source: docs/platform.md, "Navigation of the specification" and "Endpoint
+ * entries".
+ */
+function* check(site: Site): Iterable<CodedReport<Code>> {
+  const byDivision = new Map<NavigationNode, Group>();
+  const byFile = new Map<string, Group>();
+  for (const { entry, endpoint, resolution } of site.endpoints) {
+    const stranded = { entry, endpoint };
+    if (resolution.kind === "no-document") {
+      // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
+      if (endpoint.target.text.startsWith("/") && !hasInvalidOpenApi(entry.owner)) addTo(byDivision, entry.owner, stranded);
+    } else if (resolution.kind === "unusable" && endpoint.file !== undefined) addTo(byFile, endpoint.file.text, stranded);
+  }
+  const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
+  for (const group of byDivision.values()) yield withSeverity(group, withoutFile(group, settings()));
+  for (const [source, group] of byFile) {
+    const report = ofMissing(source, group, site);
+    if (report !== undefined) yield withSeverity(group, report);
+  }
+}
+
+function addTo<Key>(groups: Map<Key, Group>, key: Key, stranded: Stranded): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [stranded]);
+  else if (!fails(group[0]) && fails(stranded)) group.unshift(stranded);
+  else group.push(stranded);
+}
+
+function fails({ entry, endpoint }: Stranded): boolean {
+  return breaksBuild(entry, endpoint);
+}
+
+/** What the platform drops, because something around it is invalid, does not fail the build. */
+function withSeverity([first]: Group, report: CodedReport<Code>): CodedReport<Code> {
+  return fails(first) ? report : { ...report, severity: "warning" };
+}
+
+/** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */
+function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
+  const at = kind === "navigation" ? undefined : fields.get("openapi");
+  return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && hasInvalidOpenApi(parent));
+}
+
+/** How many other entries with the same cause are shown with a diagnostic. */
+const maxPlaces = 10;
+
+function placesOf(group: readonly Stranded[], message: string): readonly RelatedPlace[] {
+  return group.slice(0, maxPlaces).map(({ entry }) => ({ ...placeOf(entry), message }));
+}
+
+/** An OpenAPI file that several entries name and that is missing. */
+function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> | undefined {
+  const failure = loadFailure(site.document(source), source, site.pages);
+  const [{ entry, endpoint }, ...others] = group;
+  const { file } = endpoint;
+  if (failure?.kind !== "missing" || file === undefined) return undefined;
+  const { message, suggestion } = failure;
+  const count = countOf(others.length, "more entry", "more entries");
+  const more = others.length === 0 ? "" : ` ${count} ${others.length === 1 ? "names" : "name"} it.`;
+  const span = wordIn(entry, file);
+  const data = suggestion === undefined ? undefined : corrected(group, suggestion, span.length === file.length);
+  return {
+    code: "endpoint-openapi-missing",
+    message: message + more,
+    file: entry.file,
+    span,
+    ...(others.length > 0 && { related: placesOf(others, "The file is named here, too.") }),
+    ...(data && { data }),
+  };
+}
+
+/** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
+function corrected(group: Group, file: string, isExact: boolean): OffenseData | undefined {
+  if (group.length === 1) return isExact ? { replaceWith: JSON.stringify(file).slice(1, -1) } : undefined;
+  return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, named(file, endpoint)]) };
+}
+
+/** The text of an entry with an OpenAPI file in front. */
+function named(file: string, { method, target }: EndpointEntry): string {
+  return `${file} ${method.text} ${target.text}`;
+}
 
 /** An OpenAPI file in a setting that does not apply to entries. */
 interface Mistaken {
@@ -16,26 +122,40 @@ interface Mistaken {
 }
 
 /**
- * The report for entries without an OpenAPI file. If a setting that does not apply to entries names one, that is probably what the
- * author expected. Source: docs/platform.md, "Navigation of the specification", "API settings" and "Silent losses".
+ * The report for the entries of a division without an OpenAPI file. If a setting that does not apply to entries names one, that is probably
+ * what the author expected; otherwise the only file that the navigation names. Source: docs/platform.md, "Navigation of the
+ * specification", "API settings" and "Silent losses".
  */
-export function endpointWithoutFile(site: Site): (entry: PageEntry) => Report {
-  const mistaken = mistakenIn(site);
-  const source = mistaken?.source.source ?? onlySource(site);
-  return (entry) => {
-    const isAtRoot = entry.owner.kind === "navigation";
-    const name = mistaken?.setting === "openapi" ? "Top-level `openapi`" : mistaken && quote(mistaken.setting);
-    const why = name === undefined ? "" : ` ${name} does not apply to entries.`;
-    const fix = isAtRoot
-      ? "Move the entry to a group with `openapi`."
-      : `Set \`openapi\` on this ${kindLabel(entry.owner.kind)} or a parent.`;
-    const replaceWith = JSON.stringify(`${source} ${entry.value}`);
-    return reportAt(entry, {
-      message: `No OpenAPI file for ${quote(entry.value)}.${why} ${fix}`,
-      ...(mistaken && { related: [{ ...placeOf(mistaken.source), message: "This does not apply to entries." }] }),
-      ...(source !== undefined && { data: isAtRoot ? { replaceWith } : { openapi: source } }),
-    });
-  };
+function withoutFile(
+  group: Group,
+  { mistaken, only }: { readonly mistaken: Mistaken | undefined; readonly only: string | undefined },
+): CodedReport<Code> {
+  const [{ entry }, ...others] = group;
+  const { owner } = entry;
+  const isAtRoot = owner.kind === "navigation";
+  const name = mistaken?.setting === "openapi" ? "Top-level `openapi`" : mistaken && quote(mistaken.setting);
+  const why = name === undefined ? "" : ` ${name} does not apply to entries.`;
+  const entries = others.length === 0 ? "entry" : "entries";
+  const fix = isAtRoot
+    ? `Move the ${entries} to a group with \`openapi\`.`
+    : `Set \`openapi\` on this ${kindLabel(owner.kind)} or a parent.`;
+  const more = others.length === 0 ? "" : ` and ${countOf(others.length, "more entry", "more entries")}`;
+  const source = mistaken?.source.source ?? only;
+  const related: RelatedPlace[] = mistaken ? [{ ...placeOf(mistaken.source), message: "This does not apply to entries." }] : [];
+  related.push(...placesOf(others, "This entry has no OpenAPI file, either."));
+  return reportAt(entry, {
+    code: "endpoint-without-openapi",
+    message: `No OpenAPI file for ${quote(entry.value)}${more}.${why} ${fix}`,
+    ...(related.length > 0 && { related }),
+    ...(source !== undefined && { data: isAtRoot ? withFile(group, source) : { openapi: source } }),
+  });
+}
+
+/** The fix that names the file in each entry. */
+function withFile(group: Group, source: string): OffenseData {
+  const [{ entry }] = group;
+  if (group.length === 1) return { replaceWith: JSON.stringify(`${source} ${entry.value}`) };
+  return { rewriteEntries: group.map(({ entry: { value } }) => [value, `${source} ${value}`]) };
 }
 
 /** The first OpenAPI file in a setting that authors mistake for the one that applies to entries. */

@@ -102,16 +102,18 @@ function missing(reference: DocumentReference, { message, suggestion }: LoadFail
   return reportAt(reference, { code: "openapi-missing", message, ...(data && { data }) });
 }
 
-function broken(reference: DocumentReference, { message, place }: LoadFailure): CodedReport<Code> {
-  return reportAt(reference, { code: "openapi-broken", message, ...(place && { related: [place] }) });
+function broken(at: SourceNode, { message, place }: LoadFailure): CodedReport<Code> {
+  return reportAt(at, { code: "openapi-broken", message, ...(place && { related: [place] }) });
 }
 
-/** The file that an entry names itself; the rules about entries report one that cannot be used. */
+/** The file that an entry names itself; another rule reports a missing one. */
 function* checkEntry(page: PageEntry, token: EntryToken, document: DocumentFile, checked: Set<string>): Reports {
-  if (loadFailure(document, token.text, undefined) !== undefined || checked.has(document.uri)) return;
+  const failure = loadFailure(document, token.text, undefined);
+  if (failure?.kind === "missing" || checked.has(document.uri)) return;
   checked.add(document.uri);
-  const { offset, length } = wordIn(page, token);
-  for (const report of checkContent(page, token.text, document)) yield { ...report, span: { offset, length } };
+  const span = wordIn(page, token);
+  const reports = failure === undefined ? checkContent(page, token.text, document) : [broken(page, failure)];
+  for (const report of reports) yield { ...report, span };
 }
 
 /** What is wrong with an OpenAPI file that can be read: its version, or parts of it. */

@@ -13,6 +13,7 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { countOf, quotedList } from "../messages.ts";
 import type { RelatedPlace, Report } from "../offense.ts";
 import { operationPlace, placeOf, wordIn } from "../place.ts";
@@ -45,7 +46,7 @@ function* check(site: Site): Iterable<Report> {
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
-  const listed = [...site.generated, ...suggestedEndpoints(site.endpoints)];
+  const listed = [...site.generated, ...suggestedEndpoints(site.endpoints), ...endpointsInOtherForms(site)];
   for (const [uri, coverage] of coverageOf(documents, listed, pages)) {
     const name = named.get(uri);
     if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);

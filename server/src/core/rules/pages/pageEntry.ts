@@ -64,7 +64,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   const issue = issueOf(entry.value, pages);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
-  if (endpoint !== undefined) return issueOfForm(entry, endpoint);
+  if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
   const near = generated.nearest(address);
   return near === undefined ? issue : issueOfGenerated(entry, near);
 }

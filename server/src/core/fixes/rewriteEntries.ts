@@ -1,0 +1,31 @@
+import type { ConfigFile } from "../config/configFile.ts";
+import type { Edit } from "../json/edit.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+
+/** Replaces all entries of `pages` that have one mistake in common. */
+export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
+  const [first, ...others] = data.rewriteEntries ?? [];
+  if (first === undefined || site.navigation === undefined) return undefined;
+  const texts = new Map([first, ...others]);
+  const edits = new Map<ConfigFile, Edit[]>();
+  // A file may be included twice.
+  const seen = new Set<unknown>();
+  for (const { pages } of site.navigation.nodes) {
+    for (const { value, file, node } of pages) {
+      const text = texts.get(value);
+      if (text === undefined || seen.has(node)) continue;
+      seen.add(node);
+      const inFile = edits.get(file) ?? [];
+      edits.set(file, inFile);
+      inFile.push({ offset: node.offset, length: node.length, newText: JSON.stringify(text) });
+    }
+  }
+  if (seen.size === 0) return undefined;
+  const [from, to] = first;
+  return {
+    title: `Change ${seen.size} entries: ${quote(from)} to ${quote(to)}, …`,
+    isPreferred: true,
+    edits: Array.from(edits, ([file, pieces]) => ({ file, edits: pieces })),
+  };
+}
