@@ -98,7 +98,7 @@ describe("content that is ignored is reported:", () => {
     [
       "what is not allowed beside `graphql`, as a warning in content that is dropped for it",
       () => inNavigation({ versions: [{ version: "1", tabs: [{ tab: "T", graphql: "schema.graphql", pages }] }] }),
-      'warning content-ignored "pages" `pages` is not allowed with `graphql`; only `groups` is.',
+      'warning content-ignored "pages" `pages` is not allowed with `graphql`; only `groups` is. The platform drops everything in version `1` (1 page).',
     ],
     [
       "`graphql` and `sdk` where they are not allowed",
@@ -120,7 +120,7 @@ describe("content that is ignored is reported:", () => {
     [
       "`graphql` in a group, as a warning because only its tab is dropped",
       () => inTab({ groups: [{ group: "G", graphql: "schema.graphql", pages }] }),
-      'warning content-ignored "graphql" `graphql` is only allowed in tabs.',
+      'warning content-ignored "graphql" `graphql` is only allowed in tabs. The platform drops everything in tab `T` (1 page).',
     ],
     ["not groups beside `sdk`", () => inTab({ sdk: { format: "typedoc", source: "sdk.json" }, groups })],
     ["not `asyncapi` beside `openapi` in a tab", () => inTab({ openapi: "api.json", asyncapi: "events.yaml" })],
@@ -142,12 +142,12 @@ describe("content that is ignored is reported:", () => {
     [
       "nothing beside invalid content that takes precedence, which is reported itself",
       () => inTab({ groups: [{ grop: "A", pages }], pages }),
-      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`?',
+      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`? The platform drops `groups` of tab `T` (1 page).',
     ],
     [
       "not `pages` with an invalid group, which is reported itself",
       () => inTab({ pages: ["index", { grop: "A", pages: [] }] }),
-      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`?',
+      'warning unknown-key "grop" Unknown property `grop`. Did you mean the required `group`? The platform drops everything in tab `T` (1 page).',
     ],
     [
       "not content beside an invalid link",

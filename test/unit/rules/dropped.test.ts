@@ -93,8 +93,61 @@ describe("errors in the navigation", () => {
     const [found] = await diagnose(JSON.stringify({ ...minimal, navigation }), files);
     assert.equal(
       found?.message,
-      "Unknown property `openapi.dir`; the platform drops `openapi`. Allowed: `source`, `directory`, `overlays`.",
+      "Unknown property `openapi.dir`. Allowed: `source`, `directory`, `overlays`. The platform drops `openapi` of group `G`.",
     );
+  });
+
+  const many = ["index", { group: "H", pages: ["index", "GET /a", { $ref: "group.json" }] }];
+  const losses: readonly (readonly [what: string, navigation: object, loss: string])[] = [
+    ["all of a tab", { tabs: [{ tab: "T", pages: [...many, { title: "x", href: "/y" }] }] }, "everything in tab `T` (4 pages)"],
+    ["all of a tab without a name", { tabs: [{ pages: [...many, 1] }] }, "everything in this tab (4 pages)"],
+    [
+      "the groups of a dropdown deep within, for a wrong type in a nested group",
+      {
+        tabs: [
+          { tab: "T", dropdowns: [{ dropdown: "D", groups: [{ group: "G", pages: [{ group: "I", tag: 1, pages: many }] }] }] },
+        ],
+      },
+      "everything in dropdown `D` (4 pages)",
+    ],
+    ["one kind of content", { tabs: [{ tab: "T", groups, pages: [1, "index"] }] }, "`pages` of tab `T` (1 page)"],
+    [
+      "content beside generated pages",
+      { tabs: [{ tab: "T", openapi: "api.json", groups: [{ group: "G", icon: 1, pages: [] }] }] },
+      "`groups` of tab `T`",
+    ],
+    ["content that is replaced", { groups: [{ tag: 1, group: "G", pages }], pages }, "`groups` of the navigation (1 page)"],
+    ["content in an included file", { tabs: [{ tab: "T", groups: { $ref: "groups.json" } }] }, "everything in tab `T` (1 page)"],
+    [
+      "content around a refused key",
+      { tabs: [{ tab: "T", groups: [{ group: "G", graphql: "a", pages }] }] },
+      "everything in tab `T` (1 page)",
+    ],
+  ];
+  const parts = {
+    "group.json": '{"group": "J", "pages": ["index"]}',
+    "groups.json": '[{"group": "G", "icon": 1, "pages": ["index"]}]',
+  };
+  for (const [what, navigation, loss] of losses) {
+    it(`say how much the platform drops: ${what}`, async () => {
+      const found = await diagnose(JSON.stringify({ ...minimal, navigation }), { ...files, ...parts });
+      const said = found.flatMap(({ message }) => / (The platform drops .*)$/u.exec(message)?.[1] ?? []);
+      assert.deepEqual([...new Set(said)], [`The platform drops ${loss}.`]);
+    });
+  }
+
+  it("are one about an object in `pages` that is no group", async () => {
+    const inTab = (item: object) => inNavigation({ tabs: [{ tab: "T", pages: ["index", item] }] });
+    for (const item of [
+      { title: "A", href: "/a", icon: "x", color: "y" },
+      { tab: "A", groups: [] },
+      { pages: [], topbar: {} },
+    ])
+      assert.deepEqual(await inTab(item), ["warning required {"]);
+    assert.deepEqual(await inTab({ grop: "A", groups: [] }), ['warning unknown-key "grop"']);
+    // What is in it may be meant all the same.
+    assert.deepEqual(await inTab({ tab: "A", pages: ["gone"] }), ["warning required {", 'warning page-missing "gone"']);
+    assert.deepEqual(await inNavigation({ tabs: [{ group: "T", pages, colour: 1 }] }), ["error required {"]);
   });
 
   it("are warnings in an included file that is dropped", async () => {

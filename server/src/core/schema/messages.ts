@@ -64,8 +64,8 @@ export function missingProperty(name: string, requiredBy: string | undefined): s
   return `Missing required property ${name}; ${quote(requiredBy)} needs it.`;
 }
 
-/** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it. */
-export type UnknownEffect = "ignored" | "fails" | "may-fail" | { readonly dropped: string };
+/** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it, as is said apart. */
+export type UnknownEffect = "ignored" | "fails" | "may-fail" | "drops";
 
 /** An unknown property, with a suggestion or the properties that are allowed. */
 export function unknownProperty(
@@ -100,7 +100,7 @@ export const firstUse = "First used here.";
 
 function effectOf(effect: UnknownEffect): string {
   if (effect === "ignored") return " (ignored)";
-  if (typeof effect === "object") return `; the platform drops ${effect.dropped}`;
+  if (effect === "drops") return "";
   return `; the build ${effect === "fails" ? "will" : "may"} fail`;
 }
 

@@ -17,8 +17,16 @@ export interface Placement {
   readonly path?: JSONPath;
   /** Keys that the including object has next to its `$ref`: the file does not need them. */
   readonly given?: readonly string[];
-  /** The number of segments of a path that lead to the part the platform drops for an error at the path; absent: it drops none. */
-  readonly droppedPart?: (path: JSONPath) => number | undefined;
+  /** What the platform drops for an error at a path; absent: it drops nothing. */
+  readonly lossAt?: (path: JSONPath) => Loss | undefined;
+}
+
+/** A part of docs.json that the platform drops. */
+export interface Loss {
+  /** The number of segments of the path that lead to it. */
+  readonly length: number;
+  /** What is lost. */
+  readonly sentence: string;
 }
 
 /**
@@ -243,28 +251,21 @@ class Validator {
 
   /** What an unknown key leads to in an object that refuses it. */
   #refusal(severity: SchemaIssue["severity"]): UnknownEffect {
-    const dropped = this.#droppedPart();
-    if (dropped !== undefined) return { dropped: messages.quotePath(dropped) };
+    if (this.#placement.lossAt?.(this.#path) !== undefined) return "drops";
     return severity === "error" ? "fails" : "may-fail";
   }
 
   #add(code: string, severity: SchemaIssue["severity"], message: string, at: Span, data?: SchemaIssue["data"]): void {
-    const dropped = severity === "error" ? this.#droppedPart() : undefined;
-    const place = dropped && this.#keyAt(dropped);
+    const loss = severity === "error" ? this.#placement.lossAt?.(this.#path) : undefined;
+    const place = loss && this.#keyAt(this.#path.slice(0, loss.length));
     this.#report({
       code,
-      severity: dropped === undefined ? severity : "warning",
-      message,
+      severity: loss === undefined ? severity : "warning",
+      message: loss === undefined ? message : `${message} ${loss.sentence}`,
       span: spanOf(at),
       ...(place && { related: [{ span: spanOf(place), message: messages.droppedForError }] }),
       ...(data && { data }),
     });
-  }
-
-  /** The path of the part that the platform drops for an error here; undefined if it refuses the file instead. */
-  #droppedPart(): JSONPath | undefined {
-    const length = this.#placement.droppedPart?.(this.#path);
-    return length === undefined ? undefined : this.#path.slice(0, length);
   }
 
   /** The key at a path of docs.json; undefined if the path is outside of this file. */

@@ -10,6 +10,7 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
+import { lossWith } from "../loss.ts";
 import type { OffenseData, Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
@@ -30,9 +31,15 @@ function* check({ navigation }: Site): Iterable<Report> {
     for (const [key, at] of node.fields) {
       const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
       if (report === undefined) continue;
-      yield report.severity === "error" && !isRejected(node, fallback()) ? { ...report, severity: "warning" } : report;
+      yield report.severity === "error" && !isRejected(node, fallback()) ? dropped(node, report) : report;
     }
   }
+}
+
+/** What is refused with the content around it, which the platform drops instead of the file. */
+function dropped(node: NavigationNode, report: Report): Report {
+  const loss = lossWith(node);
+  return { ...report, severity: "warning", message: loss === undefined ? report.message : `${report.message} ${loss}` };
 }
 
 function checkContent(
@@ -42,6 +49,8 @@ function checkContent(
   exclusive: ExclusiveSource | undefined,
 ): Report | undefined {
   const { kind, content, candidates, fields } = node;
+  // What has no name is no group: the schema reports that, and what else it has does not matter.
+  if (kind === "group" && !fields.has(kind)) return undefined;
   if (exclusive !== undefined && isKeyRejected(kind, key, exclusive)) return excluded(at, key, exclusive);
   if (!contentKeys[kind].includes(key)) {
     return ignored(at, misplaced(kind, key), wrapOf(node, key));

@@ -1,8 +1,11 @@
-import { droppedPart, fallbackKeys } from "../../navigation/dropped.ts";
+import type { Node } from "jsonc-parser";
+import { findNodeAtOffset } from "jsonc-parser";
+import { divisions } from "../../navigation/divisions.ts";
+import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
 import type { Site } from "../../site/site.ts";
-import { lazy } from "../../text/lazy.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
+import { lossReader } from "../loss.ts";
 import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
@@ -33,14 +36,34 @@ export const schemaRules = rulesOf<string>(check, {
  * Source: docs/platform.md, "Settings of the specification", "Validation", "Settings", "Navigation" and "API settings".
  */
 function* check(site: Site): Iterable<CodedReport> {
-  const { navigation } = site;
-  // Only needed if there is an issue, which is rare.
-  const fallback = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
+  const lossAt = lossReader(site);
   for (const { at, schema, path, given } of site.view(includedParts).parts) {
-    const placement = { path, given, droppedPart: (place: typeof path) => droppedPart(place, fallback()) };
-    for (const issue of validate(at.node, schema, placement)) {
+    const issues = validate(at.node, schema, { path, given, lossAt });
+    const implied = issues.length < 2 ? undefined : impliedKeys(at.node, issues);
+    for (const issue of issues) {
       // Related places are in the same file.
-      yield { ...issue, file: at.file };
+      if (implied?.has(issue.span.offset) !== true || !isAboutKey(issue)) yield { ...issue, file: at.file };
     }
   }
+}
+
+function isAboutKey({ code }: SchemaIssue): boolean {
+  return code === "unknown-key" || code === "mint-json-key";
+}
+
+/** The names of divisions. */
+const names: ReadonlySet<string> = new Set(Object.values(divisions));
+
+/**
+ * The offsets of the keys in objects that are no divisions where one is expected, such as a link among the pages: the missing name of the
+ * division is what is wrong with them.
+ */
+function impliedKeys(root: Node, issues: readonly SchemaIssue[]): ReadonlySet<number> {
+  const implied = new Set<number>();
+  for (const { code, span, data } of issues) {
+    if (code !== "required" || data?.missing === undefined || !names.has(data.missing)) continue;
+    const object = findNodeAtOffset(root, span.offset);
+    if (object?.type === "object") for (const { offset } of object.children ?? []) implied.add(offset);
+  }
+  return implied;
 }

@@ -1,0 +1,73 @@
+import type { JSONPath } from "jsonc-parser";
+import { isUsable } from "../navigation/content.ts";
+import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
+import { droppedPart, fallbackKeys, isInvalid } from "../navigation/dropped.ts";
+import { divisionAt } from "../navigation/find.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { nodesOf } from "../navigation/navigation.ts";
+import type { Loss } from "../schema/validate.ts";
+import type { Site } from "../site/site.ts";
+import { lazy } from "../text/lazy.ts";
+import { quote } from "../text/quote.ts";
+import { countOf } from "./messages.ts";
+
+/**
+ * Gives what the platform drops if the value at a path of docs.json is invalid; undefined if it refuses the file instead.
+ * Source: docs/platform.md, "Silent losses".
+ */
+export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Loss | undefined {
+  // Only needed if there is an issue, which is rare.
+  const fallback = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
+  const losses = new Map<string, Loss>();
+  return (path) => {
+    const length = droppedPart(path, fallback());
+    if (length === undefined || navigation === undefined) return undefined;
+    const part = path.slice(0, length);
+    const name = JSON.stringify(part);
+    const loss = losses.get(name) ?? {
+      length,
+      sentence: sentenceOf(divisionAt(navigation, part.slice(0, -1), follow), String(part.at(-1))),
+    };
+    losses.set(name, loss);
+    return loss;
+  };
+}
+
+/** What the platform drops for an invalid division: the content that it is part of. */
+export function lossWith({ parent, key }: NavigationNode): string | undefined {
+  if (parent === undefined) return undefined;
+  // Invalid pages make a group invalid.
+  return parent.kind === "group" ? lossWith(parent) : sentenceOf(parent, key ?? "");
+}
+
+/** What a division loses: the content under a key with the number of its pages, or a setting. */
+function sentenceOf(division: NavigationNode | undefined, key: string): string {
+  if (division === undefined) return `The platform drops ${quote(key)}.`;
+  const count = isContentKey(key) ? pagesBelow(division, key) : 0;
+  const pages = count === 0 ? "" : ` (${countOf(count, "page")})`;
+  const what = isContentKey(key) && isAll(division, key) ? "everything in" : `${quote(key)} of`;
+  return `The platform drops ${what} ${nameOf(division)}${pages}.`;
+}
+
+function nameOf({ kind, label }: NavigationNode): string {
+  if (kind === "navigation") return "the navigation";
+  return label === "" ? `this ${kindLabel(kind)}` : `${kindLabel(kind)} ${quote(label)}`;
+}
+
+function pagesBelow(division: NavigationNode, key: string): number {
+  let count = key === "pages" ? division.pages.length : 0;
+  for (const child of division.children) if (child.key === key) for (const { pages } of nodesOf(child)) count += pages.length;
+  return count;
+}
+
+/** Settings that fill a division besides its content. */
+const sources = ["openapi", "asyncapi", "graphql", "sdk", "global"];
+
+/** Whether nothing else in a division is shown. */
+function isAll({ kind, candidates, fields }: NavigationNode, key: string): boolean {
+  if (sources.some((source) => fields.has(source))) return false;
+  return contentKeys[kind].every((other) => {
+    const candidate = other === key ? undefined : candidates.get(other);
+    return candidate === undefined || !isUsable(other, candidate) || isInvalid(candidate);
+  });
+}
