@@ -97,7 +97,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
         ],
       },
       'warning source-missing "gone.json" AsyncAPI file not found: `gone.json`. Paths are relative to docs.json.',
-      'warning type "x" Expected a number for `boost`, got a string.',
+      'warning type "x" Expected a number for `boost`, got a string. The platform drops everything in tab `A` (1 page).',
     ],
     [
       "ignores a source at the root, which is dropped",
