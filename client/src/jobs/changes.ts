@@ -1,7 +1,7 @@
 import type { JobResult } from "./fetchResult.ts";
 import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
-import { isFinal, jobKeyText } from "./model.ts";
+import { isFinal, isSameJob, jobKeyText } from "./model.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 
@@ -28,10 +28,9 @@ export function trackJobs(added: readonly TrackedJob[]): Change {
 }
 
 export function removeJob(key: JobKey): Change {
-  const name = jobKeyText(key);
   return (stored) =>
-    stored.jobs.some((job) => jobKeyText(job.key) === name)
-      ? { ...stored, jobs: stored.jobs.filter((job) => jobKeyText(job.key) !== name) }
+    stored.jobs.some((job) => isSameJob(job.key, key))
+      ? { ...stored, jobs: stored.jobs.filter((job) => !isSameJob(job.key, key)) }
       : stored;
 }
 
@@ -55,13 +54,35 @@ export interface CompletedFetch {
 
 /** Records a result. A job that is no longer tracked stays removed, but the result still tells about the server. */
 export function recordFetch(fetch: CompletedFetch): Change {
-  const name = jobKeyText(fetch.key);
-  const updateJob = changeJobs((job) => (jobKeyText(job.key) === name ? withResult(job, fetch) : job));
+  const updateJob = changeJobs((job) => (isSameJob(job.key, fetch.key) ? withResult(job, fetch) : job));
   return (stored) => updateServerFailures(updateJob(stored), fetch);
 }
 
 /** Milliseconds. If a job turns out to be finished this soon after it was tracked, no notification is needed. */
 const justTracked = 60_000;
+
+/** When a job was fetched before and after a result that changed nothing else, as most results do. */
+export interface RoutineFetch {
+  readonly key: JobKey;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The routine fetch that leads from one state to another, if that is all that changed. */
+export function routineFetch(before: StoredJobs, after: StoredJobs, key: JobKey): RoutineFetch | undefined {
+  const [one, other] = [before, after].map(({ jobs }) => jobs.find((job) => isSameJob(job.key, key)));
+  if (before.serverFailures !== after.serverFailures || one?.last === undefined || other?.last === undefined) return undefined;
+  const from = one.last.fetchedAt;
+  const isSame = JSON.stringify(one) === JSON.stringify({ ...other, last: { ...other.last, fetchedAt: from } });
+  return isSame ? { key, from, to: other.last.fetchedAt } : undefined;
+}
+
+/** Records a routine fetch, unless another window has recorded a result since. */
+export function recordRoutineFetch({ key, from, to }: RoutineFetch): Change {
+  return changeJobs((job) =>
+    isSameJob(job.key, key) && job.last?.fetchedAt === from ? { ...job, last: { ...job.last, fetchedAt: to } } : job,
+  );
+}
 
 function withResult({ failure, notification, ...job }: TrackedJob, { result, receivedAt }: CompletedFetch): TrackedJob {
   if (result.kind !== "ok") {

@@ -1,15 +1,17 @@
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
+import { isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
 import { Lease } from "./lease.ts";
 import type { JobKey } from "./model.ts";
-import { jobKeyText } from "./model.ts";
-import type { PollContext } from "./pollDelay.ts";
-import { pollDelay, serverDelay } from "./pollDelay.ts";
+import type { Delay, PollContext } from "./pollDelay.ts";
+import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
 import type { ScheduledJob } from "./poller.ts";
 import { Poller } from "./poller.ts";
+import { Standby } from "./standby.ts";
 import type { ClaimedNotifications, JobStore } from "./store.ts";
 import { isUnfinished } from "./store.ts";
+import type { TrackedJob } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 /** The settings that polling depends on; times in milliseconds. */
@@ -32,14 +34,16 @@ export interface View {
 
 export interface EngineHost {
   readonly store: JobStore;
-  /** The file through which the windows agree on which of them polls. */
-  readonly leaseFile: VersionedFile;
+  /** The file through which the windows that have this server configured agree on which of them polls. */
+  leaseFile(origin: string): VersionedFile;
   readonly clock: Clock;
   /** Gives a unique name. */
   uniqueName(): string;
   settings(): PollSettings;
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
+  /** Whether a notification in this window would be seen. It would not if the connection to the window was lost. Never rejects. */
+  responds(): Promise<boolean>;
   /** Shows notifications. Each goes to only one of all windows. */
   notify(notifications: ClaimedNotifications): void;
 }
@@ -47,46 +51,45 @@ export interface EngineHost {
 /** Limits of the milliseconds between two heartbeats of the polling window. */
 const heartbeatLimits = { shortest: 1500, longest: 10_000 };
 
+/** Heartbeats within which another window takes over, if there is one. */
+const takeover = 1.5;
+
 /**
  * Keeps the tracked jobs up to date. One of all windows polls, at a rate that depends on the jobs and on the user's attention, and
- * one shows the notifications. All state is in the store, so that any window can take over.
+ * one shows the notifications. All state is in the store, so that any window can take over. A window that fails for reasons that
+ * others may not have, such as a missing API key or its proxy, steps aside for a while.
  */
 export class JobEngine {
   readonly #host: EngineHost;
-  readonly #lease: Lease;
+  #lease: Lease | undefined;
+  #leaseOrigin: string | undefined;
   readonly #poller: Poller;
+  readonly #standby: Standby;
   readonly #stopListening: () => void;
+  #settings: PollSettings;
   #view: View;
-  #refocusedAt: number;
+  #context: PollContext;
+  /** The delays of jobs in this context, each computed once for a state of the job. */
+  #delays = new WeakMap<TrackedJob, Delay>();
   #isPolling = false;
-  /** The base URL before a change of the settings. */
-  #baseUrl: string | undefined;
 
   constructor(host: EngineHost, view: View) {
     this.#host = host;
+    this.#settings = host.settings();
     this.#view = view;
-    this.#refocusedAt = Number.NEGATIVE_INFINITY;
-    this.#baseUrl = host.settings().server?.href;
-    const { clock } = host;
-    this.#lease = new Lease({
-      file: host.leaseFile,
-      clock,
-      owner: host.uniqueName(),
-      // Another window takes over after three heartbeats, which is one interval.
-      heartbeatInterval: () =>
-        Math.min(heartbeatLimits.longest, Math.max(heartbeatLimits.shortest, host.settings().interval / 3)),
-      onChecked: () => {
-        // Catches what the system did not report: changes of other windows, and requests that became due while the machine slept.
-        void host.store.reload();
-        this.#poller.update();
-      },
+    this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
+    this.#standby = new Standby({
+      clock: host.clock,
+      limits: () => this.#settings,
+      takeoverTime: () => takeover * this.#heartbeatInterval(),
+      onChanged: () => this.#update(),
     });
     this.#poller = new Poller({
-      clock,
+      clock: host.clock,
       jobs: () => this.#due(),
       isDue: (key) => this.#isDue(key),
       fetchJob: (key, signal) => host.fetchJob(key, signal),
-      record: (key, result, sentAt) => void this.#record(key, result, sentAt),
+      record: (key, result, { sentAt, manual }) => void this.#record(key, result, sentAt, manual),
     });
     this.#stopListening = host.store.onDidChange(() => this.#update());
     this.#update();
@@ -102,27 +105,37 @@ export class JobEngine {
 
   /** Call this when the API key of a server was set, changed, or removed in any window. */
   keyChanged(origin: string): void {
+    this.#standby.reset();
     this.#poller.restart();
     void this.#host.store.clearServerFailure(origin);
+    this.#update();
+    if (this.#view.focused) this.#seize();
   }
 
   /** Call this when settings change. Aborts all requests; a rejected API key is retried with a new base URL. */
   settingsChanged(): void {
+    this.#standby.reset();
+    const before = this.#settings.server?.href;
+    this.#settings = this.#host.settings();
+    this.#context = this.#contextSince(this.#context.refocusedAt);
+    const { server } = this.#settings;
+    if (server !== undefined && server.href !== before) void this.#host.store.clearServerFailure(server.origin);
     this.#poller.restart();
-    const { server } = this.#host.settings();
-    if (server !== undefined && server.href !== this.#baseUrl) void this.#host.store.clearServerFailure(server.origin);
-    this.#baseUrl = server?.href;
     this.#update();
   }
 
   /** Call this when the focus or the visibility changes. When the window gets the focus, jobs that are due are updated at once. */
   viewChanged(view: View): void {
     const getsFocus = view.focused && !this.#view.focused;
+    const losesFocus = !view.focused && this.#view.focused;
     this.#view = view;
+    // Another window gets the focus now, and takes over.
+    if (losesFocus) void this.#host.store.flush();
+    this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.refocusedAt);
     if (getsFocus) {
-      this.#refocusedAt = this.#host.clock.now();
       void this.#host.store.reload();
-      if (this.#isPolling) void this.#lease.seize();
+      this.#standby.end();
+      this.#seize();
     }
     this.#update();
   }
@@ -130,55 +143,130 @@ export class JobEngine {
   /** Aborts all requests and leaves polling to the other windows. */
   async dispose(): Promise<void> {
     this.#stopListening();
+    this.#standby.reset();
     this.#poller.dispose();
-    await this.#lease.leave();
+    await this.#host.store.flush();
+    await this.#lease?.leave();
   }
 
   #update(): void {
-    const { server, polling } = this.#host.settings();
+    const { server, polling } = this.#settings;
     const wasPolling = this.#isPolling;
-    this.#isPolling = polling && server !== undefined && this.#jobs(server).some(({ delay }) => delay < Number.POSITIVE_INFINITY);
-    if (this.#isPolling) this.#lease.join();
-    else void this.#lease.leave();
-    // The window with the focus polls, since the rate depends on the user's attention.
-    if (this.#isPolling && !wasPolling && this.#view.focused) void this.#lease.seize();
+    this.#useLeaseOf(server?.origin);
+    this.#isPolling =
+      polling && server !== undefined && !this.#standby.isActive && !this.#host.store.isReadOnly && this.#hasPollableJobs(server);
+    if (this.#isPolling) this.#lease?.join();
+    else void this.#lease?.leave();
+    if (!wasPolling && this.#view.focused) this.#seize();
     this.#poller.update();
     if (this.#view.focused) void this.#notify();
   }
 
+  /** The window with the focus polls, since the rate depends on the user's attention, unless it has no key. */
+  #seize(): void {
+    if (this.#isPolling && !this.#standby.lacksKey) void this.#lease?.seize();
+  }
+
+  /** Windows that have different servers configured do not poll for each other. */
+  #useLeaseOf(origin: string | undefined): void {
+    if (origin === this.#leaseOrigin) return;
+    void this.#lease?.leave();
+    this.#leaseOrigin = origin;
+    const { leaseFile, clock, uniqueName, store } = this.#host;
+    this.#lease =
+      origin === undefined
+        ? undefined
+        : new Lease({
+            file: leaseFile(origin),
+            clock,
+            owner: uniqueName(),
+            heartbeatInterval: () => this.#heartbeatInterval(),
+            onChecked: () => {
+              // Catches what the system did not report: changes of other windows, and requests that became due while the machine slept.
+              void store.reload();
+              this.#poller.update();
+            },
+          });
+  }
+
+  /** Another window takes over after three heartbeats, which is one interval. */
+  #heartbeatInterval(): number {
+    return Math.min(heartbeatLimits.longest, Math.max(heartbeatLimits.shortest, this.#settings.interval / 3));
+  }
+
   #due(): readonly ScheduledJob[] {
-    const { server } = this.#host.settings();
-    const jobs = server === undefined ? [] : this.#jobs(server);
-    return this.#isPolling && this.#lease.held ? jobs : jobs.map(({ key }) => ({ key, delay: Number.POSITIVE_INFINITY }));
+    const { server } = this.#settings;
+    const jobs = server === undefined ? [] : this.#schedule(this.#host.store.unfinished(server.origin), server);
+    return this.#isPolling && this.#lease?.held === true
+      ? jobs
+      : jobs.map((job) => ({ ...job, delay: Number.POSITIVE_INFINITY }));
   }
 
   /** Another window may have requested the job since this one read the store. */
   async #isDue(key: JobKey): Promise<boolean> {
-    if (!(await this.#lease.confirm())) return false;
+    if ((await this.#lease?.confirm()) !== true) return false;
     await this.#host.store.reload();
-    const name = jobKeyText(key);
-    return this.#due().some((due) => jobKeyText(due.key) === name && due.delay <= 0);
+    const job = this.#host.store.find(key);
+    return (
+      this.#isPolling && job !== undefined && isUnfinished(job) && this.#schedule([job], job.key).some(({ delay }) => delay <= 0)
+    );
   }
 
-  /** The unfinished jobs, and when the polling window requests each of them. */
-  #jobs({ origin }: BaseUrl): readonly ScheduledJob[] {
-    const context = this.#context();
+  #hasPollableJobs({ origin }: BaseUrl): boolean {
     const { store } = this.#host;
-    const minDelay = serverDelay(store.serverFailure(origin), context);
-    return store
-      .list(origin)
-      .filter(isUnfinished)
-      .map((job) => ({ key: job.key, delay: Math.max(minDelay, pollDelay(job, context)) }));
+    if (this.#serverDelay(origin).length === Number.POSITIVE_INFINITY) return false;
+    return store.unfinished(origin).some((job) => this.#delayOf(job).length < Number.POSITIVE_INFINITY);
   }
 
-  #context(): PollContext {
-    const { interval, maxInterval } = this.#host.settings();
+  /** When the polling window requests each of some jobs of a server. */
+  #schedule(jobs: readonly TrackedJob[], { origin }: Pick<BaseUrl, "origin">): readonly ScheduledJob[] {
+    const now = this.#host.clock.now();
+    const minDelay = remaining(this.#serverDelay(origin), now);
+    return jobs.map((job) => ({
+      key: job.key,
+      delay: Math.max(minDelay, remaining(this.#delayOf(job), now)),
+      requestedAt: requestedAt(job, now),
+    }));
+  }
+
+  /** The first attempt of a window does not wait because the connections of another one failed. */
+  #serverDelay(origin: string): Delay {
+    const failure = this.#host.store.serverFailure(origin);
+    const isOfOthers = failure !== undefined && isConnectionFailure(failure.reason) && !this.#standby.hasFailed;
+    return serverDelay(isOfOthers ? { ...failure, count: 1 } : failure, this.#context);
+  }
+
+  #delayOf(job: TrackedJob): Delay {
+    const known = this.#delays.get(job);
+    if (known !== undefined) return known;
+    const delay = pollDelay(job, this.#context);
+    this.#delays.set(job, delay);
+    return delay;
+  }
+
+  #contextSince(refocusedAt: number): PollContext {
+    const { interval, maxInterval } = this.#settings;
     const { focused, visible } = this.#view;
-    const attention = focused ? (visible ? "watching" : "near") : "away";
-    return { now: this.#host.clock.now(), interval, maxInterval, attention, refocusedAt: this.#refocusedAt };
+    this.#delays = new WeakMap();
+    return { interval, maxInterval, attention: focused ? (visible ? "watching" : "near") : "away", refocusedAt };
   }
 
-  async #record(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
+  async #record(key: JobKey, result: JobResult, sentAt: number, manual: boolean): Promise<void> {
+    if (isOwnKeyFailure(result) && !manual) {
+      // If another window can poll the jobs, they have no failure.
+      this.#standby.note(result, () => void this.#saveIfNobodyPolls(key, result, sentAt));
+      return;
+    }
+    const saved = this.#save(key, result, sentAt);
+    this.#standby.note(result);
+    await saved;
+  }
+
+  async #saveIfNobodyPolls(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
+    if (await this.#lease?.isFree()) await this.#save(key, result, sentAt);
+  }
+
+  async #save(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
     await this.#host.store.record(key, result, sentAt);
     await this.#notify();
   }
@@ -186,7 +274,7 @@ export class JobEngine {
   /** Shows pending notifications: in the window with the focus, or in the one that received the result. */
   async #notify(): Promise<void> {
     const { store, uniqueName, notify } = this.#host;
-    if (!store.hasNotifications) return;
+    if (!store.hasNotifications || !(await this.#host.responds())) return;
     const notifications = await store.claimNotifications(uniqueName());
     if (notifications.jobs.length + notifications.serverFailures.length > 0) notify(notifications);
   }

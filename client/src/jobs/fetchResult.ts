@@ -10,7 +10,9 @@ export type Failure =
   | { readonly kind: "keyRejected" | "forbidden" | "notFound"; readonly message?: string | undefined }
   /** 429; `retryAfter` in milliseconds, if the server sent one. */
   | { readonly kind: "rateLimited"; readonly retryAfter?: number | undefined }
-  | { readonly kind: "serverError" | "unexpectedStatus"; readonly status: number }
+  /** 5xx; `retryAfter` as above. */
+  | { readonly kind: "serverError"; readonly status: number; readonly retryAfter?: number | undefined }
+  | { readonly kind: "unexpectedStatus"; readonly status: number }
   /** Redirects are not followed, since the API key would be sent along; `to` is the target's origin. */
   | { readonly kind: "redirected"; readonly to?: string | undefined }
   /** The connection failed; `code` is the system's error code, such as `ECONNREFUSED`. */
@@ -53,7 +55,11 @@ export function decodeFailure(value: unknown): Failure | undefined {
       const { retryAfter } = value;
       return typeof retryAfter === "number" ? { kind, retryAfter } : { kind };
     }
-    case "serverError":
+    case "serverError": {
+      const { status, retryAfter } = value;
+      if (typeof status !== "number") return undefined;
+      return typeof retryAfter === "number" ? { kind, status, retryAfter } : { kind, status };
+    }
     case "unexpectedStatus":
       return typeof value["status"] === "number" ? { kind, status: value["status"] } : undefined;
     case "redirected":
@@ -77,6 +83,16 @@ export function isServerFailure({ kind }: Failure): boolean {
 }
 
 /** Whether a failure lasts until there is a valid API key. */
-export function isApiKeyFailure({ kind }: Failure): boolean {
-  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid" || kind === "keyRejected";
+export function isApiKeyFailure(failure: Failure): boolean {
+  return failure.kind === "keyRejected" || isOwnKeyFailure(failure);
+}
+
+/** Whether nothing was sent because this window has no usable API key. Another window may have one. */
+export function isOwnKeyFailure({ kind }: JobResult): boolean {
+  return kind === "keyMissing" || kind === "keyUnavailable" || kind === "keyInvalid";
+}
+
+/** Whether a failure may be due to the connection of this window, such as its proxy. */
+export function isConnectionFailure({ kind }: JobResult): boolean {
+  return kind === "offline" || kind === "timeout" || kind === "certificate";
 }

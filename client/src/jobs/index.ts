@@ -9,7 +9,8 @@ import type { FetchJobHost } from "./fetchJob.ts";
 import { fetchJob } from "./fetchJob.ts";
 import { KeyTest } from "./keyTest.ts";
 import { withLogging } from "./logText.ts";
-import { leaseFolder, storeFolder } from "./manifest.ts";
+import { leaseFolder, leaseName, storeFolder } from "./manifest.ts";
+import type { StoreProblem } from "./store.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
@@ -25,7 +26,7 @@ export type { JobsPanel };
  * Wires the jobs: store → engine → API → store, and the panel that shows the store. Everything is disposed with the extension.
  */
 export async function activateJobs(context: vscode.ExtensionContext, treeHost: TreeHost): Promise<JobsPanel> {
-  const keys = new ApiKeys(context.secrets);
+  const keys = new ApiKeys(context.secrets, clock);
   const storage = context.globalStorageUri.fsPath;
   const root = path.join(storage, storeFolder);
   const folder = new DiskFolder(root, { durable: true });
@@ -37,14 +38,16 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
   const check = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
   const view = (): View => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
+  const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
   const engine = new JobEngine(
     {
       store,
-      leaseFile: new VersionedFile(new DiskFolder(path.join(storage, leaseFolder), { durable: false }), "holder"),
+      leaseFile: (origin) => new VersionedFile(leases, leaseName(origin)),
       clock,
       uniqueName: randomUUID,
       settings: () => ({ server: server(), polling: polling(), interval: pollInterval(), maxInterval: maxPollInterval() }),
       fetchJob: loggedFetch,
+      responds: () => keys.respond(),
       notify: (notifications) => panel.notify(notifications),
     },
     view(),
@@ -73,7 +76,8 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     treeHost.view.onDidChangeVisibility(() => engine.viewChanged(view())),
   );
   void panel.tree.update();
-  void folder.tidy(clock.now());
+  // If the folder cannot be read, the store warns about it.
+  folder.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
   return panel;
 }
 
@@ -91,11 +95,13 @@ const clock: Clock = {
   },
 };
 
-function warn(problem: "setAside" | "notRead" | "notWritten", root: string): void {
+function warn(problem: StoreProblem, root: string): void {
   void vscode.window.showWarningMessage(
     {
       setAside: `Some tracked jobs could not be read. A copy of the damaged file is kept in ${root}.`,
       notRead: `Could not read the tracked jobs from ${root}.`,
+      newerFormat:
+        "The tracked jobs were saved by a newer version of this extension. Update the extension; until then, this window does not poll and saves no changes.",
       notWritten: `Could not save the tracked jobs to ${root}. Retrying with the next change.`,
     }[problem],
   );

@@ -73,6 +73,17 @@ export class Lease {
     });
   }
 
+  /** Whether no window holds the lease, as far as is known. */
+  async isFree(): Promise<boolean> {
+    const { file } = this.#host;
+    let isFree = true;
+    await this.#enqueue(async () => {
+      const [newest = 0] = await file.numbers();
+      isFree = newest === 0 || (await file.read(newest)) === "";
+    });
+    return isFree;
+  }
+
   /** Checks in the folder whether this window still holds the lease. Call this before each request. */
   async confirm(): Promise<boolean> {
     if (!this.held || this.#broken) return this.held;

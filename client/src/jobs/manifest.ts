@@ -60,3 +60,8 @@ export const storeFolder = "jobs";
 
 /** The folder of the lease. It is separate from the store, so that heartbeats do not trigger the watcher of the store. */
 export const leaseFolder = "jobs-lease";
+
+/** The name of the lease of a server, as part of a file name. */
+export function leaseName(origin: string): string {
+  return `holder.${encodeURIComponent(origin)}`;
+}

@@ -29,9 +29,13 @@ export interface Job {
   readonly archivedAt: string | null;
 }
 
-/** A job key as text, for comparison and as a map key. */
+/** A job key as text, such as a map key. No part of it contains a space. */
 export function jobKeyText({ origin, projectId, id }: JobKey): string {
-  return JSON.stringify([origin, projectId, id]);
+  return `${origin} ${projectId} ${id}`;
+}
+
+export function isSameJob(a: JobKey, b: JobKey): boolean {
+  return a.id === b.id && a.projectId === b.projectId && a.origin === b.origin;
 }
 
 /** Whether polling stops at a status. An unknown status is not final. */

@@ -1,4 +1,4 @@
-import { isApiKeyFailure } from "./fetchResult.ts";
+import { isApiKeyFailure, isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
 import { jobKeyText } from "./model.ts";
 import type { ServerFailure } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
@@ -6,9 +6,8 @@ import type { TrackedJob } from "./trackedJob.ts";
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
 type Attention = "watching" | "near" | "away";
 
-/** What the delays depend on besides the job. Times are in milliseconds, `now` and `refocusedAt` since the epoch. */
+/** What the delays depend on besides the job. Times are in milliseconds, `refocusedAt` since the epoch. */
 export interface PollContext {
-  readonly now: number;
   /** Between two requests for a new job while the user is watching. */
   readonly interval: number;
   /** The longest delay, whether due to age, inattention, or failures. */
@@ -18,8 +17,15 @@ export interface PollContext {
   readonly refocusedAt: number;
 }
 
-/** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */
-export const maxRetryAfter = 60 * 60_000;
+/** A delay that began at a time, both in milliseconds: what is left of it depends on the current time. */
+export interface Delay {
+  readonly from: number;
+  readonly length: number;
+}
+
+/** Of what is always due, or never. */
+const noDelay: Delay = { from: Number.NEGATIVE_INFINITY, length: 0 };
+const endless: Delay = { from: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY };
 
 /** After how many “not found” responses in a row polling stops. A new job may take a moment to become available. */
 export const notFoundLimit = 5;
@@ -31,34 +37,57 @@ const youngAge = 15 * 60_000;
 const slowdown: Readonly<Record<Attention, number>> = { watching: 1, near: 1.25, away: 10 };
 
 /**
- * Milliseconds until the next request for a job: 0 or less if it is due, `Infinity` if it is not polled any more. It only depends on
- * stored values and the context, so that another window can take over seamlessly. Jitter adds up to a tenth of the delay.
+ * The delay until the next request for a job, which is endless if the job is not polled any more. It only depends on stored values
+ * and the context, so that another window can take over seamlessly. Jitter adds up to a tenth of the delay.
  */
-export function pollDelay(job: TrackedJob, context: PollContext): number {
-  const { last, failure } = job;
-  const fetchedAt = Math.max(last?.fetchedAt ?? Number.NEGATIVE_INFINITY, failure?.at ?? Number.NEGATIVE_INFINITY);
-  if (fetchedAt === Number.NEGATIVE_INFINITY) return fetchedAt;
-  // Whether there is a valid key by now is up to `serverDelay`.
-  if (failure !== undefined && isApiKeyFailure(failure.reason)) return 0;
-  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit) return Number.POSITIVE_INFINITY;
+export function pollDelay(job: TrackedJob, context: PollContext): Delay {
+  const { failure } = job;
+  const from = lastRequest(job);
+  if (from === Number.NEGATIVE_INFINITY) return noDelay;
+  // Whether there is a valid key by now is up to `serverDelay`, and to the window that would read it.
+  if (failure !== undefined && isApiKeyFailure(failure.reason)) return noDelay;
+  if (failure?.reason.kind === "notFound" && failure.count >= notFoundLimit) return endless;
   const { interval, maxInterval, attention } = context;
-  const slowed = Math.min(maxInterval, interval * Math.max(1, ageOf(job, context.now) / youngAge) * slowdown[attention]);
-  const delay = failure === undefined ? slowed : backoff(failure.count, failure.at, slowed, context);
-  return remainingDelay(fetchedAt, withJitter(Math.max(interval, delay), `${jobKeyText(job.key)}${fetchedAt}`), context.now);
+  const slowed = Math.min(maxInterval, interval * Math.max(1, ageAt(from, job) / youngAge) * slowdown[attention]);
+  // A lost connection says nothing about the job, and another window may have one.
+  const first = failure !== undefined && isConnectionFailure(failure.reason) ? interval : slowed;
+  const length = failure === undefined ? slowed : backoff(failure.count, failure.at, first, context);
+  return { from, length: withJitter(Math.max(interval, length), `${jobKeyText(job.key)}${from}`) };
 }
 
 /**
- * Milliseconds until the next request, for any job, to a server that failed: 0 or less if requests are allowed, `Infinity` if the user
- * has to act first. A single failure may be due to one job; only the second in a row delays requests for all jobs.
+ * When the last request for a job was complete, in milliseconds since the epoch; `-Infinity` if there was none, or if that is not
+ * known because the clock was set back.
  */
-export function serverDelay(failure: ServerFailure | undefined, context: PollContext): number {
-  if (failure === undefined) return 0;
+export function requestedAt(job: TrackedJob, now: number): number {
+  const at = lastRequest(job);
+  return at <= now ? at : Number.NEGATIVE_INFINITY;
+}
+
+function lastRequest({ last, failure }: TrackedJob): number {
+  return Math.max(last?.fetchedAt ?? Number.NEGATIVE_INFINITY, failure?.at ?? Number.NEGATIVE_INFINITY);
+}
+
+/**
+ * The delay until the next request, for any job, to a server that failed, which is endless if the user has to act first. A single
+ * failure may be due to one job; only the second in a row delays requests for all jobs.
+ */
+export function serverDelay(failure: ServerFailure | undefined, context: PollContext): Delay {
+  if (failure === undefined) return noDelay;
   const { reason, count, at, origin } = failure;
-  if (reason.kind === "keyRejected") return Number.POSITIVE_INFINITY;
-  if (count < 2 && reason.kind !== "rateLimited" && !isApiKeyFailure(reason)) return 0;
-  const delay = backoff(count, at, context.interval, context);
-  const requested = reason.kind === "rateLimited" ? Math.min(reason.retryAfter ?? 0, maxRetryAfter) : 0;
-  return remainingDelay(at, withJitter(Math.max(delay, requested), `${origin}${at}`), context.now);
+  if (reason.kind === "keyRejected") return endless;
+  // Another window may have a key.
+  if (isOwnKeyFailure(reason)) return noDelay;
+  const requested = "retryAfter" in reason ? (reason.retryAfter ?? 0) : 0;
+  if (count < 2 && reason.kind !== "rateLimited" && requested === 0) return noDelay;
+  const length = Math.max(requested, backoff(count, at, context.interval, context));
+  return { from: at, length: withJitter(length, `${origin}${at}`) };
+}
+
+/** Milliseconds that are left of a delay; 0 or less once it is over. If the clock was set back far, it ends instead of growing. */
+export function remaining({ from, length }: Delay, now: number): number {
+  const left = from + length - now;
+  return left > 2 * length ? 0 : left;
 }
 
 /** After the first failure the delay stays the same; it doubles with each further one, up to the maximum. */
@@ -66,16 +95,10 @@ function backoff(count: number, at: number, delay: number, { interval, maxInterv
   return at < refocusedAt ? interval : Math.max(delay, Math.min(maxInterval, delay * 2 ** (count - 1)));
 }
 
-/** What is left of a delay. If the clock was set back far, the delay ends instead of growing. */
-function remainingDelay(start: number, delay: number, now: number): number {
-  const left = start + delay - now;
-  return left > 2 * delay ? 0 : left;
-}
-
-/** How long the agent has been running, as far as is known. */
-function ageOf({ last, trackedAt, resumedAt }: TrackedJob, now: number): number {
+/** How long the agent had been running at a time, as far as is known. */
+function ageAt(time: number, { last, trackedAt, resumedAt }: TrackedJob): number {
   const createdAt = last?.job.createdAt;
-  return now - (resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt)));
+  return time - (resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt)));
 }
 
 /** Adds jitter that is the same each time for one delay, but differs between delays and jobs, so that requests spread out. */

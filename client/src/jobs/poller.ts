@@ -2,13 +2,15 @@ import type { Clock } from "./clock.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import { isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
-import { jobKeyText } from "./model.ts";
+import { isSameJob, jobKeyText } from "./model.ts";
 
 /** A job and when to request it. */
 export interface ScheduledJob {
   readonly key: JobKey;
   /** Milliseconds until the job is due: 0 or less if it is due now, `Infinity` if it is not polled. */
   readonly delay: number;
+  /** When it was last requested, in milliseconds since the epoch; `-Infinity` if never. Of the jobs that are due, the first is next. */
+  readonly requestedAt: number;
 }
 
 /** What the poller needs from its host. */
@@ -21,7 +23,7 @@ export interface PollerHost {
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
   /** Records the result of a request. `jobs` must reflect it at once. */
-  record(key: JobKey, result: JobResult, sentAt: number): void;
+  record(key: JobKey, result: JobResult, request: { readonly sentAt: number; readonly manual: boolean }): void;
 }
 
 interface Request {
@@ -35,8 +37,9 @@ interface Request {
 const maxConcurrent = 4;
 
 /**
- * Requests jobs when they are due: one request per job at a time, and one timer for the next job. A batch starts with a single
- * request, so that a server that is down or rejects the key gets one request, not one per job.
+ * Requests jobs when they are due: one request per job at a time, and one timer for the next job. If more are due than can be
+ * requested, they take turns, and all of them wait longer. A batch starts with a single request, so that a server that is down or
+ * rejects the key gets one request, not one per job.
  */
 export class Poller {
   readonly #host: PollerHost;
@@ -57,25 +60,23 @@ export class Poller {
     this.#cancelTimer();
     if (this.#disposed) return;
     const polled = this.#host.jobs();
-    const names = new Set(polled.map(({ key }) => jobKeyText(key)));
-    for (const [name, { manual }] of this.#requests) if (!manual && !names.has(name)) this.#abort(name);
+    for (const [name, request] of this.#requests)
+      if (!request.manual && !polled.some(({ key }) => isSameJob(key, request.key))) this.#abort(name);
 
-    const waiting = polled.filter(({ key }) => !this.#requests.has(jobKeyText(key))).sort((a, b) => a.delay - b.delay);
-    const limit = () => (this.#succeeded ? maxConcurrent : 1);
     for (const [name, { key, done }] of this.#queued) {
-      if (this.#requests.size >= limit()) return;
+      if (this.#isBusy) return;
       this.#queued.delete(name);
       this.#start(name, { key, done, manual: true, controller: new AbortController() });
     }
-    for (const { key, delay } of waiting) {
-      const name = jobKeyText(key);
-      if (delay > 0) {
-        if (delay < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(delay, () => this.update());
-        break;
-      }
-      if (this.#requests.size >= limit()) return;
-      if (!this.#requests.has(name)) this.#start(name, { key, done: [], manual: false, controller: new AbortController() });
+    if (this.#isBusy) return;
+    const running = [...this.#requests.values()];
+    const waiting = polled.filter(({ key }) => !running.some((request) => isSameJob(request.key, key)));
+    for (const { key } of waiting.filter(({ delay }) => delay <= 0).sort((a, b) => a.requestedAt - b.requestedAt)) {
+      if (this.#isBusy) return;
+      this.#start(jobKeyText(key), { key, done: [], manual: false, controller: new AbortController() });
     }
+    const next = waiting.reduce((least, { delay }) => (delay > 0 ? Math.min(least, delay) : least), Number.POSITIVE_INFINITY);
+    if (next < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(next, () => this.update());
     if (this.#requests.size === 0) this.#succeeded = false;
   }
 
@@ -108,14 +109,18 @@ export class Poller {
     this.restart();
   }
 
+  /** Whether another request has to wait until one is complete. */
+  get #isBusy(): boolean {
+    return this.#requests.size >= (this.#succeeded ? maxConcurrent : 1);
+  }
+
   #start(name: string, request: Request): void {
     this.#requests.set(name, request);
     void this.#send(request).then((response) => {
       // The request was aborted, and another one may be running.
       if (this.#requests.get(name) !== request) return;
       this.#requests.delete(name);
-      if (response !== undefined && response.result.kind !== "aborted")
-        this.#complete(request.key, response.result, response.sentAt);
+      if (response !== undefined && response.result.kind !== "aborted") this.#complete(request, response.result, response.sentAt);
       for (const resolve of request.done) resolve();
       this.update();
     });
@@ -127,10 +132,11 @@ export class Poller {
     return signal.aborted ? undefined : { result: await this.#host.fetchJob(key, signal), sentAt };
   }
 
-  #complete(key: JobKey, result: JobResult, sentAt: number): void {
+  #complete({ key, manual, done }: Request, result: JobResult, sentAt: number): void {
     this.#succeeded = result.kind === "ok" || !isServerFailure(result);
     if (!this.#succeeded) this.#clearQueue();
-    this.#host.record(key, result, sentAt);
+    // Somebody may wait for a request that was running already.
+    this.#host.record(key, result, { sentAt, manual: manual || done.length > 0 });
   }
 
   #abort(name: string): void {

@@ -2,9 +2,9 @@
  * A folder that all windows on this machine share. Names are plain file names. Rejects for every error that is not described here.
  */
 export interface SharedFolder {
-  /** The names of the files; none if the folder does not exist. */
+  /** The names of everything in the folder; none if it does not exist. */
   list(): Promise<readonly string[]>;
-  /** The text of a file; `undefined` if it does not exist. */
+  /** The text of a file; `undefined` if it does not exist, or if something else has its name, such as a folder. */
   read(name: string): Promise<string | undefined>;
   /** Creates a file atomically; `false` if it already exists. */
   create(name: string, text: string): Promise<boolean>;

@@ -1,11 +1,21 @@
-import type { Change } from "./changes.ts";
-import { claimNotifications, clearServerFailure, recordFetch, removeJob, setArchivedLocally, trackJobs } from "./changes.ts";
+import type { Change, RoutineFetch } from "./changes.ts";
+import {
+  claimNotifications,
+  clearServerFailure,
+  recordFetch,
+  recordRoutineFetch,
+  removeJob,
+  routineFetch,
+  setArchivedLocally,
+  trackJobs,
+} from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { JobResult } from "./fetchResult.ts";
+import { JobsFile } from "./jobsFile.ts";
 import type { JobKey } from "./model.ts";
-import { isFinal } from "./model.ts";
+import { isFinal, isSameJob } from "./model.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
-import { decodeStored, emptyStore, encodeStored, mergeStored } from "./storedJobs.ts";
+import { emptyStore, StoredFormat } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
@@ -13,8 +23,11 @@ export interface StoreHost {
   readonly file: VersionedFile;
   readonly clock: Clock;
   /** Called once for a damaged file that was set aside, and once when the store becomes unreadable or unwritable. */
-  warn(problem: "setAside" | "notRead" | "notWritten"): void;
+  warn(problem: StoreProblem): void;
 }
+
+/** `newerFormat`: a newer version of the extension wrote the file. It is not replaced. */
+export type StoreProblem = "setAside" | "notRead" | "notWritten" | "newerFormat";
 
 /** The notifications that this window is to show. */
 export interface ClaimedNotifications {
@@ -25,26 +38,48 @@ export interface ClaimedNotifications {
 }
 
 /**
+ * Milliseconds until a routine fetch is saved, together with others, unless another change is saved before. Without it, a window that
+ * takes over requests the job a little sooner.
+ */
+const routineDelay = 1000;
+
+interface PendingChange {
+  readonly apply: Change;
+  /** The next routine fetch of the same job takes the place of this one. */
+  readonly routine?: RoutineFetch;
+}
+
+/**
  * The tracked jobs, in a file that all windows share. The current state is what was read last with the changes of this window
  * applied, whether they are saved yet or not. A change that cannot be saved is kept and retried with the next one.
  */
 export class JobStore {
   readonly #host: StoreHost;
+  readonly #format = new StoredFormat();
+  readonly #file: JobsFile;
   readonly #listeners = new Set<() => void>();
-  /** The version that was read last, and its content. */
-  #read: { readonly number: number; readonly stored: StoredJobs; readonly damaged: boolean };
   /** Changes that are not saved yet. */
-  #pending: readonly Change[] = [];
+  #pending: readonly PendingChange[] = [];
+  /** Whether the pending changes are to be saved with the next access to the file. */
+  #isSaveDue = false;
+  #cancelSave: (() => void) | undefined;
+  /** The content of the file with the pending changes, and the content and changes that this was computed from. */
   #current: StoredJobs = emptyStore;
-  /** The current state as it would be saved, to detect changes. */
-  #text = encodeStored(emptyStore);
+  #computedFrom: { readonly stored: StoredJobs; readonly pending: readonly PendingChange[] };
+  /** Lists of jobs by their server, computed once for each state. */
+  #lists = {
+    of: this.#current,
+    all: new Map<string, readonly TrackedJob[]>(),
+    unfinished: new Map<string, readonly TrackedJob[]>(),
+  };
   /** The last of the queued reads and writes. */
   #queue: Promise<void> = Promise.resolve();
-  #failing = false;
+  #problem: StoreProblem | undefined;
 
   constructor(host: StoreHost) {
     this.#host = host;
-    this.#read = { number: 0, stored: emptyStore, damaged: false };
+    this.#file = new JobsFile(host.file, this.#format, () => host.warn("setAside"));
+    this.#computedFrom = { stored: this.#file.stored, pending: this.#pending };
   }
 
   /** Reads the changes of other windows, and saves changes that could not be saved before. Never rejects. */
@@ -52,16 +87,50 @@ export class JobStore {
     return this.#sync();
   }
 
-  /** The tracked jobs of a server, newest first, including archived ones. */
-  list(origin: string): readonly TrackedJob[] {
-    return this.#current.jobs.filter(({ key }) => key.origin === origin).sort((a, b) => createdAt(b) - createdAt(a));
+  /** Saves routine results now, such as before another window takes over. */
+  flush(): Promise<void> {
+    this.#cancelSave?.();
+    this.#cancelSave = undefined;
+    this.#isSaveDue ||= this.#pending.length > 0;
+    return this.#sync();
   }
 
-  /** The jobs of a server that are neither finished nor archived. */
-  unfinished(origin: string): readonly JobKey[] {
-    return this.list(origin)
-      .filter(isUnfinished)
-      .map(({ key }) => key);
+  /** Whether results can be saved. Otherwise this window must not poll for the others. */
+  get isReadOnly(): boolean {
+    return this.#file.isNewerFormat;
+  }
+
+  /** The tracked jobs of a server, newest first, including archived ones. */
+  list(origin: string): readonly TrackedJob[] {
+    return this.#listed("all", origin, (jobs) =>
+      jobs
+        .map((job) => ({ job, createdAt: createdAt(job) }))
+        .sort((a, b) => b.createdAt - a.createdAt)
+        .map(({ job }) => job),
+    );
+  }
+
+  /** The jobs of a server that are neither finished nor archived, in no particular order. */
+  unfinished(origin: string): readonly TrackedJob[] {
+    return this.#listed("unfinished", origin, (jobs) => jobs.filter(isUnfinished));
+  }
+
+  #listed(
+    kind: "all" | "unfinished",
+    origin: string,
+    select: (jobs: readonly TrackedJob[]) => readonly TrackedJob[],
+  ): readonly TrackedJob[] {
+    if (this.#lists.of !== this.#current) this.#lists = { of: this.#current, all: new Map(), unfinished: new Map() };
+    const known = this.#lists[kind].get(origin);
+    if (known !== undefined) return known;
+    const jobs = select(this.#current.jobs.filter(({ key }) => key.origin === origin));
+    this.#lists[kind].set(origin, jobs);
+    return jobs;
+  }
+
+  /** A tracked job as it is now. */
+  find(key: JobKey): TrackedJob | undefined {
+    return this.#current.jobs.find((job) => isSameJob(job.key, key));
   }
 
   /** The failure that currently affects all jobs of a server, if there is one. */
@@ -105,11 +174,22 @@ export class JobStore {
   }
 
   /**
-   * Records the result of a request for a job, unless the job is no longer tracked.
+   * Records the result of a request for a job, unless the job is no longer tracked. A routine result is saved later.
    * @param sentAt when the request was sent, in milliseconds since the epoch
    */
   record(key: JobKey, result: JobResult, sentAt = this.#host.clock.now()): Promise<void> {
-    return this.#change(recordFetch({ key, result, sentAt, receivedAt: this.#host.clock.now() }));
+    const apply = recordFetch({ key, result, sentAt, receivedAt: this.#host.clock.now() });
+    const routine = routineFetch(this.#current, apply(this.#current), key);
+    if (routine === undefined) return this.#change(apply);
+    const previous = this.#pending.find((change) => change.routine !== undefined && isSameJob(change.routine.key, key));
+    const merged = { ...routine, from: previous?.routine?.from ?? routine.from };
+    this.#add(
+      this.#pending.filter((change) => change !== previous),
+      { apply: recordRoutineFetch(merged), routine: merged },
+      recordRoutineFetch(routine)(this.#current),
+    );
+    this.#cancelSave ??= this.#host.clock.schedule(routineDelay, () => void this.flush());
+    return Promise.resolve();
   }
 
   /** Clears the current failure of a server after its API key or base URL changed. */
@@ -123,12 +203,10 @@ export class JobStore {
    * @param claim a unique name
    */
   async claimNotifications(claim: string): Promise<ClaimedNotifications> {
-    const change = claimNotifications(claim);
-    await this.#change(change);
-    // If the claim could not be saved, another window may show the notification.
-    this.#pending = this.#pending.filter((pending) => pending !== change);
+    await this.#change(claimNotifications(claim));
+    // A claim that cannot be saved counts, too: a notification in two windows is better than none.
     const isMine = ({ notification }: TrackedJob | ServerFailure) => notification?.by === claim;
-    const { jobs, serverFailures } = this.#read.stored;
+    const { jobs, serverFailures } = this.#current;
     return { jobs: jobs.filter(isMine), serverFailures: serverFailures.filter(isMine) };
   }
 
@@ -138,98 +216,73 @@ export class JobStore {
     return () => this.#listeners.delete(listener);
   }
 
-  #change(change: Change): Promise<void> {
-    this.#pending = [...this.#pending, change];
-    this.#update();
-    return this.#sync();
+  #change(apply: Change): Promise<void> {
+    this.#add(this.#pending, { apply }, apply(this.#current));
+    return this.flush();
   }
 
-  /** Saves one after the other. Changes that are made meanwhile are saved together. */
+  #add(pending: readonly PendingChange[], change: PendingChange, current: StoredJobs): void {
+    this.#pending = [...pending, change];
+    this.#computedFrom = { stored: this.#computedFrom.stored, pending: this.#pending };
+    this.#setCurrent(current);
+  }
+
+  /** One after the other. Changes that are made meanwhile are saved together. */
   #sync(): Promise<void> {
-    this.#queue = this.#queue.then(() => this.#saveChanges());
+    this.#queue = this.#queue.then(() => this.#readAndSave());
     return this.#queue;
   }
 
-  async #saveChanges(): Promise<void> {
-    let reading = true;
+  async #readAndSave(): Promise<void> {
+    let isReading = true;
     try {
-      for (;;) {
-        reading = true;
-        await this.#readNewest();
-        const { number, stored, damaged } = this.#read;
-        const changes = this.#pending;
-        const changed = applyChanges(changes, stored);
-        if (changed === stored && !damaged) return this.#done(changes);
-        reading = false;
-        if (damaged && (await this.#host.file.setAside(number))) this.#host.warn("setAside");
-        if (!(await this.#host.file.add(number, encodeStored(changed)))) continue;
-        this.#read = { number: number + 1, stored: changed, damaged: false };
-        return this.#done(changes);
-      }
-    } catch {
-      // Warn once until it works again, not with each poll.
-      if (!this.#failing) this.#host.warn(reading ? "notRead" : "notWritten");
-      this.#failing = true;
-    }
-  }
-
-  #done(changes: readonly Change[]): void {
-    this.#failing = false;
-    this.#pending = this.#pending.filter((change) => !changes.includes(change));
-    this.#update();
-  }
-
-  async #readNewest(): Promise<void> {
-    const { file } = this.#host;
-    for (;;) {
-      const [newest = 0, ...older] = await file.numbers();
-      if (newest === this.#read.number) return;
-      const text = newest === 0 ? undefined : await file.read(newest);
-      if (newest === 0) {
-        // The files were deleted. The state is kept and saved with the next change.
-        this.#read = { ...this.#read, number: 0 };
-        return;
-      }
-      // The version was removed since it was listed: there is a newer one.
-      if (text === undefined) continue;
-      const { stored, isComplete } = decodeStored(text);
-      this.#read = {
-        number: newest,
-        stored: isComplete ? stored : mergeStored(await this.#readUndamaged(older), stored),
-        damaged: !isComplete,
-      };
+      await this.#file.read();
+      isReading = false;
       this.#update();
-      return;
+      const changes = this.#pending;
+      if (this.#file.isNewerFormat) return this.#report("newerFormat");
+      if (this.#isSaveDue || this.#file.isDamaged) {
+        await this.#file.change((stored) => this.#applied(changes, stored));
+        this.#pending = this.#pending.filter((change) => !changes.includes(change));
+        this.#isSaveDue = this.#pending.some(({ routine }) => routine === undefined);
+      }
+      this.#problem = undefined;
+      this.#update();
+    } catch {
+      this.#report(isReading ? "notRead" : "notWritten");
     }
   }
 
-  /** The newest version that is not damaged. */
-  async #readUndamaged(numbers: readonly number[]): Promise<StoredJobs> {
-    for (const number of numbers) {
-      const { stored, isComplete } = decodeStored((await this.#host.file.read(number)) ?? "");
-      if (isComplete) return stored;
-    }
-    return emptyStore;
+  /** Warns once until it works again, not with each poll. */
+  #report(problem: StoreProblem): void {
+    if (this.#problem === undefined) this.#host.warn(problem);
+    this.#problem = problem;
   }
 
   #update(): void {
-    const current = applyChanges(this.#pending, this.#read.stored);
-    if (current === this.#current) return;
-    const text = encodeStored(current);
-    const isChanged = text !== this.#text;
+    const { stored } = this.#file;
+    const current = this.#applied(this.#pending, stored);
+    this.#computedFrom = { stored, pending: this.#pending };
+    this.#setCurrent(current);
+  }
+
+  /** The content with the changes. The current state if it was computed from just these. */
+  #applied(pending: readonly PendingChange[], stored: StoredJobs): StoredJobs {
+    const from = this.#computedFrom;
+    if (pending === from.pending && stored === from.stored) return this.#current;
+    return pending.reduce((current, { apply }) => apply(current), stored);
+  }
+
+  #setCurrent(current: StoredJobs): void {
+    if (current === this.#current || this.#format.isSame(current, this.#current)) return;
     this.#current = current;
-    this.#text = text;
-    if (isChanged) for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener();
   }
 }
 
 /** Whether a job is neither finished nor archived. */
 export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
   return archivedLocally !== true && (last === undefined || !isFinal(last.job.status));
-}
-
-function applyChanges(changes: readonly Change[], stored: StoredJobs): StoredJobs {
-  return changes.reduce((current, change) => change(current), stored);
 }
 
 /** When a job was created according to the server, or else when it was tracked. */

@@ -26,30 +26,67 @@ export const emptyStore: StoredJobs = { jobs: [], serverFailures: [] };
 
 export interface DecodedJobs {
   readonly stored: StoredJobs;
-  /** Whether everything could be read. */
-  readonly isComplete: boolean;
+  /** Whether everything could be read, or else whether a newer version of the extension wrote the text. */
+  readonly condition: "complete" | "damaged" | "newerFormat";
 }
+
+type StoredRecord = TrackedJob | ServerFailure;
 
 const version = 1;
 
-/** Encodes one record per line, so that a truncated file can be read up to there. The first line contains the number of records. */
-export function encodeStored({ jobs, serverFailures }: StoredJobs): string {
-  const records = [...jobs, ...serverFailures];
-  return [{ version, records: records.length }, ...records].map((record) => `${JSON.stringify(record)}\n`).join("");
-}
+/**
+ * The format of the file: one record per line, so that a truncated file can be read up to there. The first line contains the number
+ * of records. The lines of the last text are kept, since few of them change from one version to the next: a line that is read again
+ * gives the same object.
+ */
+export class StoredFormat {
+  #records: ReadonlyMap<string, StoredRecord> = new Map();
+  readonly #lines = new WeakMap<StoredRecord, string>();
 
-/** Decodes what `encodeStored` wrote, record by record. Never throws. Another format version counts as unreadable. */
-export function decodeStored(text: string): DecodedJobs {
-  const [head, ...records] = text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map(parsed);
-  if (!isRecord(head) || head["version"] !== version) return { stored: emptyStore, isComplete: false };
-  const stored = collect(records);
-  return {
-    stored,
-    isComplete: stored.jobs.length + stored.serverFailures.length === head["records"] && head["records"] === records.length,
-  };
+  encode({ jobs, serverFailures }: StoredJobs): string {
+    const records = [...jobs, ...serverFailures];
+    return [JSON.stringify({ version, records: records.length }), ...records.map((record) => this.#lineOf(record)), ""].join(
+      "\n",
+    );
+  }
+
+  /** Decodes what `encode` wrote, record by record. Never throws. Of a newer format, it reads the records that it understands. */
+  decode(text: string): DecodedJobs {
+    const [first, ...lines] = text.split("\n").filter((line) => line !== "");
+    const head = parsed(first ?? "");
+    const format = isRecord(head) ? head["version"] : undefined;
+    if (!isRecord(head) || typeof format !== "number" || format < version) return { stored: emptyStore, condition: "damaged" };
+    const known = this.#records;
+    const records = new Map<string, StoredRecord>();
+    for (const line of lines) {
+      const record = known.get(line) ?? decodeRecord(parsed(line));
+      if (record !== undefined) records.set(line, record);
+    }
+    this.#records = records;
+    const stored = collect([...records.values()]);
+    if (format > version) return { stored, condition: "newerFormat" };
+    const isComplete = stored.jobs.length + stored.serverFailures.length === head["records"] && head["records"] === lines.length;
+    return { stored, condition: isComplete ? "complete" : "damaged" };
+  }
+
+  /** Whether two states would be saved as the same text. */
+  isSame(a: StoredJobs, b: StoredJobs): boolean {
+    return this.#isSameList(a.jobs, b.jobs) && this.#isSameList(a.serverFailures, b.serverFailures);
+  }
+
+  #isSameList(a: readonly StoredRecord[], b: readonly StoredRecord[]): boolean {
+    const isSame = (record: StoredRecord, other: StoredRecord | undefined) =>
+      record === other || (other !== undefined && this.#lineOf(record) === this.#lineOf(other));
+    return a.length === b.length && a.every((record, index) => isSame(record, b[index]));
+  }
+
+  #lineOf(record: StoredRecord): string {
+    const known = this.#lines.get(record);
+    if (known !== undefined) return known;
+    const line = JSON.stringify(record);
+    this.#lines.set(record, line);
+    return line;
+  }
 }
 
 /** Merges what is left of a damaged version with the version before. Records of the damaged one are newer. */
@@ -58,16 +95,18 @@ export function mergeStored(older: StoredJobs, newer: StoredJobs): StoredJobs {
 }
 
 /** Collects the jobs and server failures. The last record with the same key wins. */
-function collect(records: readonly unknown[]): StoredJobs {
+function collect(records: readonly StoredRecord[]): StoredJobs {
   const jobs = new Map<string, TrackedJob>();
   const failures = new Map<string, ServerFailure>();
   for (const record of records) {
-    const job = decodeTracked(record);
-    if (job !== undefined) jobs.set(jobKeyText(job.key), job);
-    const failure = decodeServerFailure(record);
-    if (failure !== undefined) failures.set(failure.origin, failure);
+    if ("key" in record) jobs.set(jobKeyText(record.key), record);
+    else failures.set(record.origin, record);
   }
   return { jobs: [...jobs.values()], serverFailures: [...failures.values()] };
+}
+
+function decodeRecord(value: unknown): StoredRecord | undefined {
+  return decodeTracked(value) ?? decodeServerFailure(value);
 }
 
 function decodeServerFailure(value: unknown): ServerFailure | undefined {

@@ -17,33 +17,36 @@ export class VersionedFile {
     this.#name = name;
   }
 
-  /** The numbers of the existing versions, highest first. */
+  /** The numbers of the existing versions, highest first. Something else may have such a name, too, such as a folder. */
   async numbers(): Promise<readonly number[]> {
     const prefix = `${this.#name}.`;
     return (await this.#folder.list())
       .filter((file) => file.startsWith(prefix))
       .map((file) => file.slice(prefix.length))
-      .filter((suffix) => /^[1-9]\d{0,14}$/.test(suffix))
+      .filter((suffix) => /^[1-9]\d{0,15}$/.test(suffix))
       .map(Number)
+      .filter(Number.isSafeInteger)
       .sort((a, b) => b - a);
   }
 
-  /** The text of a version; `undefined` if it does not exist. */
+  /** The text of a version; `undefined` if there is no such file. */
   read(number: number): Promise<string | undefined> {
     return this.#folder.read(this.#file(number));
   }
 
   /**
-   * Adds the version after `base`, which is 0 if there is none. `true` if the new version is current. `false` if another window was
+   * Adds the version after `base`, which is the highest number, or 0 if there is none. `true` if the new version is current. `false` if another window was
    * faster: read the latest version and change that instead. A change may be applied twice that way and must be idempotent.
    */
   async add(base: number, text: string): Promise<boolean> {
     const number = base + 1;
+    if (!Number.isSafeInteger(number)) throw new Error(`there is no version after ${base}`);
     if (!(await this.#folder.create(this.#file(number), text))) return false;
     // If this window was suspended after it read the base, the version may have been created and removed since. The highest version
     // is never removed, so the list tells.
     const numbers = await this.numbers();
-    for (const old of numbers.slice(keptVersions)) await this.#folder.remove(this.#file(old));
+    // Lowest first: as long as a version exists, so do those after it.
+    for (const old of numbers.slice(keptVersions).reverse()) await this.#folder.remove(this.#file(old));
     return numbers[0] === number;
   }
 

@@ -1,19 +1,34 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { PollContext } from "../../../client/src/jobs/pollDelay.ts";
-import { maxRetryAfter, notFoundLimit, pollDelay, serverDelay } from "../../../client/src/jobs/pollDelay.ts";
+import {
+  serverDelay as delayAfter,
+  pollDelay as delayOf,
+  notFoundLimit,
+  remaining,
+  requestedAt,
+} from "../../../client/src/jobs/pollDelay.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf, origin } from "./support.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const minute = 60_000;
 const watching: PollContext = {
-  now,
   interval: 5000,
   maxInterval: 5 * minute,
   attention: "watching",
   refocusedAt: Number.NEGATIVE_INFINITY,
 };
+
+/** Milliseconds from now until a job is due. */
+function pollDelay(job: TrackedJob, { at = now, ...context }: PollContext & { readonly at?: number }): number {
+  return remaining(delayOf(job, context), at);
+}
+
+/** Milliseconds from now until a server is due. */
+function serverDelay(failure: Parameters<typeof delayAfter>[0], context: PollContext): number {
+  return remaining(delayAfter(failure, context), now);
+}
 
 /** A job of some age that was fetched just now. */
 function fetched(age: number, failed?: { readonly reason: Failure; readonly count: number }): TrackedJob {
@@ -48,8 +63,8 @@ describe("the delay between two requests for a job", () => {
   });
 
   it("counts from the last request; without one, the job is due at once", () => {
-    assertDelay(pollDelay(fetched(minute), { ...watching, now: now + 2000 }) + 2000, 5000);
-    assert.ok(pollDelay(fetched(minute), { ...watching, now: now + minute }) < 0);
+    assertDelay(pollDelay(fetched(minute), { ...watching, at: now + 2000 }) + 2000, 5000);
+    assert.ok(pollDelay(fetched(minute), { ...watching, at: now + minute }) < 0);
     assert.ok(pollDelay({ key: keyOf("a"), trackedAt: now }, watching) < 0);
   });
 
@@ -83,7 +98,7 @@ describe("the delay between two requests for a job", () => {
       { kind: "keyInvalid", problem: "indexKey" },
       { kind: "keyRejected" },
     ] as const)
-      assert.equal(pollDelay(fetched(0, { reason, count: 3 }), watching), 0);
+      assert.ok(pollDelay(fetched(0, { reason, count: 3 }), watching) <= 0);
   });
 
   it("is the same each time for one job, but differs between jobs", () => {
@@ -97,7 +112,7 @@ describe("the delay between two requests for a job", () => {
 
   it("is at most twice as long when the clock was set back, however far", () => {
     for (const back of [1, 4000, 6000, minute, 24 * 60 * minute, 365 * 24 * 60 * minute])
-      assert.ok(pollDelay(fetched(0), { ...watching, now: now - back }) <= 12_000, `${back} ms`);
+      assert.ok(pollDelay(fetched(0), { ...watching, at: now - back }) <= 12_000, `${back} ms`);
   });
 });
 
@@ -105,8 +120,8 @@ describe("the delay after a failure of the server", () => {
   const delay = (reason: Failure, count = 1) => serverDelay({ origin, reason, at: now, count }, watching);
 
   it("is zero without a failure, or after a single one, which may be due to one job", () => {
-    assert.equal(serverDelay(undefined, watching), 0);
-    assert.equal(delay({ kind: "serverError", status: 500 }), 0);
+    assert.ok(serverDelay(undefined, watching) <= 0);
+    assert.ok(delay({ kind: "serverError", status: 500 }) <= 0);
   });
 
   it("doubles with each further failure", () => {
@@ -114,11 +129,12 @@ describe("the delay after a failure of the server", () => {
       assertDelay(delay({ kind: "timeout" }, index + 2), seconds * 1000);
   });
 
-  it("respects Retry-After, up to a maximum", () => {
+  it("respects Retry-After, of a single failure, too", () => {
     assertDelay(delay({ kind: "rateLimited", retryAfter: 90_000 }), 90_000);
     assertDelay(delay({ kind: "rateLimited", retryAfter: 1000 }), 5000);
     assertDelay(delay({ kind: "rateLimited" }, 3), 20_000);
-    assertDelay(delay({ kind: "rateLimited", retryAfter: 1e15 }), maxRetryAfter);
+    assertDelay(delay({ kind: "serverError", status: 503, retryAfter: 90_000 }), 90_000);
+    assertDelay(delay({ kind: "serverError", status: 503, retryAfter: 1000 }, 3), 20_000);
   });
 
   it("is short if the window got the focus since, but respects Retry-After", () => {
@@ -131,8 +147,19 @@ describe("the delay after a failure of the server", () => {
     assert.equal(delay({ kind: "keyRejected" }), Number.POSITIVE_INFINITY);
   });
 
-  it("doubles while the API key is missing or unreadable", () => {
-    assertDelay(delay({ kind: "keyMissing" }), 5000);
-    assertDelay(delay({ kind: "keyUnavailable" }, 4), 40_000);
+  it("is zero while a window has no usable API key, since another may have one", () => {
+    assert.ok(delay({ kind: "keyMissing" }, 9) <= 0);
+    assert.ok(delay({ kind: "keyUnavailable" }, 9) <= 0);
+    assert.ok(delay({ kind: "keyInvalid", problem: "malformed" }, 9) <= 0);
+  });
+});
+
+describe("the time of the last request", () => {
+  it("is that of the result or the failure, unless it is in the future", () => {
+    const job = fetched(minute, { reason: { kind: "offline" }, count: 1 });
+    assert.equal(requestedAt(job, now), now);
+    assert.equal(requestedAt({ ...job, failure: { reason: { kind: "offline" }, count: 1, at: now + 5 } }, now + 5), now + 5);
+    assert.equal(requestedAt(job, now - 1), Number.NEGATIVE_INFINITY);
+    assert.equal(requestedAt({ key: keyOf("a"), trackedAt: now }, now), Number.NEGATIVE_INFINITY);
   });
 });

@@ -23,7 +23,7 @@ function setUp(...ids: readonly string[]) {
   let allowed = true;
   const poller = new Poller({
     clock,
-    jobs: () => [...due].map(([id, at]) => ({ key: keyOf(id), delay: at - clock.now() })),
+    jobs: () => [...due].map(([id, at]) => ({ key: keyOf(id), delay: at - clock.now(), requestedAt: at })),
     isDue: async () => {
       if (!allowed) for (const id of due.keys()) due.set(id, Number.POSITIVE_INFINITY);
       return allowed;
@@ -34,7 +34,7 @@ function setUp(...ids: readonly string[]) {
         const result = server(key);
         if (result !== undefined) resolve(result);
       }),
-    record: ({ id }, result, sentAt) => {
+    record: ({ id }, result, { sentAt }) => {
       recorded.push(`${id}: ${result.kind}@${(sentAt - begun) / 1000}`);
       if (due.has(id)) due.set(id, clock.now() + interval);
       poller.update();
@@ -137,6 +137,18 @@ describe("the poller", () => {
     assert.equal(done, true);
     await clock.advance(60_000);
     assert.equal(requests.length, 3);
+  });
+
+  it("lets all jobs take turns if more are due than can be requested", async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `j${index}`);
+    const { clock, requests } = setUp(...ids);
+    // Each request takes 2 s, and 4 run at a time: a round takes 20 s, twice the interval.
+    for (let second = 0; second < 200; second++) {
+      await clock.advance(1000);
+      for (const { at, answer } of requests) if (at <= second * 1000 - 1000) answer(ok);
+    }
+    const counts = ids.map((id) => requests.filter((request) => request.id === id).length);
+    assert.ok(Math.max(...counts) - Math.min(...counts) <= 1, counts.join(" "));
   });
 
   it("reuses a running request for a refresh", async () => {

@@ -144,7 +144,7 @@ describe("the store", () => {
     const ids = () =>
       store
         .unfinished(origin)
-        .map(({ id }) => id)
+        .map(({ key }) => key.id)
         .sort();
     assert.deepEqual(ids(), ["active", "never-seen", "paused"]);
     await store.unarchive(keyOf("archived-here"));
@@ -223,6 +223,75 @@ describe("the store", () => {
     assert.deepEqual(ids(), ["a"]);
     await store.track([keyOf("b")]);
     assert.deepEqual((await reopen(folder)).ids(), ["a", "b"]);
+  });
+});
+
+describe("routine results", () => {
+  /** A window with an active job that was just fetched. */
+  async function active() {
+    const window = open();
+    await window.store.track([keyOf("a")]);
+    await window.store.record(keyOf("a"), ok("a"));
+    return window;
+  }
+  const versions = ({ files }: MemoryFolder) => files.size;
+
+  it("are saved together after a second", async () => {
+    const { store, folder, clock } = await active();
+    const before = versions(folder);
+    for (let index = 0; index < 9; index++) {
+      await clock.advance(100);
+      await store.record(keyOf("a"), ok("a"));
+      await store.reload();
+    }
+    assert.equal(versions(folder), before);
+    assert.equal(store.list(origin)[0]?.last?.fetchedAt, clock.now());
+    await clock.advance(200);
+    assert.equal(versions(folder), before + 1);
+    assert.equal((await reopen(folder)).store.list(origin)[0]?.last?.fetchedAt, clock.now() - 200);
+    assert.equal(clock.pending, 0);
+  });
+
+  it("are saved with the next other change, or when another window takes over", async () => {
+    const { store, folder, clock } = await active();
+    await clock.advance(500);
+    store.record(keyOf("a"), ok("a"));
+    await store.track([keyOf("b")]);
+    assert.equal((await reopen(folder)).store.find(keyOf("a"))?.last?.fetchedAt, clock.now());
+    await clock.advance(100);
+    store.record(keyOf("a"), ok("a"));
+    await store.flush();
+    assert.equal((await reopen(folder)).store.find(keyOf("a"))?.last?.fetchedAt, clock.now());
+    assert.equal(clock.pending, 0);
+  });
+
+  it("do not replace what another window recorded meanwhile", async () => {
+    const { store, folder, clock } = await active();
+    await clock.advance(100);
+    store.record(keyOf("a"), ok("a"));
+    const other = await reopen(folder, clock);
+    await other.store.record(keyOf("a"), ok("a", "completed"));
+    await clock.advance(2000);
+    assert.equal(store.find(keyOf("a"))?.last?.job.status, "completed");
+    assert.equal((await reopen(folder)).store.find(keyOf("a"))?.last?.job.status, "completed");
+  });
+
+  it("tell listeners, and are kept if they cannot be saved, one for each job", async () => {
+    const { store, folder, clock, warnings } = await active();
+    let changes = 0;
+    store.onDidChange(() => {
+      changes += 1;
+    });
+    folder.failing = true;
+    for (let index = 0; index < 50; index++) {
+      await clock.advance(5000);
+      store.record(keyOf("a"), ok("a"));
+    }
+    assert.equal(changes, 50);
+    assert.deepEqual(warnings, ["notRead"]);
+    folder.failing = false;
+    await clock.advance(1000);
+    assert.equal((await reopen(folder)).store.find(keyOf("a"))?.last?.fetchedAt, clock.now() - 1000);
   });
 });
 
@@ -366,17 +435,22 @@ describe("notifications in the store", () => {
     assert.equal(await reject(), 1);
   });
 
-  it("are left to another window if the claim cannot be saved", async () => {
-    const { store, folder } = open();
+  it("are shown once in the window that noticed the end if the disk is full, and in no other afterwards", async () => {
+    const { store, folder, warnings } = open();
     store.track([keyOf("a")]);
-    store.record(keyOf("a"), ok("a"));
+    await store.record(keyOf("a"), ok("a"));
+    folder.before = (operation) => {
+      if (operation === "create") throw new Error("disk full");
+    };
     await store.record(keyOf("a"), ok("a", "completed"));
-    folder.failing = true;
-    const failing = storeIn(folder, new VirtualClock(), () => undefined);
-    assert.equal((await failing.claimNotifications("failing")).jobs.length, 0);
-    folder.failing = false;
-    await failing.reload();
-    assert.equal((await store.claimNotifications("mine")).jobs.length, 1);
+    assert.deepEqual(idsOf((await store.claimNotifications("mine")).jobs), ["a"]);
+    assert.equal(store.hasNotifications, false);
+    assert.deepEqual(warnings, ["notWritten"]);
+    folder.before = () => undefined;
+    await store.reload();
+    const other = await reopen(folder);
+    assert.equal(other.store.list(origin)[0]?.last?.job.status, "completed");
+    assert.equal(other.store.hasNotifications, false);
   });
 });
 
@@ -442,7 +516,7 @@ describe("a damaged store", () => {
     assert.deepEqual(warnings, ["setAside"]);
   });
 
-  for (const content of ["null", "0", '"jobs"', "[]", "{}", '{"version":2,"records":0}', '{"version":1}', "\0\0\0", "\n\n"])
+  for (const content of ["null", "0", '"jobs"', "[]", "{}", '{"version":1}', "\0\0\0", "\n\n"])
     it(`containing ${JSON.stringify(content)}: uses the version before, and sets the file aside`, async () => {
       const folder = await twoVersions();
       folder.files.set("tracked.99", content);
@@ -451,6 +525,60 @@ describe("a damaged store", () => {
       assert.deepEqual(warnings, ["setAside"]);
       assert.equal(folder.files.get("tracked.unreadable.99"), content);
     });
+
+  it("in a newer format: shows the jobs that it can read, says so once, and writes nothing", async () => {
+    const folder = await twoVersions();
+    const [name, text] = newest(folder);
+    const newer = text.replace('"version":1', '"version":2').replace(/\n{"key":[^\n]*"a"[^\n]*/, '\n{"job":"a","unknown":1}');
+    folder.files.set("tracked.99", newer);
+    const before = new Map(folder.files);
+    const { ids, warnings, store } = await reopen(folder);
+    assert.deepEqual(ids(), ["a", "b", "cä"], `from 99 and ${name}`);
+    assert.deepEqual(warnings, ["newerFormat"]);
+    await store.track([keyOf("d")]);
+    await store.record(keyOf("a"), ok("a", "completed"));
+    await store.reload();
+    assert.deepEqual(ids(), ["a", "b", "cä", "d"]);
+    assert.ok(store.isReadOnly);
+    assert.deepEqual(folder.files, before);
+    assert.deepEqual(warnings, ["newerFormat"]);
+    // Once the file has a format that is known, all changes are saved.
+    folder.files.set("tracked.100", text);
+    await store.reload();
+    assert.ok(!store.isReadOnly);
+    assert.deepEqual((await reopen(folder)).ids(), ["a", "b", "cä", "d"]);
+  });
+
+  for (const number of [4, 99, 999_999_999_999_999])
+    it(`skips something else with the name tracked.${number}, and loses nothing`, async () => {
+      const folder = await twoVersions();
+      folder.files.set(`tracked.${number}`, "");
+      const read = (each: MemoryFolder) => {
+        each.before = (operation, name) => {
+          // Like a folder, or a link to nothing: it is listed, but there is no file.
+          if (operation === "read" && name === `tracked.${number}`) each.files.delete(name);
+          else if (!each.files.has(`tracked.${number}`)) each.files.set(`tracked.${number}`, "");
+        };
+        return each;
+      };
+      read(folder);
+      const window = open(folder);
+      await window.store.reload();
+      assert.deepEqual(window.ids(), ["a", "b", "cä"]);
+      await window.store.track([keyOf("d")]);
+      await window.store.track([keyOf("e")]);
+      assert.deepEqual((await reopen(folder)).ids(), ["a", "b", "cä", "d", "e"]);
+      assert.deepEqual(window.warnings, []);
+    });
+
+  it("without a number that is left: says that nothing can be saved, and keeps the jobs", async () => {
+    const folder = await twoVersions();
+    folder.files.set(`tracked.${Number.MAX_SAFE_INTEGER}`, "");
+    const { store, ids, warnings } = await reopen(folder);
+    await store.track([keyOf("d")]);
+    assert.deepEqual(ids(), ["a", "b", "cä", "d"]);
+    assert.ok(warnings.includes("notWritten"));
+  });
 
   it("is reported by only one of two windows", async () => {
     const folder = await twoVersions();

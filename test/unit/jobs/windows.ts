@@ -2,6 +2,7 @@ import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import { leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
@@ -19,6 +20,8 @@ export interface WindowOptions {
   /** Called for each read of the settings. */
   readonly settings?: () => PollSettings;
   readonly warn?: (problem: string) => void;
+  /** Whether the window still shows something. */
+  readonly responds?: () => boolean;
   readonly notify?: (notifications: ClaimedNotifications) => void;
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
 }
@@ -42,11 +45,12 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
   const engine = new JobEngine(
     {
       store,
-      leaseFile: new VersionedFile(folder, "holder"),
+      leaseFile: (server) => new VersionedFile(folder, leaseName(server)),
       clock,
       uniqueName: () => crypto.randomUUID(),
       settings,
       fetchJob: options.fetchJob,
+      responds: async () => options.responds?.() ?? true,
       notify: (claimed) => {
         const { jobs, serverFailures } = claimed;
         options.notify?.(claimed);

@@ -1,23 +1,39 @@
 import type * as vscode from "vscode";
 import type { StoredKey } from "../apiKey.ts";
+import type { Clock } from "../clock.ts";
+import { within } from "../within.ts";
+
+/** Milliseconds after which secret storage counts as unavailable. It never answers once the connection to the window is lost. */
+const readTimeout = 3000;
 
 /**
  * The admin API keys, one for each server origin. They are only kept in VS Code's secret storage, and read for each request.
  */
 export class ApiKeys {
   readonly #secrets: vscode.SecretStorage;
+  readonly #clock: Clock;
 
-  constructor(secrets: vscode.SecretStorage) {
+  constructor(secrets: vscode.SecretStorage, clock: Clock) {
     this.#secrets = secrets;
+    this.#clock = clock;
   }
 
+  /** Never rejects. */
   async read(origin: string): Promise<StoredKey> {
-    try {
-      const value = await this.#secrets.get(secretName(origin));
-      return value === undefined || value === "" ? { kind: "missing" } : { kind: "key", value };
-    } catch {
-      return { kind: "unavailable" };
-    }
+    const answer = await this.#get(secretName(origin));
+    if (answer === undefined) return { kind: "unavailable" };
+    return answer.value === undefined || answer.value === "" ? { kind: "missing" } : { kind: "key", value: answer.value };
+  }
+
+  /** Whether the window answers at all, be it with an error. */
+  async respond(): Promise<boolean> {
+    const isAnswered = () => true;
+    return (await within(readTimeout, this.#secrets.get(secretPrefix).then(isAnswered, isAnswered), this.#clock)) ?? false;
+  }
+
+  async #get(name: string): Promise<{ readonly value: string | undefined } | undefined> {
+    const wrapped = this.#secrets.get(name).then((value) => ({ value }));
+    return within(readTimeout, wrapped, this.#clock);
   }
 
   /** Rejects if secret storage does. */

@@ -30,15 +30,16 @@ export class DiskFolder implements SharedFolder {
     try {
       return await readdir(this.#root);
     } catch (error) {
-      return fallback(error, "ENOENT", []);
+      return fallback(error, ["ENOENT"], []);
     }
   }
 
   async read(name: string): Promise<string | undefined> {
     try {
-      return await readFile(await this.#contentOf(name), "utf8");
+      const file = await this.#contentOf(name);
+      return (await stat(file)).isFile() ? await readFile(file, "utf8") : undefined;
     } catch (error) {
-      return fallback(error, "ENOENT", undefined);
+      return fallback(error, noSuchFile, undefined);
     }
   }
 
@@ -51,7 +52,7 @@ export class DiskFolder implements SharedFolder {
     try {
       return await this.#draft(to, async (draft) => copyFile(await this.#contentOf(name), draft));
     } catch (error) {
-      return fallback(error, "ENOENT", false);
+      return fallback(error, ["ENOENT"], false);
     }
   }
 
@@ -135,9 +136,12 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Returns a value for the expected error and rethrows any other. */
-function fallback<T>(error: unknown, code: string, value: T): T {
-  if (hasCode(error, code)) return value;
+/** The errors of a name that is not taken, of a link to nothing or to itself, and of a path through something that is no folder. */
+const noSuchFile = ["ENOENT", "ELOOP", "ENOTDIR"];
+
+/** Returns a value for the expected errors and rethrows any other. */
+function fallback<T>(error: unknown, codes: readonly string[], value: T): T {
+  if (codes.some((code) => hasCode(error, code))) return value;
   throw error;
 }
 

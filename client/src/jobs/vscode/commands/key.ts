@@ -63,7 +63,7 @@ async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log
   if (result.kind === "accepted") {
     log.info(`API key accepted by ${origin}.`);
     await store.clearServerFailure(origin);
-    void engine.refresh(store.unfinished(origin));
+    void engine.refresh(store.unfinished(origin).map(({ key }) => key));
     void vscode.window.showInformationMessage(`API key accepted by ${origin}.`);
     return;
   }

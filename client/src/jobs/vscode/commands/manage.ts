@@ -46,7 +46,7 @@ export function manageCommands(
   /** The unfinished jobs or, if all are finished, all jobs, since a follow-up message can make an agent run again. */
   function refreshable(origin: string) {
     const unfinished = store.unfinished(origin);
-    return unfinished.length > 0 ? unfinished : store.list(origin).map(({ key }) => key);
+    return (unfinished.length > 0 ? unfinished : store.list(origin)).map(({ key }) => key);
   }
 
   /** Offers to undo the removal, since the API cannot list jobs and the id might be lost. */

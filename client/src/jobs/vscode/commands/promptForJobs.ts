@@ -3,13 +3,14 @@ import type { BaseUrl } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
+import { within } from "../../within.ts";
 
-/** Milliseconds to wait for the clipboard: a browser may ask the user for permission first. */
+/** Milliseconds to wait for the clipboard, so that the input box is not delayed: a browser may ask the user for permission first. */
 const clipboardTimeout = 300;
 
 /** Asks for job ids or URLs; `undefined` if the user cancels. Job ids and URLs in the clipboard are suggested. */
 export async function promptForJobs(base: BaseUrl, clock: Clock): Promise<readonly JobReference[] | undefined> {
-  const suggestion = clipboardSuggestion(await readClipboard(clock));
+  const suggestion = clipboardSuggestion((await within(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "");
   const answer = await vscode.window.showInputBox({
     title: "Track Job",
     prompt:
@@ -23,18 +24,6 @@ export async function promptForJobs(base: BaseUrl, clock: Clock): Promise<readon
   });
   const parsed = answer === undefined ? undefined : parseJobInput(answer);
   return parsed?.ok === true ? parsed.jobs : undefined;
-}
-
-/** The text of the clipboard; empty if it cannot be read in time, so that the input box is not delayed. */
-function readClipboard(clock: Clock): Promise<string> {
-  return new Promise((resolve) => {
-    const cancel = clock.schedule(clipboardTimeout, () => resolve(""));
-    const take = (text: string) => {
-      cancel();
-      resolve(text);
-    };
-    vscode.env.clipboard.readText().then(take, () => take(""));
-  });
 }
 
 function problemOf(text: string, base: BaseUrl): string | undefined {

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { randomNumbers } from "../../../bench/jobs/random.ts";
+import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { JobKey } from "../../../client/src/jobs/model.ts";
+import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "./support.ts";
+import type { TestWindow } from "./windows.ts";
+import { defaults, openWindow } from "./windows.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+/** As many requests as one window sends at a time. */
+const parallel = 4;
+
+/** For how long a run is simulated. */
+const duration = 6 * minute;
+
+interface Setting {
+  readonly jobs: number;
+  /** Milliseconds for each request. */
+  readonly latency: number;
+  readonly windows: number;
+  readonly seed: number;
+}
+
+/** When a job was requested, and how often its end was notified. */
+interface Course {
+  readonly age: number;
+  readonly ends: number;
+  readonly requests: number[];
+  notifications: number;
+}
+
+/** Simulates windows with many jobs of random ages and ends, and a server that takes its time. */
+async function simulate({ jobs, latency, windows, seed }: Setting): Promise<readonly Course[]> {
+  const random = randomNumbers(seed);
+  const clock = new VirtualClock();
+  const begun = clock.now();
+  const files = new Map<string, string>();
+  const opened: TestWindow[] = [];
+  const courses = new Map<string, Course>();
+  for (let index = 0; index < jobs; index++) {
+    // Half of the jobs are new. Half end during the simulation.
+    const age = random() < 0.5 ? 0 : random() * 10 * 60 * minute;
+    const ends = random() < 0.5 ? 2 * minute + random() * (duration - 2 * minute) : Number.POSITIVE_INFINITY;
+    courses.set(`j${index}`, { age, ends, requests: [], notifications: 0 });
+  }
+
+  const fetchJob = ({ id }: JobKey, signal: AbortSignal): Promise<FetchResult> => {
+    const course = courses.get(id);
+    assert.ok(course !== undefined);
+    course.requests.push(clock.now() - begun);
+    return new Promise((resolve) => {
+      const cancel = clock.schedule(latency, () => {
+        const status = clock.now() - begun >= course.ends ? "completed" : "active";
+        const createdAt = new Date(begun - course.age).toISOString();
+        resolve({ kind: "ok", job: jobWith({ id, status, createdAt }), invalidFields: [] });
+      });
+      signal.addEventListener("abort", () => {
+        cancel();
+        resolve({ kind: "aborted" });
+      });
+    });
+  };
+  for (let index = 0; index < windows; index++) {
+    const view = { focused: index === 0, visible: true };
+    const notify: Parameters<typeof openWindow>[0]["notify"] = ({ jobs }) => {
+      for (const { key } of jobs) {
+        const course = courses.get(key.id);
+        if (course !== undefined) course.notifications += 1;
+      }
+    };
+    opened.push(await openWindow({ clock, folder: new MemoryFolder(files), view, fetchJob, notify }));
+  }
+  await opened[0]?.store.track([...courses.keys()].map(keyOf));
+  // Now and then, the user goes to another window.
+  let front = 0;
+  for (let time = 0; time < duration; time += minute) {
+    await clock.advance(minute);
+    if (random() < 0.7) continue;
+    opened[front]?.engine.viewChanged({ focused: false, visible: true });
+    front = Math.floor(random() * windows);
+    opened[front]?.engine.viewChanged({ focused: true, visible: true });
+  }
+  // Long enough for another round, so that each end is noticed.
+  await clock.advance(defaults.maxInterval + (jobs * latency) / parallel + minute);
+  for (const { engine } of opened) await engine.dispose();
+  await settled();
+  return [...courses.values()];
+}
+
+/** Milliseconds between two requests for a job of this age, while somebody is watching and the server is fast. */
+const paceOf = (age: number) => Math.min(defaults.maxInterval, defaults.interval * Math.max(1, age / (15 * minute)));
+
+const settings: readonly Setting[] = [
+  { jobs: 30, latency: 2 * second, windows: 1, seed: 1 },
+  { jobs: 150, latency: 200, windows: 1, seed: 2 },
+  { jobs: 150, latency: 200, windows: 3, seed: 3 },
+  { jobs: 40, latency: 9 * second, windows: 2, seed: 4 },
+  { jobs: 300, latency: second, windows: 1, seed: 5 },
+  { jobs: 5, latency: 12 * second, windows: 3, seed: 6 },
+  { jobs: 80, latency: 50, windows: 4, seed: 7 },
+];
+
+describe("many jobs and a slow server", () => {
+  for (const setting of settings) {
+    const { jobs, latency, windows } = setting;
+    it(`request each of ${jobs} jobs in turn, at ${latency} ms per request, from ${windows} windows, and notify once of each end`, async function () {
+      this.timeout(20 * second);
+      const round = (jobs * latency) / parallel;
+      // Jitter makes the pace up to a tenth slower, a job that is due waits for others, and a window takes over within one interval.
+      const slack = 2 * latency + (windows > 1 ? defaults.interval : second);
+      for (const { age, ends, requests, notifications } of await simulate(setting)) {
+        const limit = 1.25 * Math.max(paceOf(age + duration), round) + slack;
+        const times = [0, ...requests, Math.min(ends, duration)];
+        for (const [index, time] of times.entries()) {
+          const gap = time - (times[index - 1] ?? 0);
+          assert.ok(gap <= limit, `${gap} ms instead of ${limit} ms between two requests for a job of ${age} ms`);
+        }
+        assert.equal(notifications, ends < duration ? 1 : 0);
+      }
+    });
+  }
+});
