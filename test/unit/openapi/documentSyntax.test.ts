@@ -11,7 +11,7 @@ function syntaxErrorOf(text: string) {
 
 describe("syntax of a whole OpenAPI file", () => {
   const errors: readonly (readonly [text: string, underlined: string, message: string])[] = [
-    ['{"openapi": "3.1.0", "components": {"schemas": {"A": {"type": }}}}', "}", "expected a value"],
+    ['{"openapi": "3.1.0", "components": {"schemas": {"A": {"type": "a" "b"}}}}', '"', "expected a comma or `}`"],
     [
       "openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: object\n       properties: {}\n",
       "object",
@@ -39,6 +39,16 @@ describe("syntax of a whole OpenAPI file", () => {
     const text = "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: {type: object\n    B: 1\n";
     assert.equal(parseIndex(text).kind, "index");
     assert.equal(syntaxErrorOf(text).message, "missing or unindented closing `}`");
+  });
+
+  it("validates a JSON file that is only YAML", () => {
+    const text = '{"openapi": "3.1.0", # a comment\n "paths": {},}';
+    const result = validateDocument(text);
+    const { issues } = result.kind === "checked" ? result : assert.fail(result.kind);
+    assert.deepEqual(
+      issues.map(({ message }) => message),
+      ["missing required property `info`"],
+    );
   });
 
   it("finds no error in well-formed texts", () => {

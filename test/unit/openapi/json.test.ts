@@ -73,30 +73,21 @@ describe("index of a JSON OpenAPI file", () => {
 
 describe("syntax errors of a JSON OpenAPI file", () => {
   const errors: readonly (readonly [text: string, underlined: string, message: string])[] = [
-    ['{"openapi": "3.1.0",}', ",", "trailing commas are not allowed"],
-    ['{"openapi": "3.1.0", "tags": [1, 2,]}', ",", "trailing commas are not allowed"],
     ['{"openapi": "3.1.0" "info": {}}', '"', "expected a comma or `}`"],
     ['{"tags": [1 2]}', "2", "expected a comma or `]`"],
     ['{"tags": [1}', "}", "expected a comma or `]`"],
-    ['{openapi: "3.1.0"}', "openapi", "expected a property key in double quotes"],
     ['{"openapi" "3.1.0"}', '"', "expected a colon after the property key"],
     ['{"openapi": "3.1.0}', '"3.1.0}', "unterminated string"],
     ['{"openapi": "3.1.0\n}', '"3.1.0', "unterminated string"],
-    ['{"openapi": "3.1\t0"}', "\t", "unescaped control character in string"],
     ['{"openapi": "\\x"}', "\\x", "invalid escape sequence"],
     ['{"openapi": "\\u12g4"}', "\\u", "invalid escape sequence"],
     ['{"openapi": undefined}', "undefined", "expected a value"],
     ['{"openapi": tru}', "tru", "expected a value"],
-    ['{"openapi": 01}', "01", "expected a value"],
-    ['{"openapi": 1.}', "1.", "expected a value"],
     ['{"openapi": -}', "-", "expected a value"],
-    ['{"openapi": 1e}', "1e", "expected a value"],
     ['{"openapi": +1}', "+1", "expected a value"],
     ['{"openapi": \u{1f600}}', "\u{1f600}", "expected a value"],
     ['{"openapi": "3.1.0"} x', "x", "expected the end of the file"],
     ['{"openapi": "3.1.0"}}', "}", "expected the end of the file"],
-    ['{"openapi": "3.1.0", "x": {"y": [{"z": 1,}]}}', ",", "trailing commas are not allowed"],
-    ['{"openapi": "3.1.0", "x": {"y": [[[[nope]]]]}}', "nope", "expected a value"],
     ['{"openapi": "3.1.0" // comment\n}', "/", "expected a comma or `}`"],
     ["{", "{", "expected a property key in double quotes, got the end of the file"],
     ['{"paths": {"/a": {"get"', '"', "expected a colon after the property key, got the end of the file"],
@@ -112,6 +103,48 @@ describe("syntax errors of a JSON OpenAPI file", () => {
     });
   }
 
+  it("reports a duplicate key beside what only JSON forbids", () => {
+    const text = '{"openapi": "3.1.0", "a": {"b": 1, "b": 2,},}';
+    assert.deepEqual(parseIndex(text), {
+      kind: "syntax",
+      message: "duplicate key",
+      span: { offset: text.lastIndexOf('"b"'), length: 3 },
+    });
+  });
+
+  const lenient: typeof errors = [
+    ['{"openapi": "3.1.0",}', ",", "trailing commas are not allowed"],
+    ['{"openapi": "3.1.0", "tags": [1, 2,]}', ",", "trailing commas are not allowed"],
+    ['{openapi: "3.1.0"}', "openapi", "expected a property key in double quotes"],
+    ['{"openapi": "3.1\t0"}', "\t", "unescaped control character in string"],
+    ['{"openapi": 01}', "01", "expected a value"],
+    ['{"openapi": 1.}', "1.", "expected a value"],
+    ['{"openapi": 1e}', "1e", "expected a value"],
+    ['{"openapi": "3.1.0", "x": {"y": [{"z": 1,}]}}', ",", "trailing commas are not allowed"],
+    ['{"openapi": "3.1.0", "x": {"y": [[[[nope]]]]}}', "nope", "expected a value"],
+    ["{'openapi': \"3.1.0\"}", "'", "expected a property key in double quotes"],
+    ['{"openapi": "3.1.0" # a comment\n}', "#", "expected a comma or `}`"],
+    ['\uFEFF{\n\t# a comment\n\t"openapi": "3.1.0"\n}', "#", "expected a property key in double quotes"],
+  ];
+  for (const [text, underlined, message] of lenient) {
+    it(`reads ${JSON.stringify(text)} as YAML, and says that it is not JSON`, () => {
+      assert.throws(() => JSON.parse(text));
+      const outcome = parseIndex(text);
+      const { notJson } = outcome.kind === "index" ? outcome : assert.fail(JSON.stringify(outcome));
+      assert.equal(notJson?.message, message);
+      assert.equal(text.slice(notJson.span.offset, notJson.span.offset + notJson.span.length), underlined);
+    });
+  }
+
+  it("reads the same index as without what only YAML allows, at the same places", () => {
+    const strict = withPaths('{"/a": {"get": {"tags": ["a"], "summary": "A"}, "put": {}}} ');
+    const outcome = parseIndex(strict.replace('"A"}', "'A'}").replace("{}}} ", "{}}},"));
+    assert.ok(outcome.kind === "index" && outcome.notJson);
+    const { summary, ...operation } = outcome.index.paths.get("/a")?.operations.get("get") ?? assert.fail();
+    assert.equal(summary, "A");
+    assert.deepEqual({ summary, ...operation }, { ...indexOf(strict).paths.get("/a")?.operations.get("get") });
+  });
+
   it("agrees with JSON.parse wherever a text is cut off or one character is replaced", () => {
     const text =
       '{"openapi": "3.1.0", "a": [1, -2.5e+3, true, null, "\\u00e9\\n"], "paths": {"/x": {"get": {"tags": ["t"], "d": {}}}}}';
@@ -122,7 +155,9 @@ describe("syntax errors of a JSON OpenAPI file", () => {
     ]);
     for (const variant of broken.flat()) {
       if (!variant.startsWith("{")) continue;
-      assert.equal(parseIndex(variant).kind === "syntax", !isJson(variant), variant);
+      const outcome = parseIndex(variant);
+      const isStrict = outcome.kind === "not-openapi" || (outcome.kind === "index" && outcome.notJson === undefined);
+      assert.equal(isStrict, isJson(variant), variant);
     }
   });
 });

@@ -36,7 +36,7 @@ describe("readPathItem", () => {
   });
 
   it("reads nothing from a broken file", () => {
-    assert.equal(readPathItem('{"get": {},}', "").kind, "syntax");
+    assert.equal(readPathItem('{"get": {}', "").kind, "syntax");
     assert.equal(readPathItem("get:\n  summary: a: b\n", "").kind, "syntax");
   });
 });

@@ -10,7 +10,7 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 const texts = {
   "api.yaml": 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/z: {get: {responses: {200: {description: ok}}}}}\n',
   "v2.json": '{"openapi": "3.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}',
-  "broken.json": '{"openapi": "3.1.0",}',
+  "broken.json": '{"openapi": "3.1.0"',
   "broken-below.yaml": "openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n",
   "readme.yaml": "title: not OpenAPI\n",
 };
@@ -37,7 +37,7 @@ describe("OpenAPI files that `openapi` names", () => {
     [{ source: "../api.yaml" }, 'error openapi-missing "../api.yaml" OpenAPI file is outside the docs root: `../api.yaml`.'],
     [
       "broken.json",
-      'error openapi-broken "broken.json" Syntax error in `broken.json`, line 1, column 20: trailing commas are not allowed.',
+      'error openapi-broken "broken.json" Syntax error in `broken.json`, line 1, column 19: expected a comma or `}`, got the end of the file.',
     ],
     [
       "broken-below.yaml",
@@ -116,7 +116,7 @@ describe("OpenAPI files that `openapi` names", () => {
   it("are reported where an entry names a broken one first", async () => {
     const pages = ["broken.json GET /a", "/broken.json GET /b"];
     const inGroup = (group: object) => diagnose({ ...minimal, navigation: { groups: [{ group: "A", pages, ...group }] } }, files);
-    const message = "Syntax error in `broken.json`, line 1, column 20: trailing commas are not allowed.";
+    const message = "Syntax error in `broken.json`, line 1, column 19: expected a comma or `}`, got the end of the file.";
     assert.deepEqual(await inGroup({}), [{ severity: "error", code: "openapi-broken", message, text: "broken.json" }]);
     assert.deepEqual(await inGroup({ openapi: "broken.json" }), [
       { severity: "error", code: "openapi-broken", message, text: '"broken.json"' },
@@ -164,6 +164,36 @@ describe("OpenAPI files that `openapi` names", () => {
       'warning openapi-leading-slash "/v2.json" Remove the leading slash: use `v2.json`.',
       'error openapi-missing "gone.json" OpenAPI file not found: `gone.json`. Paths are relative to docs.json.',
     ]);
+  });
+});
+
+describe("JSON OpenAPI files that are only YAML", () => {
+  const text = (more = "") =>
+    `{\n  # a comment\n  'openapi': "3.1.0",\n  "info": {"title": "A", "version": "1"},\n  "paths": {"/a": {"get": ${more}{"responses": {"200": {"description": "ok"}}}}},\n}`;
+  const where = "line 2, column 3: expected a property key in double quotes";
+  const information = (name: string, path: string) =>
+    `information openapi-json ${name} \`${path}\` is not valid JSON, ${where}. The platform reads it as YAML, but other tools reject it.`;
+
+  async function ofPages(openapi: string, pages: readonly string[], content = text()) {
+    const sources = { "api.json": content, "api.yaml": content };
+    const navigation = { groups: [{ group: "A", openapi, pages }] };
+    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described);
+  }
+
+  it("are read with their operations", async () => {
+    assert.deepEqual(await ofPages("api.json", ["GET /a"]), [information('"api.json"', "api.json")]);
+    assert.deepEqual((await ofPages("api.yaml", ["api.json GET /a"])).at(-1), information("api.json", "api.json"));
+  });
+
+  it("are fine without the extension of JSON", async () => assert.deepEqual(await ofPages("api.yaml", ["GET /a"]), []));
+
+  it("break the build with a duplicate key, as strict JSON does", async () => {
+    const twice = text('{}, "get": ');
+    const error = 'error openapi-broken "api.json" Syntax error in `api.json`, line 5, column 31: duplicate key.';
+    assert.deepEqual((await ofPages("api.json", [], twice))[0], error);
+    const strict = twice.replace("# a comment", "").replace("'openapi'", '"openapi"').replace(",\n}", "\n}");
+    JSON.parse(strict);
+    assert.deepEqual((await ofPages("api.json", [], strict))[0], error.replace("column 31", "column 32"));
   });
 });
 

@@ -79,12 +79,18 @@ export function isSupportedVersion({ specVersion }: OpenApiIndex): boolean {
   return /^3\.[012]\b/.test(specVersion);
 }
 
+/** Why a text that starts like JSON is only valid YAML. The message is a clause, as in `ParseError`. */
+export interface NotJson {
+  readonly message: string;
+  readonly span: Span;
+}
+
 /**
  * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a
  * period: "missing `openapi` field …".
  */
 export type IndexOutcome =
-  | { readonly kind: "index"; readonly index: OpenApiIndex }
+  | { readonly kind: "index"; readonly index: OpenApiIndex; readonly notJson?: NotJson }
   /** Neither JSON nor YAML. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
   /** Well-formed as far as it was read, but not an OpenAPI file. */

@@ -1,9 +1,11 @@
 import { readJson } from "../json/readJson.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
+import { duplicateKey } from "../yaml/messages.ts";
 import { readYaml } from "../yaml/readYaml.ts";
+import { loadYaml } from "../yaml/yamlValue.ts";
 import { notObject, readIndex } from "./indexReader.ts";
-import type { IndexOutcome } from "./openApiIndex.ts";
+import type { IndexOutcome, NotJson } from "./openApiIndex.ts";
 
 /** Options for reading an OpenAPI file. */
 export interface IndexOptions {
@@ -21,7 +23,7 @@ const binaryProbe = 8000;
  * Reads the index of an OpenAPI file, version 2.0 to 3.2. Its content, not its name, decides between JSON and YAML: it is JSON if the
  * first significant character is `{`. Never throws, whatever the text is.
  *
- * JSON is checked to its last character. Of YAML only what the index needs is read; `validateDocument` finds errors elsewhere.
+ * JSON is checked to its last character; what is not strict JSON may still be YAML, as which the platform reads it. Of YAML only what the index needs is read; `validateDocument` finds errors elsewhere.
  */
 export function parseIndex(text: string, options: IndexOptions = {}): IndexOutcome {
   if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };
@@ -32,7 +34,18 @@ export function parseIndex(text: string, options: IndexOptions = {}): IndexOutco
   const outcome = readStructure(text, options, readIndex);
   if (outcome.kind === "syntax") return outcome;
   const index = outcome.result;
-  return typeof index === "string" ? { kind: "not-openapi", message: index } : { kind: "index", index };
+  if (typeof index === "string")
+    return outcome.notJson ? { kind: "syntax", ...outcome.notJson } : { kind: "not-openapi", message: index };
+  return { kind: "index", index, ...(outcome.notJson && { notJson: outcome.notJson }) };
+}
+
+type SyntaxFailure = Extract<IndexOutcome, { kind: "syntax" }>;
+
+/** What was read of a text. */
+interface Structure<T> {
+  readonly kind: "read";
+  readonly result: T;
+  readonly notJson?: NotJson;
 }
 
 /** Reads a text through `read`, which receives the root value and the names of the customization extensions. Never throws. */
@@ -40,15 +53,37 @@ export function readStructure<T>(
   text: string,
   options: IndexOptions,
   read: (root: Value, customizations: ReadonlySet<string>) => T,
-): { readonly kind: "read"; readonly result: T } | Extract<IndexOutcome, { kind: "syntax" }> {
+): Structure<T> | SyntaxFailure {
   const customizations = new Set(options.customizations ?? defaultCustomizations);
-  const reader = isJson(text) ? readJson : readYaml;
-  try {
-    return { kind: "read", result: reader(text, (root) => read(root, customizations)) };
-  } catch (error) {
-    if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
-    throw error;
+  const attempt = (reader: typeof readJson): Structure<T> | SyntaxFailure => {
+    try {
+      return { kind: "read", result: reader(text, (root) => read(root, customizations)) };
+    } catch (error) {
+      if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
+      throw error;
+    }
+  };
+  if (!isJson(text)) return attempt(readYaml);
+  const strict = attempt(readJson);
+  return strict.kind === "read" ? strict : readLenient(text, strict, () => attempt(readYaml));
+}
+
+/**
+ * Reads a text that looks like JSON and is not as YAML, as the platform does. Most such texts are neither, which is found out first:
+ * reading YAML with positions takes long.
+ */
+function readLenient<T>(
+  text: string,
+  failure: SyntaxFailure,
+  readAsYaml: () => Structure<T> | SyntaxFailure,
+): Structure<T> | SyntaxFailure {
+  const verdict = loadYaml(text);
+  if (verdict.kind === "error") {
+    const { message, span } = verdict.error;
+    return message === duplicateKey ? { kind: "syntax", message, span } : failure;
   }
+  const lenient = readAsYaml();
+  return lenient.kind === "read" ? { ...lenient, notJson: { message: failure.message, span: failure.span } } : failure;
 }
 
 /** Whether a text is read as JSON: its first significant character is a brace. */

@@ -1,7 +1,8 @@
-import { duplicateKey } from "../json/duplicateKeys.ts";
 import { readJson } from "../json/readJson.ts";
+import { repeatedKey } from "../json/repeatedKey.ts";
 import { ParseError } from "../text/value.ts";
-import { yamlValue } from "../yaml/yamlValue.ts";
+import { duplicateKey } from "../yaml/messages.ts";
+import { loadYaml, yamlValue } from "../yaml/yamlValue.ts";
 import { isJson } from "./parseIndex.ts";
 
 /**
@@ -12,9 +13,15 @@ import { isJson } from "./parseIndex.ts";
  */
 export function wholeValue(text: string): unknown {
   if (!isJson(text)) return yamlValue(text);
-  readJson(text, (root) => root.skip());
-  const repeated = duplicateKey(text);
-  if (repeated !== undefined) throw new ParseError("duplicate key", repeated);
+  try {
+    readJson(text, (root) => root.skip());
+  } catch (error) {
+    const outcome = loadYaml(text);
+    if (outcome.kind === "value") return outcome.value;
+    throw error;
+  }
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined) throw new ParseError(duplicateKey, repeated);
   return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 

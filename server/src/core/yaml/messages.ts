@@ -8,12 +8,13 @@ export const noColon = "expected a key followed by a colon";
 export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";
 export const trailingText = "unexpected text after the value";
+export const duplicateKey = "duplicate key";
 
 /** By code, whatever the package's own message says. */
 const byCode: Partial<Record<YAMLError["code"], string>> = {
   ALIAS_PROPS: "an alias cannot have an anchor or a tag",
   BLOCK_IN_FLOW: "unexpected indented block inside brackets",
-  DUPLICATE_KEY: "duplicate key",
+  DUPLICATE_KEY: duplicateKey,
   KEY_OVER_1024_CHARS: "keys must be shorter than 1,024 characters",
   MULTILINE_IMPLICIT_KEY: "keys must be on one line; check for a missing colon or wrong indentation",
   MULTIPLE_ANCHORS: "a value can have only one anchor",
@@ -62,7 +63,7 @@ export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "m
 
 /** The same for js-yaml, whose messages are clauses already. */
 const byReason: typeof byMessage = [
-  [/^duplicated mapping key/u, "duplicate key"],
+  [/^duplicated mapping key/u, duplicateKey],
   [/^unidentified alias "(.+)"$/u, "unknown alias %"],
   [/^unknown tag !<(.+)>$/u, "unknown tag %"],
   [/^unexpected end of the (?:stream|document) within a (?:single|double) quoted/u, "missing closing quote"],

@@ -1,7 +1,7 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
 import { ParseError } from "../text/value.ts";
-import { describeJsYamlError } from "./messages.ts";
+import { describeJsYamlError, tooDeep } from "./messages.ts";
 import { checkYaml, placeOf } from "./nodes.ts";
 
 /**
@@ -21,19 +21,31 @@ const options: Options = {
 const maxPlaced = 500_000;
 
 /**
- * Parses a YAML text into plain values, with js-yaml: ten times as fast as the `yaml` package, and what the platform reads OpenAPI files
- * with (docs/platform.md, "Accepted OpenAPI files"). The value of an alias is the same object each time.
+ * Parses a YAML text into plain values. The value of an alias is the same object each time.
  *
- * @throws ParseError if js-yaml refuses the text
- * @throws RangeError if it nests too deeply for the engine's stack
+ * @throws ParseError if it is not YAML, or nests too deeply
  */
 export function yamlValue(text: string): unknown {
+  const outcome = loadYaml(text);
+  if (outcome.kind === "value") return outcome.value;
+  // The other parser describes and places an error better, and throws it.
+  if (text.length <= maxPlaced) checkYaml(text);
+  throw outcome.error;
+}
+
+/**
+ * Parses a YAML text like `yamlValue`, with js-yaml: ten times as fast as the `yaml` package, and what the platform reads OpenAPI files
+ * with (docs/platform.md, "Accepted OpenAPI files").
+ */
+export function loadYaml(
+  text: string,
+): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
-    return load(text, options);
+    return { kind: "value", value: load(text, options) };
   } catch (error) {
-    // The other parser describes and places an error better, and throws it.
-    if (text.length <= maxPlaced) checkYaml(text);
-    if (error instanceof YAMLException) throw parseErrorOf(text, error);
+    if (error instanceof YAMLException) return { kind: "error", error: parseErrorOf(text, error) };
+    // It nests too deeply for the engine's stack.
+    if (error instanceof RangeError) return { kind: "error", error: new ParseError(tooDeep, { offset: 0, length: 1 }) };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryToken } from "../../openapi/entry.ts";
-import type { UnresolvedPathItem } from "../../openapi/indexFile.ts";
+import type { IndexedFile, UnresolvedPathItem } from "../../openapi/indexFile.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
@@ -17,11 +17,19 @@ import { rulesOf } from "../rule.ts";
 import type { LoadFailure } from "./loadFailure.ts";
 import { loadFailure } from "./loadFailure.ts";
 
-type Code = "openapi-missing" | "openapi-broken" | "openapi-version" | "openapi-invalid" | "openapi-reference" | "openapi-remote";
+type Code =
+  | "openapi-missing"
+  | "openapi-broken"
+  | "openapi-json"
+  | "openapi-version"
+  | "openapi-invalid"
+  | "openapi-reference"
+  | "openapi-remote";
 
 export const openApiFileRules = rulesOf<Code>(check, {
   "openapi-missing": { severity: "error", fix: "unsafe" },
   "openapi-broken": { severity: "error" },
+  "openapi-json": { severity: "information" },
   "openapi-version": { severity: "error" },
   "openapi-invalid": { severity: "error" },
   "openapi-reference": { severity: "warning" },
@@ -125,6 +133,7 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
     yield reportAt(place, { code: "openapi-version", message });
     return;
   }
+  if (content.kind === "read" && !isRemote) yield* checkJson(place, source, uri, content);
   if (content.kind === "read" && content.unresolved !== undefined && !isRemote)
     yield* checkParts(place, name, uri, content.lines, content.unresolved);
   const [first] = validation?.kind === "checked" ? validation.issues : [];
@@ -135,6 +144,17 @@ function* checkContent(place: SourceNode, source: string, { uri, content, valida
   const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
   const message = `Invalid OpenAPI in ${name}: ${first.message}${more}.`;
   yield reportAt(place, { code: "openapi-invalid", severity: first.severity, message, related });
+}
+
+/** A file named as JSON that is only YAML. */
+function* checkJson(place: SourceNode, source: string, uri: string, { outcome, lines }: IndexedFile): Reports {
+  const notJson = outcome.kind === "index" && /\.json$/iu.test(source) ? outcome.notJson : undefined;
+  if (notJson === undefined) return;
+  const range = rangeOf(lines, notJson.span);
+  const { line, character } = range.start;
+  const where = `line ${line + 1}, column ${character + 1}`;
+  const message = `${quote(source)} is not valid JSON, ${where}: ${notJson.message}. The platform reads it as YAML, but other tools reject it.`;
+  yield reportAt(place, { code: "openapi-json", message, related: [{ uri, range, message: "The error is here." }] });
 }
 
 /** Paths that refer to other files, which do not have them. */
