@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import type {
   ClientCapabilities,
   Diagnostic,
+  Position,
   ProtocolConnection,
   PublishDiagnosticsParams,
   Registration,
@@ -86,6 +87,13 @@ export class LspClient {
   async change(uri: string, text: string): Promise<void> {
     const textDocument = { uri, version: ++this.#version };
     await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [{ text }] });
+  }
+
+  /** Inserts text, as an editor sends it while a person types. */
+  async insert(uri: string, position: Position, text: string): Promise<void> {
+    const textDocument = { uri, version: ++this.#version };
+    const contentChanges = [{ range: { start: position, end: position }, text }];
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges });
   }
 
   async close(uri: string): Promise<void> {
