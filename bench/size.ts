@@ -21,8 +21,7 @@ const edits = 50;
 /** Measures sites of a size that a server must survive: the bundled server as a child process, as in VS Code. */
 export async function benchSize(): Promise<boolean> {
   const held: boolean[] = [];
-  if (process.env.X)
-    for (const site of [manyPages(4), manyPages(4, "with-a-long-name-".repeat(7))]) held.push(await onDisk(site, openSite));
+  for (const site of [manyPages(4), manyPages(4, "with-a-long-name-".repeat(7))]) held.push(await onDisk(site, openSite));
   held.push(await onDisk(includedNavigation(), typeInIncludedFile));
   held.push(await onDisk(manyOperations(), typeInOpenApiFile));
   return held.every(Boolean);

@@ -56,7 +56,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     if (workspace?.inlayHint?.refreshSupport)
       logRefusal(log, "Refreshing inlay hints", connection.sendRequest(InlayHintRefreshRequest.type));
   });
-  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnose(site), log);
+  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnoseInSteps(site), log);
   const handle = wrapHandler(log);
 
   connection.onInitialize((params): InitializeResult => {

@@ -45,12 +45,14 @@ import type { TextFile } from "./files/textFile.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
 import type { IndexOptions } from "./openapi/parseIndex.ts";
-import { offensesOf } from "./rules/index.ts";
+import { findOffenses, offensesOf } from "./rules/index.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteStore.ts";
 import { SiteStore } from "./store/siteStore.ts";
+import type { Steps } from "./text/steps.ts";
+import { finish } from "./text/steps.ts";
 
 /** Language features for all open sites. Files that belong to no open docs.json have empty results. */
 export interface LanguageService {
@@ -70,6 +72,8 @@ export interface LanguageService {
 
   /** The diagnostics of a site by file, with what is known so far. Empty after it is closed. */
   diagnose(site: string): readonly FileDiagnostics[];
+  /** The same in steps, so that requests can be answered in between: a large site takes long. Abandon it when the site changes. */
+  diagnoseInSteps(site: string): Steps<readonly FileDiagnostics[]>;
   /** What can be written at a position of docs.json or an included file. Waits for the files that it needs. */
   complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
@@ -159,6 +163,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     }
     return undefined;
   }
+  function* diagnoseInSteps(uri: string): Steps<readonly FileDiagnostics[]> {
+    const site = store.site(uri);
+    return site === undefined ? [] : diagnosticsOf(site.config, yield* findOffenses(site), documentation);
+  }
   const diagnosticsOfSite = (site: Site) => diagnosticsOf(site.config, offensesOf(site), documentation);
   function diagnosticsIn({ site, file }: SiteFile): readonly Diagnostic[] {
     return diagnosticsOfSite(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
@@ -196,7 +204,8 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     remoteFilesChanged: () => store.remoteFilesChanged(),
     whenSettled: (token) => store.whenSettled("everything", token),
 
-    diagnose: (uri) => askSite(uri, [], diagnosticsOfSite),
+    diagnose: (uri) => finish(diagnoseInSteps(uri)),
+    diagnoseInSteps,
     async complete(uri, position, editor, token) {
       // An included file is read in the background.
       if (!store.has(uri)) await store.whenSettled("configuration", token);

@@ -2,21 +2,34 @@ import { isDeepStrictEqual } from "node:util";
 import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
+import type { Steps } from "../core/text/steps.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
 const maxDiagnostics = 1000;
 
+/** The longest time without a look at what else the event loop has to do, in milliseconds, unless a single step takes longer. */
+const turn = 20;
+
+/** A site that is being checked. */
+interface Check {
+  readonly site: string;
+  readonly steps: Steps<readonly FileDiagnostics[]>;
+}
+
 /**
- * Publishes the diagnostics of sites, at most once per turn of the event loop: of several queued keystrokes, only the last one is
- * checked. Clears the diagnostics of files that a site no longer includes.
+ * Publishes the diagnostics of sites. A site is checked at the end of the turn of the event loop, so of several queued keystrokes, only
+ * the last one is. A check that takes longer than a turn lets requests be answered in between, and starts again when the site
+ * changes. Clears the diagnostics of files that a site no longer includes.
  */
 export class DiagnosticsPublisher {
   readonly #connection: Pick<Connection, "sendDiagnostics">;
   readonly #defer: (task: () => void) => void;
-  readonly #diagnose: (site: string) => readonly FileDiagnostics[];
+  readonly #diagnose: (site: string) => Steps<readonly FileDiagnostics[]>;
   readonly #log: (message: string) => void;
   readonly #scheduled = new Set<string>();
+  #current: Check | undefined;
+  #isDeferred = false;
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
@@ -25,7 +38,7 @@ export class DiagnosticsPublisher {
   constructor(
     connection: Pick<Connection, "sendDiagnostics">,
     defer: (task: () => void) => void,
-    diagnose: (site: string) => readonly FileDiagnostics[],
+    diagnose: (site: string) => Steps<readonly FileDiagnostics[]>,
     log: (message: string) => void,
   ) {
     this.#connection = connection;
@@ -36,26 +49,56 @@ export class DiagnosticsPublisher {
 
   /** Publishes the diagnostics of a site soon. */
   schedule(site: string): void {
-    if (this.#scheduled.size === 0) this.#defer(() => this.#publishAll());
+    if (this.#current?.site === site) this.#current = undefined;
     this.#scheduled.add(site);
+    this.#continueLater();
   }
 
-  #publishAll(): void {
-    const sites = [...this.#scheduled];
-    this.#scheduled.clear();
-    for (const site of sites) {
-      try {
-        this.#publish(site);
-      } catch (error) {
-        // Nobody awaits this, so throwing would end the server. The next edit tries again.
-        this.#log(failureMessage("Diagnostics", error));
-      }
+  #continueLater(): void {
+    if (this.#isDeferred) return;
+    this.#isDeferred = true;
+    this.#defer(() => {
+      this.#isDeferred = false;
+      this.#checkForOneTurn();
+    });
+  }
+
+  #checkForOneTurn(): void {
+    const end = performance.now() + turn;
+    for (let check = this.#next(); check !== undefined; check = this.#next()) {
+      this.#advance(check);
+      if (performance.now() < end) continue;
+      this.#continueLater();
+      return;
     }
   }
 
-  #publish(site: string): void {
+  /** The site to check now: the current one, or the next that is scheduled. */
+  #next(): Check | undefined {
+    if (this.#current !== undefined) return this.#current;
+    const [site] = this.#scheduled;
+    if (site === undefined) return undefined;
+    this.#scheduled.delete(site);
+    this.#current = { site, steps: this.#diagnose(site) };
+    return this.#current;
+  }
+
+  /** Takes one step, and publishes the result after the last one. */
+  #advance({ site, steps }: Check): void {
+    try {
+      const step = steps.next();
+      if (step.done !== true) return;
+      this.#publish(site, step.value);
+    } catch (error) {
+      // Nobody awaits this, so throwing would end the server. The next edit tries again.
+      this.#log(failureMessage("Diagnostics", error));
+    }
+    this.#current = undefined;
+  }
+
+  #publish(site: string, files: readonly FileDiagnostics[]): void {
     const before = this.#published.get(site);
-    const now = new Map(this.#diagnose(site).map((file) => [file.uri, file]));
+    const now = new Map(files.map((file) => [file.uri, file]));
     if (now.size > 0) this.#published.set(site, now);
     else this.#published.delete(site);
     for (const uri of new Set([...(before?.keys() ?? []), ...now.keys()])) this.#send(uri);

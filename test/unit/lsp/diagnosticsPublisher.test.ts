@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../../../server/src/core/diagnostics.ts";
+import type { Steps } from "../../../server/src/core/text/steps.ts";
 import { DiagnosticsPublisher } from "../../../server/src/lsp/diagnosticsPublisher.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
@@ -16,8 +17,15 @@ const fileDiagnostics = (uri: string, version: number, ...messages: string[]): F
   diagnostics: messages.map((message) => diagnostic(message)),
 });
 
-/** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. */
-function setUp() {
+/** A step that takes longer than a turn of the event loop. */
+function* slow(): Steps<void> {
+  const end = performance.now() + 25;
+  while (performance.now() < end);
+  yield;
+}
+
+/** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns. */
+function setUp({ isSlow } = { isSlow: false }) {
   const sites: Record<string, readonly FileDiagnostics[] | Error> = {};
   const sent: PublishDiagnosticsParams[] = [];
   const logged: string[] = [];
@@ -26,10 +34,11 @@ function setUp() {
   const publisher = new DiagnosticsPublisher(
     { sendDiagnostics: async (params) => void sent.push(params) },
     (turn) => void turns.push(turn),
-    (site) => {
+    function* (site) {
       checked.push(site);
       const result = sites[site] ?? [];
       if (result instanceof Error) throw result;
+      if (isSlow) yield* slow();
       return result;
     },
     (message) => void logged.push(message),
@@ -37,7 +46,7 @@ function setUp() {
   /** Publishes the sites and gives what was sent, as `uri version: messages`. */
   const publish = (...names: string[]) => {
     for (const name of names) publisher.schedule(name);
-    for (const turn of turns.splice(0)) turn();
+    while (turns.length > 0) turns.shift()?.();
     return sent.splice(0).map(({ uri, version, diagnostics }) => {
       const messages = diagnostics.map(({ message }) => message);
       return `${uri} ${version ?? "-"}: ${messages.join(", ")}`.trimEnd();
@@ -101,6 +110,32 @@ describe("DiagnosticsPublisher", () => {
     assert.match(logged.join(), /^Diagnostics failed: Error: broken rule\n/);
     sites["a"] = [fileDiagnostics("a", 2, "fixed")];
     assert.deepEqual(publish("a"), ["a 2: fixed"]);
+  });
+
+  it("lets other tasks run during a check that takes long", () => {
+    const { sites, publisher, turns, sent } = setUp({ isSlow: true });
+    sites["a"] = [fileDiagnostics("a", 1, "one")];
+    publisher.schedule("a");
+    turns.shift()?.();
+    assert.deepEqual([sent.length, turns.length], [0, 1]);
+    turns.shift()?.();
+    assert.deepEqual([sent.length, turns.length], [1, 0]);
+  });
+
+  it("starts again when the site changes during its check", () => {
+    const { sites, publisher, turns, sent, checked } = setUp({ isSlow: true });
+    sites["a"] = [fileDiagnostics("a", 1, "one")];
+    publisher.schedule("a");
+    turns.shift()?.();
+    publisher.schedule("b");
+    publisher.schedule("a");
+    sites["a"] = [fileDiagnostics("a", 2, "two")];
+    while (turns.length > 0) turns.shift()?.();
+    assert.deepEqual(
+      sent.map(({ uri, version }) => `${uri} ${version}`),
+      ["a 2"],
+    );
+    assert.deepEqual(checked, ["a", "b", "a"]);
   });
 
   it("sends the thousand most severe diagnostics in their order", () => {

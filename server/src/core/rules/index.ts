@@ -1,4 +1,6 @@
 import type { Site } from "../site/site.ts";
+import type { Steps } from "../text/steps.ts";
+import { finish } from "../text/steps.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
 import type { Offense } from "./offense.ts";
@@ -23,6 +25,11 @@ export const rules: readonly Rule[] = [
 
 /** Everything that the enabled rules find in a site, as far as its files are known. In no particular order. */
 export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
+  return finish(findOffenses(site, enabled));
+}
+
+/** The same, with a step for each rule. */
+export function* findOffenses(site: Site, enabled: readonly Rule[] = rules): Steps<readonly Offense[]> {
   const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
   for (const rule of enabled) {
@@ -30,6 +37,7 @@ export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readon
     if (!(isReliable && root !== undefined) && rule !== jsonSyntax) continue;
     const { code, severity } = rule;
     for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
+    yield;
   }
   return offenses;
 }

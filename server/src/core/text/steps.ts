@@ -1,0 +1,10 @@
+/** Work that its caller may interrupt after each step, and resume or abandon. */
+export type Steps<T> = Generator<undefined, T>;
+
+/** Does the work at once. */
+export function finish<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
