@@ -7,6 +7,7 @@ export function siteAlone(config: ConfigFile): Site {
   return Site.of("file:///site", config, {
     configFiles: new Map(),
     documents: new Map(),
+    asyncApiFiles: new Map(),
     validations: new Map(),
     remoteFiles: new Map(),
     pages: undefined,

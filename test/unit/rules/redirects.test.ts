@@ -432,7 +432,7 @@ describe("redirect destinations", () => {
       { tab: "A", pages: navigation.pages },
       { tab: "B", asyncapi: "https://example.com/events.yaml" },
     ];
-    assert.deepEqual(await ofRedirects([["/b", "/gone"]], { navigation: { tabs: events } }), []);
+    assert.deepEqual(await ofRedirects([["/b", "/api-reference/gone"]], { navigation: { tabs: events } }), []);
     const nested = {
       pages: [...navigation.pages, { group: "B", openapi: "api.json", pages: [], tabs: [{ tab: "C", pages: [] }] }],
     };

@@ -5,6 +5,7 @@ import { referenceOf } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { pageSources } from "../navigation/pageSources.ts";
 import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
@@ -101,9 +102,11 @@ class Outline {
     const named = fields.get(kind);
     const selection = named?.file === node.file && named.node.parent?.parent === node.node ? named.node : node.node;
     const own = node.inheritedFrom === node ? (node.openapi?.source ?? "") : "";
+    const others = pageSources(node, this.#site.follow).map(({ source }) => source);
     const details = [
       kindLabel(kind),
       own,
+      ...others,
       referenceOf(node.node) ?? "",
       fields.get("hidden")?.node.value === true ? "hidden" : "",
     ];

@@ -106,7 +106,7 @@ function inBulk(node: NavigationNode, { document, addresses }: Generator): reado
 }
 
 /** Appends the first free number to each address that is taken. Source: docs/platform.md, "Addresses of generated pages". */
-function numbering(): (wish: string) => string {
+export function numbering(): (wish: string) => string {
   const taken = new Set<string>();
   const last = new Map<string, number>();
   return (wish) => {

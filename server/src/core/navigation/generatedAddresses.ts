@@ -1,22 +1,21 @@
 import { foldersOf } from "../files/paths.ts";
 import { nearest } from "../text/nearest.ts";
-import type { GeneratedPage } from "./generated.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */
 export const maxSuggestions = 20;
 
-/** The generated pages of a site, by their addresses. */
-export class GeneratedAddresses {
-  readonly #pages: ReadonlyMap<string, GeneratedPage>;
+/** Generated pages of a site, by their addresses. */
+export class GeneratedAddresses<T extends { readonly address: string }> {
+  readonly #pages: ReadonlyMap<string, T>;
   #folders: ReadonlySet<string> | undefined;
   #byFolder: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(pages: readonly GeneratedPage[]) {
+  constructor(pages: readonly T[]) {
     this.#pages = new Map(pages.map((page) => [page.address, page]));
   }
 
   /** The page at an address, in exact case. */
-  get(address: string): GeneratedPage | undefined {
+  get(address: string): T | undefined {
     return this.#pages.get(address);
   }
 
@@ -27,7 +26,7 @@ export class GeneratedAddresses {
   }
 
   /** The page that an unknown address most likely means: a similar one in the same folder. */
-  nearest(address: string): GeneratedPage | undefined {
+  nearest(address: string): T | undefined {
     this.#byFolder ??= byFolder(this.#pages.keys());
     const [near] = nearest(address, this.#byFolder.get(folderOf(address.toLowerCase())) ?? []);
     return near === undefined ? undefined : this.#pages.get(near);

@@ -1,4 +1,5 @@
 import type { Follow } from "../config/sourceNode.ts";
+import { dereference } from "../config/sourceNode.ts";
 import { isSettingValid } from "./divisionSettings.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
@@ -36,6 +37,14 @@ export function pageSources(owner: NavigationNode, follow: Follow): readonly Pag
     for (const reference of documentReferences(value, follow)) sources.push({ ...reference, kind: key, owner });
   }
   return sources;
+}
+
+/** Whether it is not known which sources a division names: a value is invalid, such as one that is being typed, or not read yet. */
+export function hasUnknownSources({ kind, fields }: NavigationNode, follow: Follow): boolean {
+  return sourceKinds.some((key) => {
+    const value = fields.get(key);
+    return value !== undefined && (!isSettingValid(kind, key, value) || dereference(value, follow) === undefined);
+  });
 }
 
 /** Whether a division above names AsyncAPI files: then the platform does not look for more below. */

@@ -1,3 +1,4 @@
+import type { Channel } from "./asyncApi.ts";
 import type { Operation } from "./openApiIndex.ts";
 
 /** The folder of generated pages unless the navigation sets another one. */
@@ -27,6 +28,14 @@ export function pageAddress({ name, isWebhook, operation, directory = defaultDir
   const [tag] = operation.tags;
   const title = operation.summary || (isWebhook ? name : `${operation.method.toLowerCase()}-${name}`);
   return joined([directory, slug(tag ?? ""), slug(title)]);
+}
+
+/**
+ * The address of the page that is generated for a channel of an AsyncAPI file (docs/platform.md, "asyncapi"). The platform numbers those of
+ * one file and tag that are equal; this function does not.
+ */
+export function channelAddress({ id, title, tag }: Channel, directory = defaultDirectory): string {
+  return joined([directory, slug(tag ?? "Websockets"), slug(title ?? id)]);
 }
 
 /** The number of directories whose addresses are kept: those of a site, and those that appear while one is typed. */

@@ -1,3 +1,5 @@
+import type { IndexedAsyncApi } from "./asyncApi.ts";
+import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import { indexFile } from "./indexFile.ts";
 import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
@@ -8,7 +10,7 @@ import type { PathItemFile } from "./pathItemFile.ts";
 import { readPathItemFile } from "./pathItemFile.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
-/** What can be asked about the text of an OpenAPI file. Plain data: a task and its result may cross to another thread. */
+/** What can be asked about the text of an OpenAPI or AsyncAPI file. Plain data: a task and its result may cross to another thread. */
 export type OpenApiTask =
   /** The index of the file. */
   | { readonly kind: "index"; readonly options: IndexOptions }
@@ -16,6 +18,8 @@ export type OpenApiTask =
   | { readonly kind: "path-items"; readonly fragments: readonly string[]; readonly options: IndexOptions }
   /** The parameters at some places; none where the text has changed since. */
   | { readonly kind: "parameters"; readonly places: ParameterPlaces }
+  /** The channels of an AsyncAPI file. */
+  | { readonly kind: "asyncapi" }
   /** Whether the file may be an OpenAPI file, at a glance. */
   | { readonly kind: "detect" }
   /** What is invalid in the file beyond what its index needs. Takes long, and must not delay the other tasks. */
@@ -25,6 +29,7 @@ interface Results {
   readonly index: IndexedFile;
   readonly "path-items": PathItemFile;
   readonly parameters: readonly Parameter[];
+  readonly asyncapi: IndexedAsyncApi;
   readonly detect: boolean;
   readonly validate: DocumentValidation;
 }
@@ -44,6 +49,8 @@ export function runQuickTask(text: string, task: QuickTask): OpenApiResult<Quick
       return readPathItemFile(text, task.fragments, task.options);
     case "parameters":
       return readParameters(text, task.places);
+    case "asyncapi":
+      return readAsyncApi(text);
     case "detect":
       return looksLikeOpenApi(text);
   }

@@ -9,6 +9,7 @@ import type { DocumentReference } from "../navigation/documentReference.ts";
 import { documentReferences } from "../navigation/documentReference.ts";
 import type { Navigation } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
+import { pageSources } from "../navigation/pageSources.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Memo } from "./memo.ts";
 
@@ -91,6 +92,15 @@ export class Configuration {
     for (const { openapiReferences, pages } of this.navigation()?.nodes ?? []) {
       for (const { source } of openapiReferences) sources.add(source);
       for (const { endpoint } of pages) if (endpoint?.file !== undefined) sources.add(endpoint.file.text);
+    }
+    return sources;
+  });
+
+  /** The paths and URLs of the AsyncAPI files that divisions name. */
+  readonly asyncApiSources: () => ReadonlySet<string> = lazy(() => {
+    const sources = new Set<string>();
+    for (const node of this.navigation()?.nodes ?? []) {
+      for (const { kind, source } of pageSources(node, this.follow)) if (kind === "asyncapi") sources.add(source);
     }
     return sources;
   });

@@ -9,7 +9,9 @@ export interface Dependencies {
   readonly configFiles: ReadonlySet<string>;
   /** The URIs of OpenAPI files. */
   readonly documents: ReadonlySet<string>;
-  /** Those of them that must be valid, once they are read. */
+  /** The URIs of AsyncAPI files. */
+  readonly asyncApiFiles: ReadonlySet<string>;
+  /** Those of the OpenAPI files that must be valid, once they are read. */
   readonly validated: ReadonlySet<string>;
   /** The URLs that are named. */
   readonly urls: ReadonlySet<string>;
@@ -37,10 +39,15 @@ export function dependenciesOf(site: Site): Dependencies {
     if (document.kind === "file" && document.content.kind === "read") validated.add(uri);
   }
   for (const path of site.pages?.openApiFiles ?? []) documents.add(uriBelow(root, path));
-  return { root, configFiles: configuration.referenced(), documents, validated, urls };
+  const asyncApiFiles = new Set<string>();
+  for (const source of configuration.asyncApiSources()) {
+    const uri = isUrl(source) ? undefined : fileFromRoot(root, source);
+    if (uri !== undefined) asyncApiFiles.add(uri);
+  }
+  return { root, configFiles: configuration.referenced(), documents, asyncApiFiles, validated, urls };
 }
 
 /** Whether a site depends on a file, a URL or the pages below a docs root. */
-export function dependsOn({ root, configFiles, documents, urls }: Dependencies, changed: string): boolean {
-  return changed === root || configFiles.has(changed) || documents.has(changed) || urls.has(changed);
+export function dependsOn({ root, configFiles, documents, asyncApiFiles, urls }: Dependencies, changed: string): boolean {
+  return [configFiles, documents, asyncApiFiles, urls].some((known) => known.has(changed)) || changed === root;
 }

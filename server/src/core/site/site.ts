@@ -4,6 +4,8 @@ import type { Redirect } from "../config/redirects.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import type { ChannelPage } from "../navigation/channelPages.ts";
+import { channelPages } from "../navigation/channelPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
 import { endpointPages } from "../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
@@ -14,6 +16,7 @@ import { listedPages } from "../navigation/listedPages.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
+import type { AsyncApiDocument, AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
@@ -32,6 +35,8 @@ export interface SiteInputs {
   readonly documents: ReadonlyMap<string, OpenApiFile>;
   /** How valid they are, by URI. */
   readonly validations: ReadonlyMap<string, DocumentValidation>;
+  /** AsyncAPI files, by URI. */
+  readonly asyncApiFiles: ReadonlyMap<string, AsyncApiFile>;
   /** Files of the network, by URL. */
   readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
   /** The pages and other files below the docs root. */
@@ -171,11 +176,28 @@ export class Site {
   });
 
   /** The generated pages by their addresses. */
-  get generatedAddresses(): GeneratedAddresses {
+  get generatedAddresses(): GeneratedAddresses<GeneratedPage> {
     return this.#generatedAddresses();
   }
 
   readonly #generatedAddresses = lazy(() => new GeneratedAddresses(this.generated));
+
+  /** The AsyncAPI file that a path of docs.json names. */
+  asyncApi(source: string): AsyncApiDocument {
+    const uri = isUrl(source) ? undefined : fileFromRoot(this.root, source);
+    const content = uri === undefined ? undefined : this.#inputs.asyncApiFiles.get(uri);
+    if (uri === undefined || content === undefined || isUnknown(content, this.root)) return { kind: "unknown" };
+    return { kind: "file", uri, content };
+  }
+
+  /** The pages that are generated from the channels of AsyncAPI files, as far as they are known. */
+  get channelPages(): readonly ChannelPage[] {
+    return this.#channelPages();
+  }
+
+  readonly #channelPages = lazy(() =>
+    this.navigation === undefined ? [] : channelPages(this.navigation, this.follow, (source) => this.asyncApi(source)),
+  );
 
   /** The addresses of the pages that entries without an operation most likely mean. */
   get suggestedAddresses(): Iterable<string> {

@@ -3,6 +3,7 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
 import type { FileFailure } from "../files/fileContent.ts";
+import type { AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Dependencies } from "../site/dependencies.ts";
@@ -21,6 +22,7 @@ export type Extent = "configuration" | "files" | "everything";
 export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   readonly #documents: DocumentLoader;
+  readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
   readonly #validations: AsyncCache<DocumentValidation>;
   readonly #remoteFiles: AsyncCache<RemoteFile>;
   readonly #pages: PageLoader;
@@ -33,6 +35,7 @@ export class Loader {
   constructor(host: Host, openDocument: (uri: string) => TextDocument | undefined, onChange: (dependency: string) => void) {
     const textOf = (uri: string) => openDocument(uri)?.getText();
     this.#documents = new DocumentLoader(host, textOf, onChange);
+    this.#asyncApiFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange);
     this.#validations = new AsyncCache(async (uri) => {
       const validation = await host.run({ uri, text: textOf(uri) }, { kind: "validate" });
       return validation.kind === "missing" || validation.kind === "unreadable" ? { kind: "unchecked" } : validation;
@@ -53,6 +56,7 @@ export class Loader {
     return {
       configFiles: this.#configFiles.snapshot,
       documents: this.#documents.documents(root),
+      asyncApiFiles: this.#asyncApiFiles.snapshot,
       validations: this.#validations.snapshot,
       remoteFiles: this.#remoteFiles.snapshot,
       pages: this.#pages.pages(root),
@@ -61,11 +65,12 @@ export class Loader {
   }
 
   /** Starts reading the dependencies of a site that have not been read. */
-  request({ root, configFiles, documents, validated, urls }: Dependencies): void {
+  request({ root, configFiles, documents, asyncApiFiles, validated, urls }: Dependencies): void {
     this.#pages.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
     for (const uri of documents) this.#documents.request(uri, root);
+    for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
     for (const uri of validated) this.#validations.request(uri);
   }
 
@@ -77,6 +82,7 @@ export class Loader {
   /** Reads a changed file again, if it has been read. */
   refresh(uri: string, createdOrDeleted: boolean): void {
     this.#documents.refresh(uri);
+    this.#asyncApiFiles.refresh(uri);
     this.#validations.refresh(uri);
     this.#configFiles.refresh(uri);
     this.#pages.refresh(uri, createdOrDeleted);
@@ -104,8 +110,11 @@ export class Loader {
   running(extent: Extent): Promise<unknown> | undefined {
     const caches: readonly { readonly running: Promise<unknown> | undefined }[] = {
       configuration: [this.#configFiles],
-      files: [this.#configFiles, this.#documents, this.#pages],
-      everything: [this.#configFiles, this.#documents, this.#pages, this.#remoteFiles, this.#validations],
+      files: [this.#configFiles, this.#documents, this.#asyncApiFiles, this.#pages],
+      everything: [
+        ...[this.#configFiles, this.#documents, this.#asyncApiFiles, this.#pages],
+        ...[this.#remoteFiles, this.#validations],
+      ],
     }[extent];
     const running = caches.flatMap((cache) => cache.running ?? []);
     return running.length === 0 ? undefined : Promise.all(running);

@@ -71,9 +71,9 @@ function files(fits: (path: string) => boolean): SiteValues {
   };
 }
 
-/** The keys in the path of a value. */
+/** The keys in the path of a value, in the singular. */
 function wordsOf({ path }: ValueRequest): readonly string[] {
-  return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase());
+  return path.filter((segment) => typeof segment === "string").map((segment) => segment.toLowerCase().replace(/s$/u, ""));
 }
 
 /** The relative path from a file to another one. */

@@ -40,6 +40,16 @@ export const addresses: SiteValues = {
         subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? document.source, entry: text },
       });
     }
+    for (const { address, channel } of site.channelPages) {
+      if (found.has(address)) continue;
+      const snippet = [JSON.stringify(`/${address}`)];
+      found.set(address, {
+        label: `/${address}`,
+        kind: CompletionItemKind.Event,
+        snippet,
+        description: channel.title ?? channel.id,
+      });
+    }
     for (const address of [...found.keys()].sort()) {
       const suggestion = found.get(address);
       if (suggestion !== undefined) yield suggestion;

@@ -2,12 +2,14 @@ import type { Node } from "jsonc-parser";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
+import { pageSources } from "../../navigation/pageSources.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
+import { describeAsyncApi, describeChannel } from "./channels.ts";
 import { describeDocument } from "./document.ts";
 import type { DocumentedEndpoint } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
@@ -39,6 +41,8 @@ export async function describeReference(
       return value.startsWith("/") ? atAddress(site, value, readParameters) : undefined;
     case "openapi":
       return describeDocument(site, value.trim(), directoryBeside(site, text));
+    case "asyncapi":
+      return describeAsyncApi(site, value.trim(), directoryBeside(site, text));
     default:
       return undefined;
   }
@@ -58,6 +62,8 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
   const path = withoutQuery(href);
   const page = pageAt(site, path);
   if (page !== undefined) return page;
+  const channel = site.channelPages.find(({ address }) => address === addressOf(path));
+  if (channel !== undefined) return describeChannel(site, channel);
   const generated = site.generated.find(({ address }) => address === addressOf(path));
   return generated && describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
 }
@@ -65,8 +71,9 @@ async function atAddress(site: Site, href: string, readParameters: ReadParameter
 /** The `directory` next to a `source`. */
 function directoryBeside(site: Site, text: Node): string | undefined {
   if (site.navigation === undefined) return undefined;
-  for (const { openapiReferences } of site.navigation.nodes) {
-    const reference = openapiReferences.find(({ node }) => node === text);
+  for (const node of site.navigation.nodes) {
+    const references = [...node.openapiReferences, ...pageSources(node, site.follow)];
+    const reference = references.find((known) => known.node === text);
     if (reference !== undefined) return directoryOf(reference);
   }
   return undefined;

@@ -163,7 +163,9 @@ class ReferenceCollector {
   #generatedPage(address: string): Target | undefined {
     this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
     const page = this.#generated.get(address);
-    return page && targetOfGenerated(page);
+    if (page !== undefined) return targetOfGenerated(page);
+    const channel = this.#site.channelPages.find((known) => known.address === address);
+    return channel && { kind: "channel", page: channel };
   }
 
   /** An endpoint entry refers to an operation and, if it has three words, to an OpenAPI file with the first one. */

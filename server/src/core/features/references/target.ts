@@ -1,4 +1,5 @@
 import type { Range } from "vscode-languageserver-types";
+import type { ChannelPage } from "../../navigation/channelPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -11,6 +12,8 @@ export type Target =
   /** A file as a whole: a page, an OpenAPI file, an image. */
   | { readonly kind: "file"; readonly uri: string }
   | FoundEndpoint
+  /** The page that is generated from a channel of an AsyncAPI file. */
+  | { readonly kind: "channel"; readonly page: ChannelPage }
   /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
@@ -32,6 +35,10 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
   }
+  if (target.kind === "channel") {
+    const name = rangeOf(target.page.lines, target.page.channel.key);
+    return { uri: target.page.uri, range: name, name };
+  }
   const { uri, lines } = target.document;
   if (target.kind === "path") {
     const name = rangeOf(lines, target.item.key);
@@ -43,6 +50,7 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
 /** A string that is equal for equal targets. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
+  if (target.kind === "channel") return `${target.page.uri}#${target.page.channel.key.offset}`;
   if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
   return `${operationLocation(target.document, target).uri}#${target.operation.key.offset}`;
 }

@@ -61,6 +61,8 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   const generated = site.generatedAddresses;
   const made = generated.get(address);
   if (made !== undefined) return issueOfGenerated(entry, made);
+  // A channel has no entry of its own that could be listed instead.
+  if (site.channelPages.some((page) => page.address === address)) return undefined;
   const issue = issueOf(entry.value, pages);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);

@@ -2,9 +2,13 @@ import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
 import { isUrl, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
-import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
+import { directoryOf } from "../../navigation/documentReference.ts";
+import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isRendered } from "../../navigation/navigation.ts";
+import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
+import { hasUnknownSources, pageSources } from "../../navigation/pageSources.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
+import { asyncApiIndex } from "../../openapi/asyncApi.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -13,6 +17,13 @@ import { nearest } from "../../text/nearest.ts";
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
+
+/** The folders of the pages of sources that name none. Source: docs/platform.md, "asyncapi" and "graphql and sdk". */
+const sourceFolders: Readonly<Record<SourceKind, string>> = {
+  asyncapi: defaultDirectory,
+  graphql: "graphql-reference",
+  sdk: "sdk-reference",
+};
 
 /** The usual base path of sites: as an address, it is the home page. */
 const usualBase = "docs";
@@ -26,7 +37,8 @@ export function liveAddresses(site: Site): LiveAddresses | undefined {
 export class LiveAddresses {
   readonly #site: Site;
   readonly #pages: Pages;
-  readonly #generated: GeneratedAddresses;
+  /** The pages that are generated from operations and channels. */
+  readonly #generated: GeneratedAddresses<{ readonly address: string }>;
   /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
   #suggested: ReadonlySet<string> | undefined;
   /**
@@ -48,7 +60,8 @@ export class LiveAddresses {
   ) {
     this.#site = site;
     this.#pages = pages;
-    this.#generated = site.generatedAddresses;
+    const { generated, generatedAddresses, channelPages } = site;
+    this.#generated = channelPages.length === 0 ? generatedAddresses : new GeneratedAddresses([...generated, ...channelPages]);
     this.#unknownFolders = unknownFolders;
     this.#starts = starts;
     this.#leadsBelowBase = redirects.every(leadsBelowBase);
@@ -65,16 +78,16 @@ export class LiveAddresses {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
-      // In a group, `openapi` takes precedence. Source: docs/platform.md, "Silent losses".
-      const others = node.kind === "group" && node.fields.has("openapi") ? ["sdk"] : ["asyncapi", "graphql", "sdk"];
-      if (others.some((key) => node.fields.has(key))) unknownFolders.push("");
+      if (hasUnknownSources(node, site.follow)) unknownFolders.push("");
+      for (const source of pageSources(node, site.follow)) {
+        if (!isKnown(source, site)) unknownFolders.push(folderOf(directoryOf(source), sourceFolders[source.kind]));
+      }
       const { openapi } = node;
       if (openapi === undefined) continue;
       const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
-      const directory: unknown = openapi.directory?.node.value;
-      unknownFolders.push(typeof directory === "string" ? withoutSlashes(directory) : defaultDirectory);
+      unknownFolders.push(folderOf(directoryOf(openapi), defaultDirectory));
     }
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }
@@ -155,6 +168,15 @@ export class LiveAddresses {
     const [near = likely[0]] = nearest(address, likely);
     return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };
   }
+}
+
+/** Whether all pages of a source are known. */
+function isKnown({ kind, source, owner }: PageSource, site: Site): boolean {
+  return kind === "asyncapi" && isRendered(owner) && asyncApiIndex(site.asyncApi(source)) !== undefined;
+}
+
+function folderOf(directory: string | undefined, fallback: string): string {
+  return directory === undefined ? fallback : withoutSlashes(directory.trim());
 }
 
 function leadsBelowBase({ to, below }: Redirect): boolean {

@@ -1,5 +1,7 @@
 import type { Rule } from "../rule.ts";
+import { asyncApiBroken } from "./asyncApiBroken.ts";
+import { channelAddress } from "./channelAddress.ts";
 import { sourceMissing } from "./sourceMissing.ts";
 
 /** Rules about the AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from. */
-export const sourceRules: readonly Rule[] = [sourceMissing];
+export const sourceRules: readonly Rule[] = [sourceMissing, asyncApiBroken, channelAddress];

@@ -1,0 +1,199 @@
+import type { FileFailure } from "../files/fileContent.ts";
+import { copyOf } from "../text/copyOf.ts";
+import type { LineStarts } from "../text/lines.ts";
+import { lineStarts } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import type { Value } from "../text/value.ts";
+import { readStructure } from "./parseIndex.ts";
+import { pointerTokens } from "./pointer.ts";
+
+/** A channel of an AsyncAPI file. */
+export interface Channel {
+  readonly id: string;
+  /** The characters of its key, without quotes. */
+  readonly key: Span;
+  readonly title?: string;
+  /** The name of its first tag. */
+  readonly tag?: string;
+  /** The other file that it is in; the platform follows no such reference. */
+  readonly elsewhere?: string;
+}
+
+/** The parts of an AsyncAPI file that matter for documentation. Plain data, so it can be sent to a worker thread. */
+export interface AsyncApiIndex {
+  /** The value of `asyncapi`: "3.0.0". */
+  readonly specVersion: string;
+  /** `info.title` */
+  readonly title?: string;
+  /** `info.version` */
+  readonly version?: string;
+  /** In the order of the file. */
+  readonly channels: readonly Channel[];
+}
+
+/** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexOutcome`. */
+type AsyncApiOutcome =
+  | { readonly kind: "index"; readonly index: AsyncApiIndex }
+  | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
+  | { readonly kind: "not-asyncapi"; readonly message: string };
+
+/** An AsyncAPI file that was read. */
+export interface IndexedAsyncApi {
+  readonly kind: "read";
+  readonly outcome: AsyncApiOutcome;
+  readonly lines: LineStarts;
+}
+
+/** An AsyncAPI file that was read, or why it could not be. */
+export type AsyncApiFile = IndexedAsyncApi | FileFailure;
+
+/** What an `asyncapi` value in docs.json leads to. */
+export type AsyncApiDocument =
+  | { readonly kind: "file"; readonly uri: string; readonly content: AsyncApiFile }
+  /** It is a URL, outside the docs root, or still being read. */
+  | { readonly kind: "unknown" };
+
+/** Whether the platform accepts the AsyncAPI version (docs/platform.md, "asyncapi"). */
+export function isSupportedAsyncApi({ specVersion }: AsyncApiIndex): boolean {
+  return specVersion.startsWith("3.");
+}
+
+/** The index of an AsyncAPI file that could be read. */
+export function asyncApiIndex(document: AsyncApiDocument): AsyncApiIndex | undefined {
+  if (document.kind !== "file" || document.content.kind !== "read") return undefined;
+  const { outcome } = document.content;
+  return outcome.kind === "index" ? outcome.index : undefined;
+}
+
+/** Reads the text of an AsyncAPI file: JSON or YAML, version 2 or 3. Never throws. */
+export function readAsyncApi(text: string): IndexedAsyncApi {
+  const lines = lineStarts(text);
+  const outcome = readStructure(text, {}, readIndex);
+  if (outcome.kind === "syntax") return { kind: "read", outcome, lines };
+  const index = outcome.result;
+  return {
+    kind: "read",
+    outcome: typeof index === "string" ? { kind: "not-asyncapi", message: index } : { kind: "index", index },
+    lines,
+  };
+}
+
+/** A channel as it is written: its references are not resolved. */
+interface WrittenChannel {
+  readonly id: string;
+  readonly key: Span;
+  title?: string;
+  tag?: WrittenTag;
+  ref?: string;
+}
+
+interface WrittenTag {
+  name?: string;
+  ref?: string;
+}
+
+function readIndex(root: Value): AsyncApiIndex | string {
+  let specVersion: string | undefined;
+  let isOpenApi = false;
+  const info: { title?: string; version?: string } = {};
+  let channels: readonly WrittenChannel[] = [];
+  let shared: readonly WrittenChannel[] = [];
+  const tags = new Map<string, WrittenTag>();
+  const isMapping = root.mapping((name, _key, value) => {
+    if (name === "asyncapi") specVersion = text(value);
+    else if (name === "info")
+      value.mapping((field, _span, inner) => {
+        const read = field === "title" || field === "version" ? text(inner) : inner.skip();
+        if (read !== undefined && (field === "title" || field === "version")) info[field] = read;
+      });
+    else if (name === "channels") channels = readChannels(value);
+    else if (name === "components")
+      value.mapping((field, _span, inner) => {
+        if (field === "channels") shared = readChannels(inner);
+        else if (field === "tags") inner.mapping((tag, _tagSpan, item) => tags.set(copyOf(tag), readTag(item)));
+        else inner.skip();
+      });
+    else {
+      if (name === "openapi" || name === "swagger") isOpenApi = true;
+      value.skip();
+    }
+  });
+  if (isMapping === undefined) return "expected an object with an `asyncapi` field";
+  if (specVersion === undefined || !/^\d/.test(specVersion))
+    return isOpenApi ? "it is an OpenAPI file; use `openapi` instead" : "missing `asyncapi` field with a version such as `3.0.0`";
+  const byId = new Map(shared.map((channel) => [channel.id, channel]));
+  return { specVersion, ...info, channels: channels.map((channel) => resolved(channel, byId, tags)) };
+}
+
+function readChannels(value: Value): readonly WrittenChannel[] {
+  const channels = new Map<string, WrittenChannel>();
+  value.mapping((id, key, inner) => {
+    const channel: WrittenChannel = { id: copyOf(id), key };
+    const isChannel = inner.mapping((field, _span, member) => {
+      if (field === "title") set(channel, "title", text(member));
+      else if (field === "$ref") set(channel, "ref", text(member));
+      else if (field === "tags") {
+        let isFirst = true;
+        member.sequence((item) => {
+          if (isFirst) channel.tag = readTag(item);
+          else item.skip();
+          isFirst = false;
+        });
+      } else member.skip();
+    });
+    if (isChannel !== undefined) channels.set(channel.id, channel);
+  });
+  return [...channels.values()];
+}
+
+function readTag(value: Value): WrittenTag {
+  const tag: WrittenTag = {};
+  value.mapping((field, _span, inner) => {
+    if (field === "name") set(tag, "name", text(inner));
+    else if (field === "$ref") set(tag, "ref", text(inner));
+    else inner.skip();
+  });
+  return tag;
+}
+
+/** A channel with its references to `components` followed. */
+function resolved(
+  { id, key, ...own }: WrittenChannel,
+  channels: ReadonlyMap<string, WrittenChannel>,
+  tags: ReadonlyMap<string, WrittenTag>,
+): Channel {
+  let { title, tag, ref } = own;
+  const elsewhere = ref !== undefined && !ref.startsWith("#") ? ref : undefined;
+  // A limit instead of a check for cycles: longer chains are not written by hand.
+  for (let step = 0; step < 10 && ref !== undefined; step++) {
+    const target = channels.get(nameIn(ref, "components/channels"));
+    title = target?.title;
+    tag = target?.tag;
+    ref = target?.ref;
+  }
+  const name = tag?.ref === undefined ? tag?.name : tags.get(nameIn(tag.ref, "components/tags"))?.name;
+  return {
+    id,
+    key,
+    ...(title !== undefined && { title }),
+    ...(name !== undefined && { tag: name }),
+    ...(elsewhere !== undefined && { elsewhere }),
+  };
+}
+
+/** The last token of a pointer to a member of a part of the same file; empty for another target. */
+function nameIn(ref: string, part: string): string {
+  const tokens = ref.startsWith("#") ? (pointerTokens(ref) ?? []) : [];
+  return tokens.slice(0, -1).join("/") === part ? (tokens.at(-1) ?? "") : "";
+}
+
+/** A copy of a string. Undefined for anything else. */
+function text(value: Value): string | undefined {
+  const scalar = value.scalar();
+  return typeof scalar === "string" ? copyOf(scalar) : undefined;
+}
+
+function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
+  if (value === undefined) delete fields[key];
+  else fields[key] = value;
+}

@@ -1,0 +1,59 @@
+import { isInEffect } from "../../navigation/dropped.ts";
+import type { PageSource } from "../../navigation/pageSources.ts";
+import { pageSources } from "../../navigation/pageSources.ts";
+import type { AsyncApiFile } from "../../openapi/asyncApi.ts";
+import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeOf } from "../../text/lines.ts";
+import { quote } from "../../text/quote.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const asyncApiBroken: Rule = { code: "asyncapi-broken", severity: "error", check };
+
+/** AsyncAPI files that the platform does not accept. Each is reported once. Source: docs/platform.md, "asyncapi". */
+function* check(site: Site): Iterable<Report> {
+  const checked = new Set<string>();
+  for (const node of site.navigation?.active ?? []) {
+    for (const source of pageSources(node, site.follow)) {
+      const document = source.kind === "asyncapi" ? site.asyncApi(source.source) : undefined;
+      if (document?.kind !== "file" || checked.has(document.uri)) continue;
+      checked.add(document.uri);
+      const report = reportOf(source, document.uri, document.content);
+      if (report === undefined) continue;
+      const isUsed = node.parent !== undefined && isInEffect(node.parent, node.key);
+      yield isUsed ? report : { ...report, severity: "warning" };
+    }
+  }
+}
+
+function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | undefined {
+  const name = quote(at.source);
+  if (content.kind === "missing") return undefined;
+  if (content.kind === "unreadable") return reportAt(at, { message: `Cannot read AsyncAPI file ${name}: ${content.reason}.` });
+  const { outcome, lines } = content;
+  const report = (message: string, related: readonly RelatedPlace[] = []) => reportAt(at, { message, related });
+  switch (outcome.kind) {
+    case "syntax": {
+      const range = rangeOf(lines, outcome.span);
+      const place = `line ${range.start.line + 1}, column ${range.start.character + 1}`;
+      return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, [{ uri, range, message: "The error is here." }]);
+    }
+    case "not-asyncapi":
+      return report(`${name} is not an AsyncAPI file: ${outcome.message}.`);
+    case "index":
+      break;
+  }
+  const { index } = outcome;
+  if (!isSupportedAsyncApi(index))
+    return report(`Unsupported AsyncAPI version ${quote(index.specVersion)} in ${name}. Expected version 3.`);
+  if (index.channels.length === 0) return report(`AsyncAPI file ${name} has no channels. Add one.`);
+  const outside = index.channels.find(({ elsewhere }) => elsewhere !== undefined);
+  if (outside?.elsewhere === undefined) return undefined;
+  const range = rangeOf(lines, outside.key);
+  return report(
+    `Channel ${quote(outside.id)} in ${name} is in another file, which is not supported: ${quote(outside.elsewhere)}.`,
+    [{ uri, range, message: "The channel is here." }],
+  );
+}
