@@ -462,3 +462,32 @@ describe("redirect destinations", () => {
     ]);
   });
 });
+
+describe("thousands of redirects", () => {
+  const count = 600;
+  const many = (pair: (index: number) => Pair) => Array.from({ length: count }, (_, index) => pair(index));
+
+  it("are followed to the end of their chain", async () => {
+    const found = await ofRedirects(many((index) => [`/a${index}`, index === count - 1 ? "/Guide" : `/a${index + 1}`]));
+    assert.equal(found.length, count - 1);
+    assert.equal(
+      found[0],
+      'information redirect-chain "/a1" Redirect chain: `/a1` redirects to `/Guide`. Use the final destination.',
+    );
+  });
+
+  it("are one loop, of exact sources and of patterns", async () => {
+    const next = (index: number) => (index + 1) % count;
+    const [exact, ...others] = await ofRedirects(many((index) => [`/a${index}`, `/a${next(index)}`]));
+    assert.match(exact ?? "", /^warning redirect-loop "\/a1" Redirect loop: `\/a0` → .* → 589 more → `\/a0`\.$/);
+    assert.deepEqual(others, []);
+    const [pattern, ...more] = await ofRedirects(many((index) => [`/a${index}/:id`, `/a${next(index)}/:id`]));
+    assert.match(pattern ?? "", /^warning redirect-loop "\/a1\/:id" Redirect loop: `\/a0\/:id` → .* → 589 more/);
+    assert.deepEqual(more, []);
+  });
+
+  it("are not reported where comparing their patterns takes too long", async () => {
+    const found = await ofRedirects(many((index) => [`/:a/x${index}`, `/gone${index}`]));
+    assert.ok(found.length < count);
+  });
+});

@@ -11,6 +11,9 @@ interface Segments {
   readonly isDocumented: boolean;
 }
 
+/** How many segments paths are compared by; longer ones are not addresses of pages. */
+export const maxSegments = 200;
+
 /** The source of a redirect with placeholders, `*` and `:name` (docs/platform.md, "Redirects"). */
 export class PathPattern {
   readonly #path: string;
@@ -23,12 +26,13 @@ export class PathPattern {
     this.start = path.slice(0, Math.max(0, path.lastIndexOf("/", path.search(placeholder))));
   }
 
-  /** Matches an address without slashes around it, in time proportional to the product of their lengths. */
+  /** Matches an address without slashes around it. Of `maxSegments`, both can be compared in any way; longer ones only may match. */
   match(address: string): PatternMatch {
     if (!address.startsWith(this.start)) return "no";
     this.#segments ??= segmentsOf(this.#path);
     const { parts, isDocumented } = this.#segments;
     const segments = address.split("/");
+    if (Math.max(parts.length, segments.length) > maxSegments) return "maybe";
     if (!fits(parts, segments)) return "no";
     return isDocumented && segments.length >= parts.length ? "yes" : "maybe";
   }

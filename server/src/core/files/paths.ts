@@ -44,10 +44,14 @@ export function withoutSlashes(path: string): string {
   return trimEnd(path, "/").replace(/^\/+/u, "");
 }
 
+/** The longest path of a file on any system. */
+export const maxPathLength = 4096;
+
 /** The folders of paths or addresses, with all their ancestors. */
 export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
+    if (path.length > maxPathLength) continue;
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
       const folder = path.slice(0, slash);
       if (folders.has(folder)) break;

@@ -1,13 +1,10 @@
-import { addressOf } from "../files/paths.ts";
+import { addressOf, maxPathLength } from "../files/paths.ts";
 
 /** The fence of a code block, which may be in a list, and the info after it. */
 const fenceLine = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:(?<fence>`{3,}|~{3,})(?<info>[\s\S]*))/u;
 
 /** The start of an import or export statement. */
 const statement = /^(?<keyword>import|export)\b/u;
-
-/** The longest path of a file. */
-const maxLength = 4096;
 
 /**
  * The Markdown files that a page imports or re-exports, by path from the docs root: both candidates if the import has no extension.
@@ -62,7 +59,7 @@ function sourceAfter(text: string, start: number, keyword: string): string | und
   }
   if (!/['"]/u.test(text.charAt(quote))) return undefined;
   if (!isBare && !text.slice(names, quote).trimEnd().endsWith("from")) return undefined;
-  return /[^'"\n]+(?=['"])/y.exec(text.slice(quote + 1, quote + maxLength))?.[0];
+  return /[^'"\n]+(?=['"])/y.exec(text.slice(quote + 1, quote + maxPathLength))?.[0];
 }
 
 /** The offset of the next line break, brace, or quote; that of the end of the text if there is none. */

@@ -1,6 +1,6 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { isUrl, withoutSlashes } from "../../files/paths.ts";
+import { foldersOf, isUrl, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
@@ -45,7 +45,8 @@ export class LiveAddresses {
    * The folders of pages that are generated from remote or other files, or would be if their file and their division were valid: the
    * pages in them are not known.
    */
-  readonly #unknownFolders: readonly string[];
+  readonly #unknownFolders: ReadonlySet<string>;
+  readonly #aroundUnknown: ReadonlySet<string>;
   /** The languages and versions: the address of each leads to its first page. */
   readonly #starts: ReadonlySet<string>;
   /** Whether all redirects to a page lead below the usual base path. */
@@ -55,7 +56,7 @@ export class LiveAddresses {
     site: Site,
     pages: Pages,
     redirects: readonly Redirect[],
-    unknownFolders: readonly string[],
+    unknownFolders: ReadonlySet<string>,
     starts: ReadonlySet<string>,
   ) {
     this.#site = site;
@@ -63,6 +64,7 @@ export class LiveAddresses {
     const { generated, generatedAddresses, channelPages } = site;
     this.#generated = channelPages.length === 0 ? generatedAddresses : new GeneratedAddresses([...generated, ...channelPages]);
     this.#unknownFolders = unknownFolders;
+    this.#aroundUnknown = foldersOf(unknownFolders);
     this.#starts = starts;
     this.#leadsBelowBase = redirects.every(leadsBelowBase);
   }
@@ -70,7 +72,7 @@ export class LiveAddresses {
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation, redirects } = site;
     if (pages === undefined || navigation === undefined) return undefined;
-    const unknownFolders: string[] = [];
+    const unknownFolders = new Set<string>();
     const starts = new Set<string>();
     // Content that is not active has no pages.
     const active = new Set(navigation.active);
@@ -78,16 +80,16 @@ export class LiveAddresses {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
-      if (hasUnknownSources(node, site.follow)) unknownFolders.push("");
+      if (hasUnknownSources(node, site.follow)) unknownFolders.add("");
       for (const source of pageSources(node, site.follow)) {
-        if (!isKnown(source, site)) unknownFolders.push(folderOf(directoryOf(source), sourceFolders[source.kind]));
+        if (!isKnown(source, site)) unknownFolders.add(folderOf(directoryOf(source), sourceFolders[source.kind]));
       }
       const { openapi } = node;
       if (openapi === undefined) continue;
       const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
-      unknownFolders.push(folderOf(directoryOf(openapi), defaultDirectory));
+      unknownFolders.add(folderOf(directoryOf(openapi), defaultDirectory));
     }
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }
@@ -113,7 +115,7 @@ export class LiveAddresses {
   isPageFolder(address: string): boolean {
     const folder = this.#belowBase(address) ?? address;
     if (this.#pages.pageFolders.has(folder) || this.#generated.hasFolder(folder)) return true;
-    return this.#unknownFolders.some((unknown) => unknown === folder || unknown.startsWith(`${folder}/`));
+    return this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
   }
 
   /** Whether there may be something at the address of a folder or somewhere below. */
@@ -136,7 +138,7 @@ export class LiveAddresses {
 
   #hasFolder(folder: string): boolean {
     if (this.#pages.folders.has(folder) || this.#generated.hasFolder(folder)) return true;
-    return this.#unknownFolders.some((unknown) => unknown.startsWith(`${folder}/`));
+    return this.#aroundUnknown.has(folder);
   }
 
   #isThere(address: string): boolean {
@@ -152,7 +154,8 @@ export class LiveAddresses {
   }
 
   #isUnknown(path: string): boolean {
-    return this.#unknownFolders.some((folder) => folder === "" || path.startsWith(`${folder}/`));
+    if (this.#unknownFolders.size === 0) return false;
+    return this.#unknownFolders.has("") || [...foldersOf([path])].some((folder) => this.#unknownFolders.has(folder));
   }
 
   /** The page whose address differs only in case, or is similar; generated ones only with `withGenerated`. */

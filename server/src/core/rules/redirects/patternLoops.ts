@@ -1,9 +1,10 @@
 import type { Redirect } from "../../config/redirects.ts";
+import { cyclesOf } from "./cycles.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
 
 /**
- * The patterns that redirect to each other in a loop, each loop once: the redirects after the first one, which comes last. A loop of
+ * The patterns that redirect to each other in a loop, each loop once, from the first of them. A loop of
  * several counts only if there is no page below them: it is not documented whether a page or a pattern comes first.
  */
 export function* patternLoops(
@@ -15,20 +16,9 @@ export function* patternLoops(
     if (redirect.pattern === undefined) continue;
     if (!byForm.has(redirect.form)) byForm.set(redirect.form, redirect);
   }
-  const reported = new Set<Redirect>();
-  for (const first of byForm.values()) {
-    const next = byForm.get(first.toForm);
-    if (next === undefined || reported.has(first)) continue;
-    const steps: [Redirect, ...Redirect[]] = [next];
-    for (let step = next; step !== first; ) {
-      const following = byForm.get(step.toForm);
-      if (following === undefined || steps.includes(following)) break;
-      steps.push(following);
-      step = following;
-    }
-    if (steps.at(-1) !== first || steps.some((step) => unfilledPart(step) !== undefined)) continue;
-    for (const step of steps) reported.add(step);
-    if (steps.length === 1 || steps.every((step) => leadsToNoPage(step, live))) yield steps;
+  for (const loop of cyclesOf([...byForm.values()], ({ toForm }) => byForm.get(toForm))) {
+    if (loop.some((step) => unfilledPart(step) !== undefined)) continue;
+    if (loop.length === 1 || loop.every((step) => leadsToNoPage(step, live))) yield loop;
   }
 }
 

@@ -7,8 +7,11 @@ import type { CodedReport, RelatedPlace } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
+import { cyclesOf } from "./cycles.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { patternIndex } from "./patternIndex.ts";
 import { patternLoops } from "./patternLoops.ts";
+import type { Step } from "./redirectSteps.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
 type Code = "redirect-loop" | "redirect-chain";
@@ -26,62 +29,73 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
   if (redirects.length === 0) return;
   const live = liveAddresses(site);
-  const steps = new RedirectSteps(redirects, live);
-  for (const members of patternLoops(redirects, live)) {
-    const first = members.at(-1) ?? members[0];
-    if (!changesOnlySlash(first, members)) yield loop(first, members);
+  for (const members of patternLoops(redirects, live)) if (!changesOnlySlash(members)) yield loop(members);
+  const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
+  const next = ({ to }: Redirect) => (to === undefined ? undefined : stepOf(steps.from(to)));
+  // Hardly any redirect leads to another one.
+  const leading = redirects.filter((redirect) => next(redirect) !== undefined);
+  const looping = new Set<Redirect>();
+  for (const members of cyclesOf(leading, next)) {
+    for (const member of members) looping.add(member);
+    if (!changesOnlySlash(members)) yield loop(members);
   }
-  const reported = new Set<Redirect>();
-  for (const redirect of redirects) {
-    // Hardly any redirect leads to another one.
-    if (redirect.to === undefined || steps.from(redirect.to) === undefined) continue;
-    const course = courseOf(redirect, steps);
-    const [second] = course.steps;
-    if (second === undefined) continue;
-    if (course.end === redirect) {
-      if (reported.has(redirect) || changesOnlySlash(redirect, course.steps)) continue;
-      for (const step of course.steps) reported.add(step);
-      yield loop(redirect, course.steps);
-    } else if (course.end === "elsewhere" && live !== undefined && live.pageAt(redirect.to) === undefined) {
-      yield chain(redirect, second, course.steps.at(-1) ?? second);
-    }
+  const ends = new ChainEnds(steps, looping);
+  for (const redirect of leading) {
+    const second = next(redirect);
+    const last = second && !looping.has(redirect) ? ends.after(second) : undefined;
+    const isPage = redirect.to === undefined || live === undefined || live.pageAt(redirect.to) !== undefined;
+    if (second !== undefined && last !== undefined && !isPage) yield chain(redirect, second, last);
   }
 }
 
 /** How many redirects of a loop are named. */
 const maxSteps = 10;
 
-/** Where a redirect leads. */
-interface Course {
-  /** The redirects that follow the first one. */
-  readonly steps: readonly Redirect[];
-  /** The first redirect that occurs twice, if any; `unclear` if the end depends on a pattern. */
-  readonly end: Redirect | "elsewhere" | "unclear";
+function stepOf(step: Step): Redirect | undefined {
+  return step === "unclear" ? undefined : step;
 }
 
-function courseOf(first: Redirect, all: RedirectSteps): Course {
-  const steps: Redirect[] = [];
-  const passed = new Set([first]);
-  for (let { to } = first; to !== undefined; ) {
-    const step = all.from(to);
-    if (step === "unclear") return { steps, end: step };
-    if (step === undefined) break;
-    steps.push(step);
-    if (passed.has(step)) return { steps, end: step };
-    passed.add(step);
-    to = step.to;
+/** Where chains of redirects end. */
+class ChainEnds {
+  readonly #steps: RedirectSteps;
+  /** The last redirect after each; undefined if it is not certain. */
+  readonly #ends: Map<Redirect, Redirect | undefined>;
+
+  constructor(steps: RedirectSteps, looping: Iterable<Redirect>) {
+    this.#steps = steps;
+    this.#ends = new Map(Array.from(looping, (redirect) => [redirect, undefined]));
   }
-  return { steps, end: steps.every(({ isExact }) => isExact) ? "elsewhere" : "unclear" };
+
+  /** The last redirect of the chain that one starts; undefined if it depends on a pattern, or is a loop. */
+  after(first: Redirect): Redirect | undefined {
+    const passed: Redirect[] = [];
+    let end: Redirect | undefined;
+    for (let at = first; ; ) {
+      if (this.#ends.has(at)) {
+        end = this.#ends.get(at);
+        break;
+      }
+      passed.push(at);
+      const step = at.to === undefined ? undefined : this.#steps.from(at.to);
+      if (!at.isExact || step === "unclear") break;
+      if (step === undefined) {
+        end = at;
+        break;
+      }
+      at = step;
+    }
+    for (const redirect of passed) this.#ends.set(redirect, end);
+    return end;
+  }
 }
 
-/** Whether a redirect only adds or removes a slash: the platform itself decides how addresses are written. */
-function changesOnlySlash({ source, destination, from }: Redirect, steps: readonly Redirect[]): boolean {
+/** Whether a loop is of a redirect that only adds or removes a slash: the platform itself decides how addresses are written. */
+function changesOnlySlash([{ source, destination, from }, ...others]: readonly [Redirect, ...Redirect[]]): boolean {
   const to = String(destination.node.value);
-  return steps.length === 1 && from === linkAddress(to) && source.node.value !== withoutQuery(to);
+  return others.length === 0 && from === linkAddress(to) && source.node.value !== withoutQuery(to);
 }
 
-function loop(redirect: Redirect, steps: readonly Redirect[]): CodedReport<Code> {
-  const others = steps.slice(0, -1);
+function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {
   const named = others.slice(0, maxSteps).map((step) => textOf(step, "source"));
   const more = others.length > maxSteps ? [`${others.length - maxSteps} more`] : [];
   const start = textOf(redirect, "source");

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { withoutQuery } from "../../files/paths.ts";
+import { foldersOf, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -9,6 +9,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { patternIndex } from "./patternIndex.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
 export const redirectDestination: Rule = { code: "redirect-destination", severity: "warning", fix: "unsafe", check };
@@ -27,15 +28,16 @@ function* checkEnds(site: Site): Iterable<Report> {
   const live = redirects.length === 0 ? undefined : liveAddresses(site);
   if (live === undefined) return;
   const sources = new Set(redirects.map(({ from }) => from));
-  const patterns = redirects.flatMap(({ pattern }) => pattern ?? []);
-  const isTakenFurther = (address: string) => patterns.some((pattern) => pattern.match(address) !== "no");
+  const folders = foldersOf(sources);
+  const patterns = site.view(patternIndex);
+  const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
   for (const { destination, to, below } of redirects) {
     if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
-      if (redirects.some(({ from }) => from === below || from.startsWith(`${below}/`))) continue;
+      if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
       yield reportAt(destination, { message });
     }

@@ -1,0 +1,50 @@
+import type { Redirect } from "../../config/redirects.ts";
+import { maxSegments } from "../../files/pathPattern.ts";
+import type { Site } from "../../site/site.ts";
+
+/** How many patterns are compared with addresses in one version of a site: a few milliseconds' worth. */
+const maxComparisons = 100_000;
+
+/** The redirects with placeholders, by the path that each starts with: hundreds of addresses may be looked up among hundreds of them. */
+export class PatternIndex {
+  readonly #byStart = new Map<string, Redirect[]>();
+  readonly #places = new Map<Redirect, number>();
+  readonly #known = new Map<string, readonly Redirect[] | undefined>();
+  #left = maxComparisons;
+
+  constructor(redirects: readonly Redirect[]) {
+    for (const [place, redirect] of redirects.entries()) {
+      const { pattern } = redirect;
+      if (pattern === undefined) continue;
+      this.#places.set(redirect, place);
+      const others = this.#byStart.get(pattern.start);
+      if (others === undefined) this.#byStart.set(pattern.start, [redirect]);
+      else others.push(redirect);
+    }
+  }
+
+  /** The redirects whose patterns may match an address, in order; undefined if finding them takes too long. */
+  matching(address: string): readonly Redirect[] | undefined {
+    if (!this.#known.has(address)) this.#known.set(address, this.#find(address));
+    return this.#known.get(address);
+  }
+
+  #find(address: string): readonly Redirect[] | undefined {
+    if (this.#byStart.size === 0) return [];
+    const segments = address.split("/", maxSegments + 1);
+    if (segments.length > maxSegments || this.#left < 0) return undefined;
+    const found: Redirect[] = [];
+    for (let count = 0; count <= segments.length; count++) {
+      const candidates = this.#byStart.get(segments.slice(0, count).join("/")) ?? [];
+      this.#left -= candidates.length;
+      if (this.#left < 0) return undefined;
+      for (const redirect of candidates) if (redirect.pattern?.match(address) !== "no") found.push(redirect);
+    }
+    return found.sort((a, b) => (this.#places.get(a) ?? 0) - (this.#places.get(b) ?? 0));
+  }
+}
+
+/** The redirects of a site that have placeholders. */
+export function patternIndex({ redirects }: Site): PatternIndex {
+  return new PatternIndex(redirects);
+}
