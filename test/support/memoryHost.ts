@@ -45,7 +45,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     readFile: async (uri) => read(uri),
     listFiles: async (folder, skip) =>
       folder === docsRoot
-        ? Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined)
+        ? { files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined) }
         : undefined,
     async run<T extends OpenApiTask>({ uri, text }: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const isRead = task.kind !== "parameters" && task.kind !== "validate";

@@ -11,6 +11,7 @@ export function siteAlone(config: ConfigFile): Site {
     validations: new Map(),
     remoteFiles: new Map(),
     pages: undefined,
+    limits: [],
     memo: new Memo(),
   });
 }

@@ -5,14 +5,15 @@ import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { ignoreMatcher, isSkippedFolder } from "../core/files/ignored.ts";
 import type { Host } from "../core/store/host.ts";
 
-type Files = Pick<Host, "listFiles" | "readFile">;
+type Files = Pick<Host, "listFiles" | "readFile" | "log">;
 
 /**
  * The docs.json files in a folder and below, from the folder, with `/`: outer ones first. Without those that git ignores; one that is
  * reached in several ways, through links, counts once.
  */
 export async function findConfigs(folder: string, host: Files): Promise<readonly string[]> {
-  const files = (await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? [];
+  const { files = [], limit } = (await host.listFiles(URI.file(folder).toString(), isSkippedFolder)) ?? {};
+  if (limit !== undefined) host.log(`Not searched: ${folder} contains ${limit}`);
   const isIgnored = await gitIgnored(folder, files, host);
   const byRealPath = new Map<string, string>();
   const real = await realPathOf(folder);

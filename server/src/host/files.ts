@@ -1,26 +1,82 @@
-import { readFile, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { constants, lstat, open, realpath, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
+import type { ReadOptions } from "../core/store/host.ts";
+import { Budget } from "./budget.ts";
 
 /** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
 const maxSize = 256 * 1024 * 1024;
 
-/** The content of the file at a `file:` URI, read as UTF-8. Never rejects. */
-export async function readText(uri: string): Promise<FileContent> {
-  const { scheme, fsPath } = URI.parse(uri);
-  if (scheme !== "file") return { kind: "unreadable", reason: `\`${scheme}:\` files cannot be read here` };
-  try {
-    const stats = await stat(fsPath);
+/** Bytes of files that are read at the same time. */
+const maxBytesAtOnce = 64 * 1024 * 1024;
+
+/** Reads files from the disk. */
+export class FileReader {
+  readonly #budget = new Budget(maxBytesAtOnce);
+  /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
+  readonly #realFolders = new Map<string, Promise<string>>();
+  #running = 0;
+
+  /** The content of the file at a `file:` URI, read as UTF-8; see `Host.readFile`. Never rejects. */
+  async read(uri: string, options: ReadOptions = {}): Promise<FileContent> {
+    const { scheme, fsPath } = URI.parse(uri);
+    if (scheme !== "file") return { kind: "unreadable", reason: `\`${scheme}:\` files cannot be read here` };
+    this.#running++;
+    try {
+      return await this.#read(fsPath, options);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
+      return {
+        kind: "unreadable",
+        reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
+      };
+    } finally {
+      if (--this.#running === 0) this.#realFolders.clear();
+    }
+  }
+
+  async #read(file: string, { within, limit = maxSize, cut = false }: ReadOptions): Promise<FileContent> {
+    if (within !== undefined && !(await this.#isWithin(URI.parse(within).fsPath, file)))
+      return { kind: "unreadable", reason: "it is a link to a file outside the docs root" };
+    const stats = await stat(file);
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
     if (!stats.isFile()) return { kind: "unreadable", reason: "it is no regular file" };
-    if (stats.size > maxSize) return { kind: "unreadable", reason: `it is larger than ${maxSize / 1024 / 1024} MB` };
-    return { kind: "text", text: new TextDecoder().decode(await readFile(fsPath)) };
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
-    return {
-      kind: "unreadable",
-      reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
-    };
+    if (stats.size > limit && !cut) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+    const size = Math.min(stats.size, limit);
+    // Files of the system have no size, and may have no end.
+    const text = size === 0 ? "" : await this.#budget.use(size, () => readStart(file, size));
+    return { kind: "text", text, ...(stats.size > limit && { isCut: true }) };
+  }
+
+  /** Whether a file is in a folder after links are resolved. */
+  async #isWithin(folder: string, file: string): Promise<boolean> {
+    const path = join(await this.#realFolder(dirname(file)), basename(file));
+    const target = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
+    const below = relative(await this.#realFolder(folder), target);
+    return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  }
+
+  #realFolder(folder: string): Promise<string> {
+    const known = this.#realFolders.get(folder) ?? realpath(folder);
+    this.#realFolders.set(folder, known);
+    return known;
+  }
+}
+
+/** The first bytes of a file, which may have become shorter. */
+async function readStart(file: string, size: number): Promise<string> {
+  let handle: FileHandle | undefined;
+  try {
+    // Should the file have become a pipe, opening it must not wait for a writer.
+    handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const bytes = new Uint8Array(size);
+    let end = 0;
+    for (let read = -1; end < size && read !== 0; end += read) ({ bytesRead: read } = await handle.read(bytes, end, size - end));
+    return new TextDecoder().decode(bytes.subarray(0, end));
+  } finally {
+    await handle?.close();
   }
 }

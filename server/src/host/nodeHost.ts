@@ -2,7 +2,7 @@ import path from "node:path";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
-import { readText } from "./files.ts";
+import { FileReader } from "./files.ts";
 import { listFiles } from "./listFiles.ts";
 import type { TaskRequest } from "./serveTasks.ts";
 import type { WorkerLimits } from "./workerThread.ts";
@@ -18,6 +18,7 @@ const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096
  * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their scripts.
  */
 export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
+  const files = new FileReader();
   const script = (name: string) => path.resolve(bundles, name);
   const quick = new WorkerThread<TaskRequest<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(
     script("indexWorker.js"),
@@ -37,7 +38,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
 
   return {
     log,
-    readFile: readText,
+    readFile: (uri, options) => files.read(uri, options),
     listFiles,
     async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const result = await start(file, task);

@@ -22,7 +22,7 @@ describe("nodeHost: listing files", () => {
       for (const name of ["en", "fr"]) await symlink(path.join("..", "shared"), path.join(folder, name, "images"), "dir");
       await symlink("..", path.join(folder, "shared", "back"), "dir");
       const files = await host.listFiles(pathToFileURL(folder).href, () => false);
-      assert.deepEqual(files, ["en/images/a.svg", "fr/images/a.svg", "shared/a.svg"]);
+      assert.deepEqual(files?.files, ["en/images/a.svg", "fr/images/a.svg", "shared/a.svg"]);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -160,7 +160,27 @@ describe("`$ref` in docs.json", () => {
       { ...minimal, navigation: { groups: [twice(0)] } },
       { ...files, "14.json": '{"group": "A", "root": "index"}', "index.mdx": "" },
     );
-    assert.deepEqual(found, []);
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ["The navigation has more than 10,000 `$ref`s, with those in included files. The rest is not checked."],
+    );
+  });
+
+  it("is not followed more than 100 levels deep", async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, level) => [`${level}.json`, JSON.stringify({ $ref: `${level + 1}.json` })]),
+    );
+    const [found, ...others] = await diagnose(
+      { ...minimal, navigation: { pages: ["index"] }, seo: { $ref: "0.json" } },
+      { ...files, "200.json": "{}", "index.mdx": "" },
+    );
+    assert.deepEqual(found, {
+      severity: "error",
+      code: "reference-missing",
+      message: "Cannot read `100.json`: files include each other 100 levels deep.",
+      text: '"100.json"',
+    });
+    assert.deepEqual(others, []);
   });
 
   it("has no diagnostics for files that are not on disk", async () => {
@@ -192,6 +212,6 @@ describe("`$ref` in docs.json", () => {
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
     await service.whenSettled();
     const codes = service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
-    assert.deepEqual(new Set(codes), new Set(["content-empty"]));
+    assert.deepEqual(new Set(codes), new Set(["content-empty", "limit-exceeded"]));
   });
 });

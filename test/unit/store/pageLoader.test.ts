@@ -152,6 +152,45 @@ describe("PageLoader", () => {
     assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
   });
 
+  it("does not know whether a page that cannot be read is hidden", async () => {
+    const unreadable = async (): Promise<FileContent> => ({ kind: "unreadable", reason: "permission denied" });
+    const pages = new PageLoader(
+      { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
+      () => undefined,
+      () => undefined,
+    );
+    pages.request(root);
+    await pages.running;
+    assert.deepEqual(pages.pages(root)?.page("a")?.frontMatter, { hidden: undefined });
+  });
+
+  it("gives the same pages in whichever order they are read", async () => {
+    const files = Object.fromEntries(["c/setup", "a/setup", "b/setup"].map((page) => [`${page}.mdx`, titled(page)]));
+    const orders = await Promise.all(
+      [
+        [0, 1, 2],
+        [2, 1, 0],
+        [1, 2, 0],
+      ].map(async (delays) => {
+        const host = memoryHost(files);
+        const late = async (uri: string) => {
+          for (let turn = delays["abc".indexOf(uri.at(-11) ?? "")] ?? 0; turn >= 0; turn--) await new Promise(setImmediate);
+          return host.readFile(uri);
+        };
+        const pages = new PageLoader(
+          { ...host, readFile: late },
+          () => undefined,
+          () => undefined,
+        );
+        pages.request(root);
+        await pages.running;
+        return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup")];
+      }),
+    );
+    assert.deepEqual(orders[1], orders[0]);
+    assert.deepEqual(orders[2], orders[0]);
+  });
+
   it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
     const pages = new PageLoader(

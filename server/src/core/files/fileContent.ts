@@ -1,6 +1,7 @@
 /** The content of a file, or why there is none. */
 export type FileContent =
-  | { readonly kind: "text"; readonly text: string }
+  /** `isCut`: the file is longer than this text. */
+  | { readonly kind: "text"; readonly text: string; readonly isCut?: boolean }
   | { readonly kind: "missing" }
   /** `reason` is a clause: "it is a folder". */
   | { readonly kind: "unreadable"; readonly reason: string };
@@ -8,5 +9,11 @@ export type FileContent =
 /** Why a file has no text. */
 export type FileFailure = Exclude<FileContent, { kind: "text" }>;
 
-/** The files in a folder and its subfolders; undefined if it cannot be read or has more files than any docs site. */
-export type FileList = readonly string[] | undefined;
+/** The files in a folder and its subfolders; undefined if it cannot be read. */
+export type FileList =
+  | {
+      readonly files: readonly string[];
+      /** Why no files are listed: what the folder contains, more than any docs site. */
+      readonly limit?: string;
+    }
+  | undefined;

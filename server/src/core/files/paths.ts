@@ -92,7 +92,12 @@ function joined(folder: URI, path: string): URI {
   return Utils.joinPath(folder, path.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }
 
+/** A URI below the root. On Windows, a backslash is a slash, too: it must not lead out of the root there, or anywhere. */
 function within(root: string, uri: URI): string | undefined {
+  const start = root.endsWith("/") ? root : `${root}/`;
   const text = uri.toString();
-  return text.startsWith(root.endsWith("/") ? root : `${root}/`) ? text : undefined;
+  const onWindows = uri.path.includes("\\")
+    ? Utils.joinPath(uri.with({ path: uri.path.replaceAll("\\", "/") }), ".").toString()
+    : text;
+  return text.startsWith(start) && onWindows.startsWith(start) ? text : undefined;
 }

@@ -51,9 +51,17 @@ export class Pages {
    */
   readonly openApiFiles: readonly string[];
 
+  /** Whether it is known which files are not pages. Otherwise some may be ignored. */
+  readonly areExclusionsKnown: boolean;
+
   /** `files` are paths from the docs root. If two pages have the same address, the `.mdx` file wins. */
-  constructor(files: Iterable<string>, pages: Iterable<PageFile>, openApiFiles: readonly string[] = []) {
+  constructor(
+    files: Iterable<string>,
+    pages: Iterable<PageFile>,
+    { openApiFiles = [], areExclusionsKnown = true }: Partial<Pick<Pages, "openApiFiles" | "areExclusionsKnown">> = {},
+  ) {
     this.openApiFiles = openApiFiles;
+    this.areExclusionsKnown = areExclusionsKnown;
     this.#files = new Set(files);
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);

@@ -3,6 +3,7 @@ import type { Steps } from "../text/steps.ts";
 import { finish } from "../text/steps.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
+import { limitExceeded } from "./limitExceeded.ts";
 import type { Offense } from "./offense.ts";
 import { openApiRules } from "./openapi/index.ts";
 import { pageRules } from "./pages/index.ts";
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   ...endpointRules,
   ...pageRules,
   ...redirectRules,
+  limitExceeded,
 ];
 
 /** Everything that the enabled rules find in a site, as far as its files are known. In no particular order. */

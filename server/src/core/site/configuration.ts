@@ -36,6 +36,9 @@ export interface ConfigurationInputs {
   readonly memo: Memo;
 }
 
+/** How many files may lead from docs.json to an included one. */
+const maxDepth = 100;
+
 /** The most references followed to read a navigation. Files that include each other can expand exponentially. */
 const maxReferences = 10_000;
 
@@ -43,6 +46,7 @@ const maxReferences = 10_000;
 export class Configuration {
   readonly #inputs: ConfigurationInputs;
   readonly #isLenient: boolean;
+  #referencesLeft = maxReferences;
 
   /** `isLenient`: broken files are read as far as possible. */
   constructor(inputs: ConfigurationInputs, isLenient = false) {
@@ -65,13 +69,18 @@ export class Configuration {
 
   /** The navigation, references followed; undefined when there is none. */
   readonly navigation: () => Navigation | undefined = lazy(() => {
-    let left = maxReferences;
-    const follow: Follow = (from, reference) => (left-- > 0 ? this.follow(from, reference) : undefined);
+    const follow: Follow = (from, reference) => (this.#referencesLeft-- > 0 ? this.follow(from, reference) : undefined);
     const root = this.rootNode();
     const at = root && member(root, "navigation", follow);
     const { memo } = this.#inputs;
     return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
   });
+
+  /** Whether the navigation has more references than are followed. */
+  get exceedsReferences(): boolean {
+    this.navigation();
+    return this.#referencesLeft < 0;
+  }
 
   /** The redirects, in the order of the file. */
   readonly redirects: () => readonly Redirect[] = lazy(() => {
@@ -139,6 +148,7 @@ export class Configuration {
     const uri = this.#target(from, reference);
     if (uri === undefined) return { kind: "outside" };
     if (from.chain.includes(uri)) return { kind: "cycle" };
+    if (from.chain.length > maxDepth) return { kind: "unreadable", reason: `files include each other ${maxDepth} levels deep` };
     const file = this.#inputs.files.get(uri);
     if (file === undefined || isUnknown(file, this.root)) return { kind: "unknown" };
     if ("kind" in file) return file;

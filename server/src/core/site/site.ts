@@ -2,6 +2,7 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
+import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import type { ChannelPage } from "../navigation/channelPages.ts";
@@ -41,6 +42,8 @@ export interface SiteInputs {
   readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
   /** The pages and other files below the docs root. */
   readonly pages: Pages | undefined;
+  /** The limits that the files exceed. */
+  readonly limits: readonly ExceededLimit[];
   readonly memo: Memo;
 }
 
@@ -120,6 +123,11 @@ export class Site {
   /** The pages and other files below the docs root. Undefined while they are not known, and where they cannot be. */
   get pages(): Pages | undefined {
     return this.#inputs.pages;
+  }
+
+  /** The limits of this extension that the site and its files exceed. */
+  get limits(): readonly ExceededLimit[] {
+    return this.#inputs.limits;
   }
 
   /** What is known of the response of a URL. */

@@ -9,10 +9,19 @@ export interface TaskFile {
   readonly text?: string | undefined;
 }
 
+/** How a file is read. */
+export interface ReadOptions {
+  /** The URI of the folder that must contain the file, after links are resolved. */
+  readonly within?: string;
+  /** In bytes. A larger file is not read, or only up to there if `cut` is set. */
+  readonly limit?: number;
+  readonly cut?: boolean;
+}
+
 /** What the core needs from its host. The core only reads, and only through this interface. */
 export interface Host {
-  /** The current content of a file. Never rejects. */
-  readFile(uri: string): Promise<FileContent>;
+  /** The current content of a file, if it is a regular one. Never rejects. */
+  readFile(uri: string, options?: ReadOptions): Promise<FileContent>;
   /**
    * The paths of all files below a folder, relative to it and with `/`. Follows links. Does not enter folders for whose name `skip`
    * is true. Never rejects.

@@ -15,6 +15,9 @@ import { DocumentLoader } from "./documentLoader.ts";
 import type { Host } from "./host.ts";
 import { PageLoader } from "./pageLoader.ts";
 
+/** In bytes. A larger included file is not read: it would block the server for seconds. */
+const maxConfigSize = 16 * 1024 * 1024;
+
 /** What to wait for: included files, all local files, or also validation and remote files. */
 export type Extent = "configuration" | "files" | "everything";
 
@@ -27,6 +30,8 @@ export class Loader {
   readonly #remoteFiles: AsyncCache<RemoteFile>;
   readonly #pages: PageLoader;
   readonly #memo = new Memo();
+  /** The docs root of each included file, which must contain it. */
+  readonly #roots = new Map<string, string>();
 
   /**
    * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
@@ -44,7 +49,7 @@ export class Loader {
       const known = before !== undefined && "json" in before ? before : undefined;
       const open = openDocument(uri);
       if (open !== undefined) return configFile(open, known);
-      const content = await host.readFile(uri);
+      const content = await host.readFile(uri, { within: this.#roots.get(uri) ?? uri, limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
@@ -60,6 +65,7 @@ export class Loader {
       validations: this.#validations.snapshot,
       remoteFiles: this.#remoteFiles.snapshot,
       pages: this.#pages.pages(root),
+      limits: this.#pages.limits(root),
       memo: this.#memo,
     };
   }
@@ -67,7 +73,10 @@ export class Loader {
   /** Starts reading the dependencies of a site that have not been read. */
   request({ root, configFiles, documents, asyncApiFiles, validated, urls }: Dependencies): void {
     this.#pages.request(root);
-    for (const uri of configFiles) this.#configFiles.request(uri);
+    for (const uri of configFiles) {
+      if (!this.#roots.has(uri)) this.#roots.set(uri, root);
+      this.#configFiles.request(uri);
+    }
     for (const url of urls) this.#remoteFiles.request(url);
     for (const uri of documents) this.#documents.request(uri, root);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);

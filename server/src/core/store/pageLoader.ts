@@ -1,26 +1,19 @@
+import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
 import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
-import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
-import { importsOf } from "../pages/imports.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
-import { copyOf } from "../text/copyOf.ts";
-import { textDocument } from "../text/textDocument.ts";
-import type { Host } from "./host.ts";
-
-/** What is read from one page, independent of other files. */
-interface ReadPage {
-  readonly file: Omit<PageFile, "excludedBy">;
-  /** The paths of the files that it imports. */
-  readonly imports: readonly string[];
-}
+import type { Host, ReadOptions } from "./host.ts";
+import type { ReadPage } from "./readPage.ts";
+import { isSamePage, maxPageSize, readPage } from "./readPage.ts";
 
 /** The state of a docs root. */
 interface Root {
   pages: Pages | undefined;
+  limits: readonly ExceededLimit[];
   readonly read: Map<string, ReadPage>;
   /** Which files look like OpenAPI files. */
   readonly finder: OpenApiFinder;
@@ -33,6 +26,9 @@ interface Root {
 
 /** How many files are read at the same time. */
 const batch = 64;
+
+const ignoreFilesTooSlow =
+  "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
@@ -57,6 +53,7 @@ export class PageLoader {
     if (this.#roots.has(folder)) return;
     const root: Root = {
       pages: undefined,
+      limits: [],
       read: new Map(),
       finder: new OpenApiFinder(),
       changed: new Set(),
@@ -70,6 +67,11 @@ export class PageLoader {
   /** The pages in a docs root; undefined until they have been read, or if the folder cannot be listed. */
   pages(folder: string): Pages | undefined {
     return this.#roots.get(folder)?.pages;
+  }
+
+  /** The limits that files in a docs root exceed. */
+  limits(folder: string): readonly ExceededLimit[] {
+    return this.#roots.get(folder)?.limits ?? [];
   }
 
   /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
@@ -116,8 +118,14 @@ export class PageLoader {
   /** Reads what changed. Gives whether the pages differ. */
   async #read(folder: string, root: Root, changed: ReadonlySet<string>, outdated: boolean): Promise<boolean> {
     const { read } = root;
-    const files = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : [...(root.pages?.files ?? [])];
-    if (files === undefined) return false;
+    const list = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : { files: [...(root.pages?.files ?? [])] };
+    if (list === undefined) return false;
+    const { files, limit } = list;
+    if (limit !== undefined) {
+      root.pages = undefined;
+      root.limits = [{ message: `The docs root contains ${limit}. Its pages are not checked.` }];
+      return true;
+    }
     const present = new Set(files);
     for (const path of read.keys()) if (!present.has(path)) read.delete(path);
     const due = files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
@@ -126,30 +134,33 @@ export class PageLoader {
     const isSameFiles = openApiFiles.join("\n") === root.pages?.openApiFiles.join("\n");
     if (!differs && !outdated && isSameFiles) return false;
     const exclusions = new Exclusions(await this.#patterns(folder, present));
-    const imported = new Set([...read.values()].flatMap(({ imports }) => imports));
-    const pages = Array.from(read.values(), ({ file }): PageFile => {
-      const excludedBy = imported.has(file.path) ? "imported" : exclusions.of(file.path);
+    // Pages are read in any order: what is made of them must not depend on it.
+    const inOrder = files.flatMap((path) => read.get(path) ?? []);
+    const imported = new Set(inOrder.flatMap(({ imports }) => imports));
+    const excluded = inOrder.map(({ file: { path } }) => (imported.has(path) ? "imported" : exclusions.of(path)));
+    const pages = inOrder.map(({ file }, index): PageFile => {
+      const excludedBy = excluded[index];
       return excludedBy === undefined ? file : { ...file, excludedBy };
     });
-    root.pages = new Pages(files, pages, openApiFiles);
+    root.pages = new Pages(files, pages, { openApiFiles, areExclusionsKnown: !exclusions.isIncomplete });
+    root.limits = [
+      ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),
+      ...inOrder.flatMap(({ limit }) => limit ?? []),
+    ];
     return true;
   }
 
   /** Reads pages. Gives whether any of them differs. */
   async #readPages(folder: string, read: Map<string, ReadPage>, due: readonly string[]): Promise<boolean> {
     let differs = false;
-    for (let start = 0; start < due.length; start += batch) {
-      const paths = due.slice(start, start + batch);
-      const contents = await Promise.all(paths.map((path) => this.#contentOf(uriBelow(folder, path))));
-      for (const [index, path] of paths.entries()) {
-        const content = contents[index];
-        const before = read.get(path);
-        // A file that cannot be read still counts as a page.
-        const page = readPage(folder, path, content?.kind === "text" ? content.text : "");
-        read.set(path, page);
-        differs ||= !isSame(before, page);
-      }
-    }
+    // Of each page, only its head is kept, so that the texts of others do not fill the memory meanwhile.
+    const readOne = async (path: string) => {
+      const content = await this.#contentOf(folder, path, { limit: maxPageSize, cut: true });
+      const page = readPage(folder, path, content);
+      differs ||= !isSamePage(read.get(path), page);
+      read.set(path, page);
+    };
+    for (let start = 0; start < due.length; start += batch) await Promise.all(due.slice(start, start + batch).map(readOne));
     return differs;
   }
 
@@ -165,7 +176,7 @@ export class PageLoader {
   async #patterns(folder: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
     const patterns = new Map<string, string>();
     for (const path of ignoreFiles) {
-      const content = present.has(path) ? await this.#contentOf(uriBelow(folder, path)) : undefined;
+      const content = present.has(path) ? await this.#contentOf(folder, path, { limit: maxPageSize, cut: true }) : undefined;
       if (content?.kind === "text") patterns.set(path, content.text);
     }
     return patterns;
@@ -175,9 +186,12 @@ export class PageLoader {
     return (await this.#host.run({ uri, text: this.#textOf(uri) }, { kind: "detect" })) === true;
   }
 
-  #contentOf(uri: string): Promise<FileContent> {
+  #contentOf(folder: string, path: string, options: ReadOptions): Promise<FileContent> {
+    const uri = uriBelow(folder, path);
     const text = this.#textOf(uri);
-    return text === undefined ? this.#host.readFile(uri) : Promise.resolve({ kind: "text", text });
+    return text === undefined
+      ? this.#host.readFile(uri, { ...options, within: folder })
+      : Promise.resolve({ kind: "text", text });
   }
 }
 
@@ -192,23 +206,4 @@ function concerns(path: string, { pages }: Root, createdOrDeleted: boolean): boo
   if (isDataFile(path) || isImage(path) || isFont(path) || isApiSource(path) || pages.files.has(path)) return true;
   for (const file of pages.files) if (file.startsWith(`${path}/`)) return true;
   return false;
-}
-
-function readPage(root: string, path: string, text: string): ReadPage {
-  const uri = uriBelow(root, path);
-  const head = copyOf(frontMatterOf(text) ?? text.slice(0, 200));
-  const file = {
-    uri,
-    path,
-    address: path.replace(/\.mdx?$/u, ""),
-    frontMatter: readFrontMatter(text),
-    head,
-    textFile: { uri, document: textDocument(uri, "markdown", 0, head) },
-    titleSpan: titleSpan(head),
-  };
-  return { file, imports: importsOf(path, text).map(copyOf) };
-}
-
-function isSame(a: ReadPage | undefined, b: ReadPage): boolean {
-  return a?.file.head === b.file.head && a.imports.join("\n") === b.imports.join("\n");
 }

@@ -11,7 +11,7 @@ export function wrapHost(host: Host): Host {
   };
   return {
     log: (message) => host.log(message),
-    readFile: (uri) => host.readFile(uri).catch(failed),
+    readFile: (uri, options) => host.readFile(uri, options).catch(failed),
     run: (file, task) => host.run(file, task).catch(failed),
     listFiles: (folder, skip) =>
       host.listFiles(folder, skip).catch((error: unknown) => {

@@ -23,7 +23,7 @@ export const pageUnlisted: Rule = { code: "page-unlisted", severity: "informatio
 function* check(site: Site): Iterable<Report> {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return;
-  if (!isComplete(navigation, follow)) return;
+  if (!isComplete(navigation, follow) || !pages.areExclusionsKnown) return;
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, pageIndexes } of listed) {
     let at = 0;

@@ -23,6 +23,11 @@ export class PatternIndex {
     }
   }
 
+  /** Whether there were more comparisons to make than are made. */
+  get isIncomplete(): boolean {
+    return this.#left < 0;
+  }
+
   /** The redirects whose patterns may match an address, in order; undefined if finding them takes too long. */
   matching(address: string): readonly Redirect[] | undefined {
     if (!this.#known.has(address)) this.#known.set(address, this.#find(address));

@@ -1,0 +1,9 @@
+import type { TextFile } from "./textFile.ts";
+
+/** A limit of this extension that a file or the whole site exceeds. */
+export interface ExceededLimit {
+  /** Absent: the site. */
+  readonly file?: TextFile;
+  /** What exceeds it, and what is not checked because of that. */
+  readonly message: string;
+}

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Budget } from "../../../server/src/host/budget.ts";
+import { FileReader } from "../../../server/src/host/files.ts";
+import { listFiles } from "../../../server/src/host/listFiles.ts";
+
+const outside = { kind: "unreadable", reason: "it is a link to a file outside the docs root" };
+
+describe("FileReader", () => {
+  const files = new FileReader();
+  let folder: string;
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+  const read = (name: string) => files.read(uriOf(name), { within: uriOf("site") });
+
+  before(async () => {
+    folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-files-")));
+    await mkdir(path.join(folder, "site", "parts"), { recursive: true });
+    await mkdir(path.join(folder, "site-2"));
+    await writeFile(path.join(folder, "site", "parts", "a.json"), "inside");
+    await writeFile(path.join(folder, "site-2", "secret.json"), "outside");
+    await symlink(path.join("parts", "a.json"), path.join(folder, "site", "link.json"));
+    await symlink(path.join("..", "site-2", "secret.json"), path.join(folder, "site", "out.json"));
+    await symlink(path.join("..", "site-2"), path.join(folder, "site", "folder"), "dir");
+    await symlink(path.join(folder, "site"), path.join(folder, "linked-site"), "dir");
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it("reads files in the docs root, through links, too", async () => {
+    for (const name of ["site/parts/a.json", "site/link.json"])
+      assert.deepEqual(await read(name), { kind: "text", text: "inside" });
+    const linked = await files.read(uriOf("linked-site/link.json"), { within: uriOf("linked-site") });
+    assert.deepEqual(linked, { kind: "text", text: "inside" });
+  });
+
+  it("reads no file that a link leads to outside the docs root", async () => {
+    assert.deepEqual(await read("site/out.json"), outside);
+    assert.deepEqual(await read("site/folder/secret.json"), outside);
+    assert.deepEqual(await files.read(uriOf("site/out.json")), { kind: "text", text: "outside" });
+  });
+
+  it("says that a file is missing", async () => {
+    assert.deepEqual(await read("site/gone.json"), { kind: "missing" });
+    assert.deepEqual(await read("site/gone/a.json"), { kind: "missing" });
+  });
+
+  it("reads only the start of a file that is larger than its limit, or nothing of it", async () => {
+    const cut = await files.read(uriOf("site/parts/a.json"), { limit: 2, cut: true });
+    assert.deepEqual(cut, { kind: "text", text: "in", isCut: true });
+    const whole = await files.read(uriOf("site/parts/a.json"), { limit: 6, cut: true });
+    assert.deepEqual(whole, { kind: "text", text: "inside" });
+    const refused = await files.read(uriOf("site/parts/a.json"), { limit: 5 });
+    assert.equal(refused.kind, "unreadable");
+  });
+
+  if (process.platform !== "win32") {
+    it("waits for no pipe, and for no file of the system that has no end", async () => {
+      const pipe = path.join(folder, "site", "pipe.mdx");
+      execFileSync("mkfifo", [pipe]);
+      assert.deepEqual(await files.read(uriOf("site/pipe.mdx")), { kind: "unreadable", reason: "it is no regular file" });
+      await symlink("/dev/zero", path.join(folder, "site", "zero.mdx"));
+      assert.deepEqual(await files.read(uriOf("site/zero.mdx")), { kind: "unreadable", reason: "it is no regular file" });
+      // On Linux, a regular file without a size whose content has no end: reading it waits for messages.
+      await symlink("/proc/kmsg", path.join(folder, "site", "kmsg.mdx"));
+      const log = await files.read(uriOf("site/kmsg.mdx"));
+      assert.ok(log.kind !== "text" || log.text === "");
+    });
+  }
+});
+
+describe("Budget", () => {
+  /** Runs tasks that need some of a budget of ten. Gives which of them run at the same time. */
+  async function rounds(needs: readonly number[]): Promise<readonly (readonly number[])[]> {
+    const budget = new Budget(10);
+    let running: { need: number; finish: () => void }[] = [];
+    const tasks = needs.map((need) => budget.use(need, () => new Promise<void>((finish) => void running.push({ need, finish }))));
+    const seen: (readonly number[])[] = [];
+    while (seen.flat().length < needs.length) {
+      await new Promise(setImmediate);
+      const now = running;
+      running = [];
+      seen.push(now.map(({ need }) => need));
+      for (const { finish } of now) finish();
+    }
+    await Promise.all(tasks);
+    return seen;
+  }
+
+  it("runs tasks at the same time as long as there is enough for them, in their order", async () => {
+    assert.deepEqual(await rounds([4, 4, 2, 5, 5, 1]), [[4, 4, 2], [5, 5], [1]]);
+  });
+
+  it("runs a task that needs more than there is alone", async () => {
+    assert.deepEqual(await rounds([1, 99, 1]), [[1], [99], [1]]);
+  });
+
+  it("gives the share of a task that failed to others", async () => {
+    const budget = new Budget(1);
+    await assert.rejects(budget.use(1, () => Promise.reject(new Error("gone"))));
+    assert.equal(await budget.use(1, async () => "next"), "next");
+  });
+});
+
+describe("listing files with links", () => {
+  /** A folder with this many folders in each other, each beside a link to it: each doubles the number of paths. */
+  async function listNested(levels: number) {
+    const folder = await mkdtemp(path.join(tmpdir(), "docs-json-nested-"));
+    try {
+      let inner = folder;
+      for (let level = 0; level < levels; level++) {
+        await mkdir(path.join(inner, "a"));
+        await symlink("a", path.join(inner, "b"), "dir");
+        inner = path.join(inner, "a");
+      }
+      await writeFile(path.join(inner, "page.mdx"), "");
+      return await listFiles(pathToFileURL(folder).href, () => false);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  it("gives all paths of a file", async () => {
+    assert.deepEqual(await listNested(2), { files: ["a/a/page.mdx", "a/b/page.mdx", "b/a/page.mdx", "b/b/page.mdx"] });
+  });
+
+  it("stops where links double the number of folders again and again", async () => {
+    assert.deepEqual(await listNested(18), { files: [], limit: "more than 200,000 files, or links that lead to as many" });
+  });
+});
