@@ -3,7 +3,10 @@ import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
 import { decodeErrorMessage, decodeJob } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
+import { maxRetryAfter } from "./fetchResult.ts";
+import type { Job } from "./model.ts";
 import { networkFailure } from "./networkFailure.ts";
+import { redactKey } from "./redact.ts";
 import { readText } from "./responseText.ts";
 
 export interface JobRequest {
@@ -68,8 +71,8 @@ export async function retrieveJob(request: JobRequest, { fetch, clock }: ApiHost
 async function readResponse(response: Response, request: JobRequest, now: number): Promise<JobResult> {
   const { status } = response;
   // In a browser, the status and target of an unfollowed redirect are hidden.
-  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    const to = originOf(response.headers.get("location") ?? "", request.base);
+  if (response.type === "opaqueredirect" || redirects.includes(status)) {
+    const to = targetOf(response.headers.get("location") ?? "", request.base);
     return { kind: "redirected", to: to === undefined ? undefined : redactKey(to, request.apiKey) };
   }
   switch (status) {
@@ -83,53 +86,66 @@ async function readResponse(response: Response, request: JobRequest, now: number
       return { kind: "notFound", message: await readErrorMessage(response, request) };
     case 429:
       return { kind: "rateLimited", retryAfter: parseRetryAfter(response.headers.get("retry-after"), now) };
-    default:
-      return { kind: status >= 500 ? "serverError" : "unexpectedStatus", status };
+    default: {
+      if (status < 500) return { kind: "unexpectedStatus", status };
+      const retryAfter = parseRetryAfter(response.headers.get("retry-after"), now);
+      return retryAfter === undefined ? { kind: "serverError", status } : { kind: "serverError", status, retryAfter };
+    }
   }
 }
+
+/** Statuses with a target in the header `Location` (RFC 9110, section 15.4). */
+const redirects: readonly number[] = [300, 301, 302, 303, 307, 308];
 
 async function readJob(response: Response, { apiKey, id }: JobRequest): Promise<JobResult> {
   const text = await readText(response, maxBodySize);
   if (text === undefined) return { kind: "tooLarge" };
-  const body = parseJson(text, apiKey);
+  const body = parseJson(text);
   if (body === undefined) return { kind: "notJson" };
   const decoded = decodeJob(body.value, id);
-  return decoded.ok
-    ? { kind: "ok", job: decoded.job, invalidFields: decoded.invalidFields }
-    : { kind: "notAJob", problem: decoded.problem };
+  if (!decoded.ok) return { kind: "notAJob", problem: decoded.problem };
+  return { kind: "ok", job: withoutKey(decoded.job, apiKey), invalidFields: decoded.invalidFields };
+}
+
+function withoutKey(job: Job, apiKey: string): Job {
+  const redacted = (text: string | null) => (text === null ? null : redactKey(text, apiKey));
+  return {
+    ...job,
+    status: redactKey(job.status, apiKey),
+    source: { repository: redacted(job.source.repository), ref: redacted(job.source.ref) },
+    model: redacted(job.model),
+    prLink: redacted(job.prLink),
+  };
 }
 
 async function readErrorMessage(response: Response, { apiKey }: JobRequest): Promise<string | undefined> {
   const text = await readText(response, maxBodySize);
-  return decodeErrorMessage(parseJson(text ?? "", apiKey)?.value);
+  const message = decodeErrorMessage(parseJson(text ?? "")?.value);
+  return message === undefined ? undefined : redactKey(message, apiKey);
 }
 
-/** Redacts the key in the parsed strings, since escapes could hide it in the text. */
-function parseJson(text: string, apiKey: string): { readonly value: unknown } | undefined {
+function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? redactKey(value, apiKey) : value)) };
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }
 }
 
+/** The origin of a redirect's target, or only its scheme if that is not a web address. */
+function targetOf(location: string, base: BaseUrl): string | undefined {
+  if (location === "" || !URL.canParse(location, base.href)) return undefined;
+  const { protocol, origin } = new URL(location, base.href);
+  return protocol === "https:" || protocol === "http:" ? origin : `a ${protocol} URL`;
+}
+
 /**
- * Some servers repeat the key that they reject, or redirect to a host of that name, which is in lowercase. A key that is too short
- * to be a secret is left alone, since replacing it would garble the response.
+ * Reads a `Retry-After` header, in seconds or as a date (RFC 9110, section 10.2.3), as milliseconds from now, up to the longest time
+ * that is respected.
  */
-function redactKey(text: string, apiKey: string): string {
-  if (apiKey.length < 8) return text;
-  return text.replaceAll(apiKey, "[API key]").replaceAll(apiKey.toLowerCase(), "[API key]");
-}
-
-function originOf(location: string, base: BaseUrl): string | undefined {
-  return location !== "" && URL.canParse(location, base.href) ? new URL(location, base.href).origin : undefined;
-}
-
-/** Reads a `Retry-After` header, in seconds or as a date (RFC 9110, section 10.2.3), as milliseconds from now. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   const text = value?.trim() ?? "";
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  if (/^\d+$/.test(text)) return Math.min(maxRetryAfter, Number(text) * 1000);
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Number.isNaN(date) ? undefined : Math.min(maxRetryAfter, Math.max(0, date - now));
 }

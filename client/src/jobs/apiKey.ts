@@ -21,9 +21,12 @@ export const apiKeyProblems: Readonly<Record<ApiKeyProblem, string>> = {
   indexKey: "This is an index API key (mint_us_). Enter an admin API key.",
 };
 
-/** Whether a text starts like a key of the platform, and so must not be shown, stored, or logged. */
-export function looksLikeApiKey(text: string): boolean {
-  return text.startsWith("mint_");
+/**
+ * Whether a text contains what looks like a key of the platform, such as `MINT_API_KEY=mint_…`, and so must not be shown, stored, or
+ * logged. `peppermint_docs` is none.
+ */
+export function containsApiKey(text: string): boolean {
+  return /(?<![a-z0-9_])mint_/i.test(text.replace(/[\p{Cf}\p{Cc}]/gu, ""));
 }
 
 /** The result of reading a key from secret storage. */

@@ -42,7 +42,10 @@ export const baseUrlProblems: Readonly<Record<BaseUrlProblem, string>> = {
   queryOrFragment: "The admin API base URL must not contain a query (?) or a fragment (#).",
 };
 
-/** @param hostname as `URL` normalizes it: in lowercase, IPv4 as four numbers, IPv6 in brackets */
+/**
+ * Whether requests stay on this machine: VS Code sends those to exactly these hosts past any proxy.
+ * @param hostname as `URL` normalizes it: in lowercase, IPv4 as four numbers, IPv6 in brackets
+ */
 function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }

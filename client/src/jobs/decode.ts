@@ -1,4 +1,6 @@
 import type { Job } from "./model.ts";
+import { maxIdentifierLength } from "./model.ts";
+import { plainText } from "./text.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =
@@ -10,20 +12,25 @@ export type DecodedJob =
     }
   | { readonly ok: false; readonly problem: string };
 
+/** The longest texts that are accepted: 2,048 characters is what browsers and Git hosts accept as a URL. */
+const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64 };
+
 /**
  * Reads an AgentJob field by field. Never throws. Only the status is required, since a response without one says nothing about
- * the job; no other field is guaranteed.
+ * the job; no other field is guaranteed. A response with another id is about another job.
  * @param id the id that was requested, used if the response has none
  */
 export function decodeJob(value: unknown, id: string): DecodedJob {
   if (!isRecord(value)) return { ok: false, problem: "expected an object" };
   const { status } = value;
   if (typeof status !== "string" || status.trim() === "") return { ok: false, problem: "missing status" };
+  if (status.length > maxLength.status) return { ok: false, problem: "status too long" };
+  if (typeof value["id"] === "string" && value["id"] !== id) return { ok: false, problem: "different job ID" };
 
   const invalidFields: string[] = [];
-  const field = (candidate: unknown, path: string, usable: (text: string) => boolean): string | null => {
+  const field = (candidate: unknown, path: string, limit: number, usable = isNotEmpty): string | null => {
     if (candidate === undefined || candidate === null) return null;
-    if (typeof candidate === "string" && usable(candidate)) return candidate;
+    if (typeof candidate === "string" && candidate.length <= limit && usable(candidate)) return candidate;
     invalidFields.push(path);
     return null;
   };
@@ -31,24 +38,25 @@ export function decodeJob(value: unknown, id: string): DecodedJob {
   if (!isRecord(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
 
   const job: Job = {
-    id: field(value["id"], "id", (text) => text === id) ?? id,
+    id: field(value["id"], "id", maxIdentifierLength) ?? id,
     status,
     source: {
-      repository: field(source["repository"], "source.repository", isNotEmpty),
-      ref: field(source["ref"], "source.ref", isNotEmpty),
+      repository: field(source["repository"], "source.repository", maxLength.url),
+      ref: field(source["ref"], "source.ref", maxLength.ref),
     },
-    model: field(value["model"], "model", isNotEmpty),
-    prLink: field(value["prLink"], "prLink", isNotEmpty),
-    createdAt: field(value["createdAt"], "createdAt", isDateTime),
-    archivedAt: field(value["archivedAt"], "archivedAt", isDateTime),
+    model: field(value["model"], "model", maxLength.model),
+    prLink: field(value["prLink"], "prLink", maxLength.url),
+    createdAt: field(value["createdAt"], "createdAt", maxLength.dateTime, isDateTime),
+    archivedAt: field(value["archivedAt"], "archivedAt", maxLength.dateTime, isDateTime),
   };
   return { ok: true, job, invalidFields };
 }
 
-/** The `error` text of an error response, if it has one. */
+/** The `error` text of an error response, if it has one. The end of a very long one is left out. */
 export function decodeErrorMessage(value: unknown): string | undefined {
   const message = isRecord(value) ? value["error"] : undefined;
-  return typeof message === "string" && message.trim() !== "" ? message : undefined;
+  if (typeof message !== "string" || message.trim() === "") return undefined;
+  return message.length <= maxLength.url ? message : plainText(message);
 }
 
 /** Whether a value is a JSON object, not `null` or an array. */

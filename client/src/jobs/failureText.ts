@@ -2,6 +2,7 @@ import { duration } from "./age.ts";
 import { requestTimeout } from "./api.ts";
 import { apiKeyProblems } from "./apiKey.ts";
 import type { Failure } from "./fetchResult.ts";
+import { maxRetryAfter } from "./fetchResult.ts";
 import { plainText } from "./text.ts";
 
 export interface FailureText {
@@ -50,7 +51,14 @@ export function describeFailure(failure: Failure): FailureText {
         retryNote: "Retrying automatically.",
       };
     case "serverError":
-      return { ...text("Server error", `The server responded with status ${failure.status}.`, "refresh"), retryNote: backingOff };
+      return {
+        ...text(
+          "Server error",
+          `The server responded with status ${failure.status}${retryAfter(failure.retryAfter)}.`,
+          "refresh",
+        ),
+        retryNote: backingOff,
+      };
     case "unexpectedStatus":
       return text(
         "Unexpected response",
@@ -106,7 +114,8 @@ function quoted(message: string | undefined): string {
 }
 
 function retryAfter(delay: number | undefined): string {
-  return delay === undefined || delay < 1000 ? "" : ` and asked to retry after ${duration(delay)}`;
+  if (delay === undefined || delay < 1000) return "";
+  return ` and asked to retry after ${duration(delay)}${delay >= maxRetryAfter ? " or more" : ""}`;
 }
 
 function code(systemCode: string | undefined): string {

@@ -2,6 +2,9 @@ import type { ApiKeyProblem } from "./apiKey.ts";
 import { isRecord } from "./decode.ts";
 import type { Job } from "./model.ts";
 
+/** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */
+export const maxRetryAfter = 60 * 60_000;
+
 /** Why a job could not be fetched. Texts are as the server sent them: escape them before they are shown. */
 export type Failure =
   | { readonly kind: "keyMissing" | "keyUnavailable" }
@@ -51,15 +54,10 @@ export function decodeFailure(value: unknown): Failure | undefined {
     case "forbidden":
     case "notFound":
       return { kind, message: text("message") };
-    case "rateLimited": {
-      const { retryAfter } = value;
-      return typeof retryAfter === "number" ? { kind, retryAfter } : { kind };
-    }
-    case "serverError": {
-      const { status, retryAfter } = value;
-      if (typeof status !== "number") return undefined;
-      return typeof retryAfter === "number" ? { kind, status, retryAfter } : { kind, status };
-    }
+    case "rateLimited":
+      return { kind, ...retryAfterOf(value) };
+    case "serverError":
+      return typeof value["status"] === "number" ? { kind, status: value["status"], ...retryAfterOf(value) } : undefined;
     case "unexpectedStatus":
       return typeof value["status"] === "number" ? { kind, status: value["status"] } : undefined;
     case "redirected":
@@ -72,6 +70,10 @@ export function decodeFailure(value: unknown): Failure | undefined {
     default:
       return undefined;
   }
+}
+
+function retryAfterOf({ retryAfter }: Readonly<Record<string, unknown>>): { readonly retryAfter?: number } {
+  return typeof retryAfter === "number" ? { retryAfter: Math.min(maxRetryAfter, retryAfter) } : {};
 }
 
 /**

@@ -1,4 +1,4 @@
-import { looksLikeApiKey } from "./apiKey.ts";
+import { containsApiKey } from "./apiKey.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
 import { messageText, trimEnd } from "./text.ts";
 import { maxJobsAtOnce, readTrackLink } from "./trackLink.ts";
@@ -13,18 +13,28 @@ export type ParsedJobInput =
   | { readonly ok: true; readonly jobs: readonly [JobReference, ...JobReference[]] }
   | { readonly ok: false; readonly problem: string };
 
+/** What is wrong with a text that contains an API key. The message does not repeat any of it. */
+export const apiKeyInstead = 'This contains an API key, not only job IDs. Run "Set API Key" to set the key.';
+
 /**
- * Parses job ids, job URLs (`…/v2/agent/{projectId}/job/{id}`), and job links that were typed or pasted, separated by whitespace,
- * commas, or semicolons, with or without quotes.
+ * Parses job ids, job URLs (`…/v2/agent/{projectId}/job/{id}`), and job links that were typed or pasted, separated by commas,
+ * semicolons, or whitespace, with or without quotes. Plain words in a row are taken for prose, not for ids.
  */
 export function parseJobInput(text: string): ParsedJobInput {
+  // Ids are shown, stored, and logged, so no API key may pass for one.
+  if (containsApiKey(text)) return { ok: false, problem: apiKeyInstead };
   const jobs = new Map<string, JobReference>();
-  for (const word of text.split(/[\s,;]+/)) {
-    const bare = trimEnd(word.replace(/^["'`<([]+/, ""), "\"'`>)]");
-    if (bare === "") continue;
-    const named = parseOne(bare);
-    if (typeof named === "string") return { ok: false, problem: named };
-    for (const job of named) jobs.set(JSON.stringify(job), job);
+  for (const part of text.split(/[\n,;]/)) {
+    const words = part
+      .split(/\s/)
+      .map(withoutQuotes)
+      .filter((word) => word !== "");
+    if (words.length > 1 && words.some(isPlainWord)) return { ok: false, problem: notAnId(words.join(" ")) };
+    for (const word of words) {
+      const named = parseOne(word);
+      if (typeof named === "string") return { ok: false, problem: named };
+      for (const job of named) jobs.set(JSON.stringify(job), job);
+    }
   }
   const [first, ...rest] = jobs.values();
   if (first === undefined) return { ok: false, problem: "Enter a job ID or URL." };
@@ -32,13 +42,26 @@ export function parseJobInput(text: string): ParsedJobInput {
   return { ok: true, jobs: [first, ...rest] };
 }
 
+function notAnId(text: string): string {
+  return `Not a job ID: ${messageText(text)}`;
+}
+
+/** Whether a word has only letters and the punctuation of a sentence. */
+function isPlainWord(word: string): boolean {
+  return /^[\p{L}\p{M}'’"“”().:!?…-]+$/u.test(word);
+}
+
+function withoutQuotes(word: string): string {
+  const bare = trimEnd(word, "\"'`>)]");
+  const start = [...bare].findIndex((character) => !"\"'`<([".includes(character));
+  return start < 0 ? "" : bare.slice(start);
+}
+
 /** The jobs that a word refers to, or an error message. */
 function parseOne(word: string): readonly JobReference[] | string {
-  // Ids are shown, stored, and logged, so no API key may pass for one.
-  if (looksLikeApiKey(word)) return 'This is an API key, not a job ID. Run "Set API Key" to set it.';
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(word)) {
     if (word.length > maxIdentifierLength) return `Job ID too long: enter at most ${maxIdentifierLength} characters.`;
-    return isIdentifier(word) ? [{ kind: "id", id: word }] : `Invalid job ID: ${messageText(word)}`;
+    return isTypedId(word) ? [{ kind: "id", id: word }] : notAnId(word);
   }
   const link = readTrackLink(word);
   if (link !== undefined) {
@@ -46,11 +69,23 @@ function parseOne(word: string): readonly JobReference[] | string {
     return link.ids.map((id) => ({ kind: "inProject", projectId: link.projectId, id }));
   }
   const url = URL.canParse(word) ? new URL(word) : undefined;
-  const [, projectId = "", id = ""] = url?.pathname.match(/\/v2\/agent\/([^/]+)\/job\/([^/]+)\/?$/)?.map(decoded) ?? [];
+  const [projectId, id] = jobPath(url?.pathname ?? "");
+  if ([projectId, id].some(containsApiKey)) return apiKeyInstead;
   if (url === undefined || !isIdentifier(projectId) || !isIdentifier(id)) {
     return `Expected a job URL that ends in /v2/agent/{project}/job/{id}, got ${messageText(word)}`;
   }
   return [{ kind: "url", origin: url.origin, projectId, id }];
+}
+
+/** Whether a word can be an id that somebody types: any id with other characters can be tracked by its URL. */
+function isTypedId(word: string): boolean {
+  return isIdentifier(word) && /^[\p{L}\p{M}\p{N}._:~@/+-]+$/u.test(word) && /[\p{L}\p{N}]/u.test(word);
+}
+
+/** The project and the job of a path that ends in `/v2/agent/{projectId}/job/{id}`; empty texts for other paths. */
+function jobPath(path: string): readonly [projectId: string, id: string] {
+  const [version, agent, projectId = "", job, id = ""] = trimEnd(path, "/").split("/").slice(-5);
+  return version === "v2" && agent === "agent" && job === "job" ? [decoded(projectId), decoded(id)] : ["", ""];
 }
 
 /** Percent-decodes a part of a path. Gives an empty text, which is not an identifier, if the encoding is invalid. */

@@ -1,4 +1,4 @@
-import { looksLikeApiKey } from "./apiKey.ts";
+import { containsApiKey } from "./apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
 
@@ -71,5 +71,5 @@ function encoded(text: string): string {
 }
 
 function isSafeIdentifier(text: string): boolean {
-  return isIdentifier(text) && !looksLikeApiKey(text);
+  return isIdentifier(text) && !containsApiKey(text);
 }

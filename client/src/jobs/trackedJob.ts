@@ -47,8 +47,8 @@ export function decodeTracked(value: unknown): TrackedJob | undefined {
 }
 
 function decodeLast(value: unknown, id: string): TrackedJob["last"] {
-  if (!isRecord(value)) return undefined;
-  const decoded = decodeJob(value["job"], id);
+  if (!isRecord(value) || !isRecord(value["job"])) return undefined;
+  const decoded = decodeJob({ ...value["job"], id }, id);
   if (!decoded.ok) return undefined;
   const { invalidFields } = value;
   const paths = Array.isArray(invalidFields) ? invalidFields.filter((path) => typeof path === "string") : [];

@@ -1,5 +1,5 @@
 import type { Job } from "./model.ts";
-import { plainText } from "./text.ts";
+import { plainText, trimEnd } from "./text.ts";
 
 /** The URL of the pull request if it is safe to open: http or https, without a user name that could be mistaken for a host. */
 export function pullRequestUrl(job: Job | undefined): string | undefined {
@@ -20,8 +20,21 @@ function webUrl(text: string | null | undefined): string | undefined {
 
 /** `owner/name` from a repository URL of any kind; the text itself if it is not one. */
 export function repositoryName(repository: string): string {
-  const path = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*\/|[^/\s@]+@[^/:\s@]+:)(.+)/i.exec(repository)?.[1];
-  const parts = path?.split(/[?#]/)[0]?.split("/").filter(Boolean).slice(-2);
-  const name = parts?.join("/").replace(/\.git$/, "");
-  return plainText(name === undefined || name === "" ? repository : name);
+  const path = pathOf(repository)?.split(/[?#]/)[0] ?? "";
+  const bare = trimEnd(path, "/");
+  const name = (bare.endsWith(".git") ? bare.slice(0, -".git".length) : bare).split("/").filter(Boolean).slice(-2).join("/");
+  return plainText(name === "" ? repository : name);
+}
+
+/** What comes after the host, as in `https://host/path` or `user@host:path`. */
+function pathOf(repository: string): string | undefined {
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(repository)?.[0];
+  if (scheme !== undefined) return after(repository, "/", scheme.length);
+  const host = /^[^/@\s]+@[^/:@\s]+(?=:)/.exec(repository)?.[0];
+  return host === undefined ? undefined : after(repository, ":", host.length);
+}
+
+function after(text: string, separator: string, from: number): string | undefined {
+  const at = text.indexOf(separator, from);
+  return at < 0 ? undefined : text.slice(at + 1);
 }

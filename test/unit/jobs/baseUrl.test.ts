@@ -10,7 +10,6 @@ const good: readonly [text: string, origin: string, href: string][] = [
   ["http://localhost:3000", "http://localhost:3000", "http://localhost:3000"],
   ["http://127.0.0.1:3000/api", "http://127.0.0.1:3000", "http://127.0.0.1:3000/api"],
   ["http://127.1", "http://127.0.0.1", "http://127.0.0.1"],
-  ["http://127.10.20.30", "http://127.10.20.30", "http://127.10.20.30"],
   ["http://[::1]:3000", "http://[::1]:3000", "http://[::1]:3000"],
 ];
 
@@ -27,6 +26,11 @@ const bad: readonly [text: string, problem: BaseUrlProblem][] = [
   ["http://api.mintlify.com", "insecure"],
   ["http://localhost.example.com", "insecure"],
   ["http://127.0.0.1.example.com", "insecure"],
+  // VS Code sends requests to the rest of the loopback network through a proxy.
+  ["http://127.0.0.2", "insecure"],
+  ["http://127.10.20.30", "insecure"],
+  ["http://localhost.", "insecure"],
+  ["http://[::ffff:127.0.0.1]", "insecure"],
   ["http://10.0.0.1", "insecure"],
   ["http://[::2]", "insecure"],
   ["http://user@localhost", "credentials"],

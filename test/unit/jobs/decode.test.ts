@@ -71,8 +71,13 @@ describe("decoding a job", () => {
       });
   });
 
-  it("keeps the requested id, and reports a different one in the response", () => {
-    for (const odd of [...invalidValues, "job_2"])
+  it("rejects a job with another id, since that says nothing about the requested job", () => {
+    for (const other of ["job_2", "JOB_1", "job_1 ", "j".repeat(5000)])
+      assert.deepEqual(decodeJob({ ...wire, id: other }, "job_1"), { ok: false, problem: "different job ID" });
+  });
+
+  it("uses the requested id if the response has none", () => {
+    for (const odd of invalidValues.filter((value) => value !== ""))
       assert.deepEqual(decodeJob({ ...wire, id: odd }, "job_1"), { ok: true, job: wire, invalidFields: ["id"] });
   });
 
@@ -81,6 +86,31 @@ describe("decoding a job", () => {
       const decoded = decodeJob({ ...wire, createdAt: time }, "job_1");
       assert.deepEqual(decoded, { ok: true, job: { ...wire, createdAt: null }, invalidFields: ["createdAt"] }, time);
     }
+  });
+
+  it("drops texts that are longer than any real one", () => {
+    const url = (length: number) => `https://example.com/${"a".repeat(length - 20)}`;
+    const longest = {
+      ...wire,
+      source: { repository: url(2048), ref: "a".repeat(1024) },
+      model: "a".repeat(200),
+      prLink: url(2048),
+    };
+    assert.deepEqual(decodeJob(longest, "job_1"), { ok: true, job: longest, invalidFields: [] });
+    const tooLong = {
+      ...wire,
+      source: { repository: url(2049), ref: "a".repeat(1025) },
+      model: "a".repeat(201),
+      prLink: url(2049),
+      createdAt: `2026-11-20T11:58:00Z${" ".repeat(50)}`,
+      archivedAt: `2026-11-20T11:58:00.${"0".repeat(60)}Z`,
+    };
+    assert.deepEqual(decodeJob(tooLong, "job_1"), {
+      ok: true,
+      job: { ...wire, source: { repository: null, ref: null }, model: null, prLink: null, createdAt: null, archivedAt: null },
+      invalidFields: ["source.repository", "source.ref", "model", "prLink", "createdAt", "archivedAt"],
+    });
+    assert.deepEqual(decodeJob({ ...wire, status: "a".repeat(101) }, "job_1"), { ok: false, problem: "status too long" });
   });
 
   it("keeps an unknown status", () => {
@@ -101,6 +131,9 @@ describe("decoding a job", () => {
 
 describe("decoding an error response", () => {
   it("gives the server's message", () => assert.equal(decodeErrorMessage({ error: "Job not found" }), "Job not found"));
+
+  it("leaves out the end of a very long message", () =>
+    assert.equal(decodeErrorMessage({ error: "a".repeat(100_000) }), `${"a".repeat(1000)} (99000 more characters)`));
 
   it("ignores anything else", () => {
     for (const odd of [null, "Job not found", [], {}, { error: 42 }, { error: {} }, { error: " " }])

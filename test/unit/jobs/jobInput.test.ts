@@ -9,6 +9,9 @@ const url = (origin: string, projectId: string, jobId: string): JobReference => 
 const good: readonly [text: string, jobs: readonly JobReference[]][] = [
   ["job_1", [id("job_1")]],
   ["  job_1\n", [id("job_1")]],
+  ["quickstart", [id("quickstart")]],
+  ["quickstart, handbook;pages\nold", [id("quickstart"), id("handbook"), id("pages"), id("old")]],
+  ["peppermint_docs_1", [id("peppermint_docs_1")]],
   ["job_1 job_2,job_3,\n job_1;", [id("job_1"), id("job_2"), id("job_3")]],
   ['"job_1", `job_2`, <job_3>', [id("job_1"), id("job_2"), id("job_3")]],
   ["https://api.mintlify.com/v2/agent/acme/job/job_1", [url("https://api.mintlify.com", "acme", "job_1")]],
@@ -27,11 +30,18 @@ const good: readonly [text: string, jobs: readonly JobReference[]][] = [
 const bad: readonly [text: string, problem: RegExp][] = [
   ["", /^Enter a job ID or URL\.$/],
   [' , "" ', /^Enter a job ID or URL\.$/],
-  [".", /^Invalid job ID: \.$/],
-  ["..", /^Invalid job ID: /],
-  ["job\u0000", /^Invalid job ID: /],
-  ["job\u202e", /^Invalid job ID: /],
-  ["job\ud800", /^Invalid job ID: /],
+  ["bad id!", /^Not a job ID: bad id!$/],
+  ["no jobs yet", /^Not a job ID: no jobs yet$/],
+  ["job_1 and job_2", /^Not a job ID: job_1 and job_2$/],
+  ["id!", /^Not a job ID: id!$/],
+  ["NAME=value", /^Not a job ID: NAME=value$/],
+  ["{id}", /^Not a job ID: \{id\}$/],
+  ["--", /^Not a job ID: --$/],
+  [".", /^Not a job ID: \.$/],
+  ["..", /^Not a job ID: /],
+  ["job\u0000", /^Not a job ID: /],
+  ["job\u202e", /^Not a job ID: /],
+  ["job\ud800", /^Not a job ID: /],
   ["x".repeat(513), /^Job ID too long: enter at most 512 characters\.$/],
   ["https://github.com/acme/docs/pull/1", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
   ["https://", /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/],
@@ -51,8 +61,6 @@ const bad: readonly [text: string, problem: RegExp][] = [
     "https://api.mintlify.com/v2/agent/acme/job/job_1/message",
     /^Expected a job URL that ends in \/v2\/agent\/\{project\}\/job\/\{id\}, got https:/,
   ],
-  ["mint_abc123", /^This is an API key, not a job ID\. Run "Set API Key" to set it\.$/],
-  ["job_1 mint_dsc_abc123", /^This is an API key/],
   ["https://[x](command:evil)", /got https:\/\/\[x\] \(command:evil$/],
   ["vscode://docs-json.vscode-docs-json/track?project=acme", /^Invalid job link: missing or invalid job ID\.$/],
   ["job_1 https://example.com", /got https:\/\/example\.com$/],
@@ -75,6 +83,31 @@ describe("parsing job ids and URLs", () => {
     assert.equal(parsed.ok && parsed.jobs.length, maxJobsAtOnce);
     assert.deepEqual(parseJobInput(`${ids} one_more`), { ok: false, problem: "Too many jobs: enter at most 50." });
   });
+});
+
+describe("an API key among the ids", () => {
+  const texts = [
+    "mint_abc123",
+    "Mint_abc123",
+    "MINT_API_KEY=mint_abc123",
+    "key:mint_abc123",
+    "job_1 mint_dsc_abc123",
+    "Bearer mint_abc123",
+    '"mint_abc123"',
+    "mi\u00adnt_abc123",
+    "mint\u200b_abc123",
+    "https://api.mintlify.com/v2/agent/acme/job/mint_abc123",
+    "https://api.mintlify.com/v2/agent/%6dint_abc123/job/job_1",
+    "https://mint_abc123@api.mintlify.com/v2/agent/acme/job/job_1",
+  ];
+  for (const text of texts)
+    it(`is refused with advice in ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(parseJobInput(text), {
+        ok: false,
+        problem: 'This contains an API key, not only job IDs. Run "Set API Key" to set the key.',
+      });
+      assert.equal(clipboardSuggestion(text), undefined);
+    });
 });
 
 describe("suggesting the clipboard", () => {

@@ -58,7 +58,7 @@ describe("the store", () => {
     const expected = {
       key: keyOf("a"),
       trackedAt: now - 2000,
-      last: { job: { ...job, id: "a" }, invalidFields: ["model", "id"], fetchedAt: now - 1000 },
+      last: { job: { ...job, id: "a" }, invalidFields: ["model"], fetchedAt: now - 1000 },
       failure: { reason: { kind: "serverError", status: 502 }, at: now, count: 1 },
       archivedLocally: true,
     };
@@ -76,6 +76,7 @@ describe("the store", () => {
     { kind: "notFound", message: "no" },
     { kind: "rateLimited", retryAfter: 1000 },
     { kind: "serverError", status: 500 },
+    { kind: "serverError", status: 503, retryAfter: 1000 },
     { kind: "unexpectedStatus", status: 418 },
     { kind: "redirected", to: "https://example.com" },
     { kind: "timeout" },
@@ -86,7 +87,7 @@ describe("the store", () => {
     { kind: "notAJob", problem: "the answer has no status" },
   ];
   for (const failure of failures)
-    it(`stores the failure ${failure.kind}`, async () => {
+    it(`stores the failure ${JSON.stringify(failure)}`, async () => {
       const { store, folder } = open();
       store.track([keyOf("a")]);
       await store.record(keyOf("a"), failure);

@@ -40,6 +40,9 @@ describe("the short name of a repository", () => {
     ["ssh://git@github.com/acme/docs.git", "acme/docs"],
     ["https://github.com", "https://github.com"],
     ["https://github.com/", "https://github.com/"],
+    ["a/b@c:d", "a/b@c:d"],
+    ["user@host", "user@host"],
+    ["https://github.com/acme/docs///", "acme/docs"],
     ["just words\u202e", "just words"],
   ];
   for (const [repository, name] of table)

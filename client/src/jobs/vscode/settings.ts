@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { containsApiKey } from "../apiKey.ts";
 import type { ParsedBaseUrl } from "../baseUrl.ts";
 import { parseBaseUrl } from "../baseUrl.ts";
 import type { SettingName } from "../manifest.ts";
@@ -18,10 +19,10 @@ export function baseUrl(): ParsedBaseUrl {
   return parseBaseUrl(read("baseUrl"));
 }
 
-/** The project of jobs that are tracked by id. */
+/** The project of jobs that are tracked by id. An API key that was entered by mistake is not used. */
 export function projectId(): string | undefined {
   const text = read("projectId").trim();
-  return isIdentifier(text) ? text : undefined;
+  return isIdentifier(text) && !containsApiKey(text) ? text : undefined;
 }
 
 /** Whether active jobs are polled automatically. */

@@ -1,15 +1,21 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
-import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
-import { clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
+import { apiKeyInstead, clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
+import { redactKey } from "../../redact.ts";
 import { within } from "../../within.ts";
+import type { CommandContext } from "./context.ts";
 
 /** Milliseconds to wait for the clipboard, so that the input box is not delayed: a browser may ask the user for permission first. */
 const clipboardTimeout = 300;
 
 /** Asks for job ids or URLs; `undefined` if the user cancels. Job ids and URLs in the clipboard are suggested. */
-export async function promptForJobs(base: BaseUrl, clock: Clock): Promise<readonly JobReference[] | undefined> {
+export async function promptForJobs(
+  base: BaseUrl,
+  { clock, keys }: Pick<CommandContext, "clock" | "keys">,
+): Promise<readonly JobReference[] | undefined> {
+  const key = await keys.read(base.origin);
+  const apiKey = key.kind === "key" ? key.value : "";
   const suggestion = clipboardSuggestion((await within(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "");
   const answer = await vscode.window.showInputBox({
     title: "Track Job",
@@ -20,13 +26,15 @@ export async function promptForJobs(base: BaseUrl, clock: Clock): Promise<readon
     // The suggestion is selected, so that typing replaces it.
     ...(suggestion === undefined ? {} : { value: suggestion, valueSelection: [0, suggestion.length] }),
     ignoreFocusOut: true,
-    validateInput: (text) => problemOf(text, base),
+    validateInput: (text) => problemOf(text, base, apiKey),
   });
   const parsed = answer === undefined ? undefined : parseJobInput(answer);
   return parsed?.ok === true ? parsed.jobs : undefined;
 }
 
-function problemOf(text: string, base: BaseUrl): string | undefined {
+function problemOf(text: string, base: BaseUrl, apiKey: string): string | undefined {
+  // A server may have keys of another form.
+  if (redactKey(text, apiKey) !== text) return apiKeyInstead;
   const parsed = parseJobInput(text);
   if (!parsed.ok) return parsed.problem;
   const isForeign = parsed.jobs.some((job) => job.kind === "url" && job.origin !== base.origin);

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { looksLikeApiKey } from "../../apiKey.ts";
+import { containsApiKey } from "../../apiKey.ts";
 import { isIdentifier } from "../../model.ts";
 import { projectId, setProjectId } from "../settings.ts";
 
@@ -19,6 +19,6 @@ export async function promptForProject(): Promise<string | undefined> {
 
 function problemOf(text: string): string | undefined {
   // Settings are synced and shared, so they must not contain an API key.
-  if (looksLikeApiKey(text)) return 'This is an API key, not a project ID. Run "Set API Key" to set it.';
+  if (containsApiKey(text)) return 'This is an API key, not a project ID. Run "Set API Key" to set it.';
   return isIdentifier(text) ? undefined : "Enter a project ID without spaces.";
 }

@@ -27,7 +27,7 @@ export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.
 }
 
 async function trackJobs(base: BaseUrl, context: CommandContext): Promise<void> {
-  const jobs = await promptForJobs(base, context.clock);
+  const jobs = await promptForJobs(base, context);
   if (jobs === undefined) return;
   const project = projectId() ?? (jobs.some(({ kind }) => kind === "id") ? await promptForProject() : undefined);
   const keys = jobs.map((job) => keyOf(job, base.origin, project)).filter((key) => key !== undefined);

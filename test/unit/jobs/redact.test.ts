@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { retrieveJob } from "../../../client/src/jobs/api.ts";
+import { redactKey } from "../../../client/src/jobs/redact.ts";
+import { jobWith, VirtualClock } from "./support.ts";
+
+const apiKey = "mint_Secret+0123/456789=";
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** Texts that contain the key, with `[API key]` in its place. */
+const texts: readonly [name: string, text: string, redacted: string][] = [
+  ["as it is", `key ${apiKey}.`, "key [API key]."],
+  ["twice", `${apiKey}${apiKey} ${apiKey}`, "[API key][API key] [API key]"],
+  ["in upper case", `key ${apiKey.toUpperCase()}.`, "key [API key]."],
+  ["in lower case", `https://${apiKey.toLowerCase()}.example`, "https://[API key].example"],
+  ["reversed", `key ${[...apiKey].reverse().join("")}.`, "key [API key]."],
+  ["split by a soft hyphen", `key ${apiKey.slice(0, 9)}\u00ad${apiKey.slice(9)}.`, "key [API key]."],
+  ["split by invisible characters", `key ${[...apiKey].join("\u200b")}.`, "key [API key]."],
+  ["split by line breaks and blanks", `key ${[...apiKey].join("\n ")}.`, "key [API key]."],
+  ["split by an emoji", `key ${apiKey.slice(0, 3)}🎉${apiKey.slice(3)}.`, "key [API key]."],
+  [
+    "in fullwidth letters",
+    `key ${[...apiKey].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join("")}.`,
+    "key [API key].",
+  ],
+  ["percent-encoded", `?k=${encodeURIComponent(apiKey)}&x`, "?k=[API key]&x"],
+  ["percent-encoded twice", `?k=${encodeURIComponent(encodeURIComponent(apiKey))}&x`, "?k=[API key]&x"],
+  ["with each byte encoded", `?k=${[...apiKey].map((c) => `%${c.charCodeAt(0).toString(16)}`).join("")}&x`, "?k=[API key]&x"],
+  ["with an encoded invisible character", `?k=${apiKey.slice(0, 5)}%C2%AD${apiKey.slice(5)}&x`, "?k=[API key]&x"],
+];
+
+describe("removing the API key from a text", () => {
+  for (const [name, text, redacted] of texts) it(`finds it ${name}`, () => assert.equal(redactKey(text, apiKey), redacted));
+
+  for (const before of ["", "x", "xy", "Bearer ", "user:"])
+    for (const form of ["base64", "base64url"] as const)
+      it(`finds it in ${form} after ${JSON.stringify(before)}`, () => {
+        for (const after of ["", "\n", "ab"]) {
+          const encoded = Buffer.from(`${before}${apiKey}${after}`).toString(form);
+          const redacted = redactKey(`key ${encoded}.`, apiKey);
+          const left = redacted.replace("[API key]", "").replace(/^key |\.$/g, "");
+          assert.match(redacted, /\[API key\]/);
+          // What is left decodes to none of the key but single characters.
+          assert.ok(left.length <= base64(`${before}${after}`).length + 6, redacted);
+        }
+      });
+
+  it("leaves other texts alone", () => {
+    for (const text of ["", "mint_Secret", "agent/quickstart 50% done", "%", "%zz%4", "日本語 ü 🎉", "a".repeat(3000)])
+      assert.equal(redactKey(text, apiKey), text);
+  });
+
+  it("leaves texts alone that contain a key too short to be a secret", () =>
+    assert.equal(redactKey("a job is a job", "job"), "a job is a job"));
+
+  it("takes time in proportion to the text", () => {
+    const text = "%25".repeat(100_000) + "mint_".repeat(10_000);
+    const begun = performance.now();
+    assert.equal(redactKey(text, apiKey), text);
+    assert.ok(performance.now() - begun < 2000);
+  });
+
+  it("happens in every field of a response, and in error messages", async () => {
+    const ask = (status: number, body: unknown) =>
+      retrieveJob(
+        {
+          base: { origin: "https://a.example", href: "https://a.example" },
+          projectId: "p",
+          id: "job_1",
+          apiKey,
+          signal: new AbortController().signal,
+        },
+        { clock: new VirtualClock(), fetch: async () => new Response(JSON.stringify(body), { status }) },
+      );
+    const split = [...apiKey].join("\u00ad");
+    const fields = { status: split, source: { repository: split, ref: split }, model: split, prLink: split };
+    const hidden = "[API key]";
+    assert.deepEqual(await ask(200, { ...jobWith(), ...fields }), {
+      kind: "ok",
+      job: jobWith({ status: hidden, source: { repository: hidden, ref: hidden }, model: hidden, prLink: hidden }),
+      invalidFields: [],
+    });
+    for (const status of [401, 403, 404]) {
+      const result = await ask(status, { error: `no: ${split}` });
+      assert.equal("message" in result && result.message, "no: [API key]");
+    }
+  });
+});
