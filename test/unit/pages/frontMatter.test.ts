@@ -3,9 +3,10 @@ import { frontMatterOf, readFrontMatter, titleSpan } from "../../../server/src/c
 
 /** Front matter with texts in place of spans. */
 function read(text: string) {
-  const { openapi, ...rest } = readFrontMatter(text);
-  if (openapi === undefined) return rest;
+  const { openapi, error, ...rest } = readFrontMatter(text);
   const textAt = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
+  if (error !== undefined) return { ...rest, error: [textAt(error.span), error.message] };
+  if (openapi === undefined) return rest;
   return { ...rest, openapi: [openapi.text, textAt(openapi.span), ...openapi.words.map(textAt)] };
 }
 
@@ -34,8 +35,24 @@ describe("the front matter of a page", () => {
     ],
     ["values of other types", "---\ntitle: 1\nhidden: 'true'\nopenapi: {a: b}\n---\n", { title: "1", hidden: undefined }],
     ["an empty block", "---\n---\n", { hidden: false }],
-    ["an error", "---\ntitle: [\n---\n", { hidden: false }],
-    ["an error that may hide other fields", '---\ntitle: "A\nhidden: true\n---\n', { hidden: undefined }],
+    [
+      "an error",
+      "---\ntitle: [\nhidden: true\n---\n",
+      { hidden: undefined, error: ["hidden", "missing or unindented closing `]`"] },
+    ],
+    ["an error that the platform does not read", "--- \ntitle: [\n---\n", { hidden: undefined }],
+    ["tabs, which only newer readers refuse", "---\ntitle: A\n\tb: c\n---\n", { hidden: undefined }],
+    ["text that is no mapping", "---\ntext\n---\n", { hidden: false }],
+    [
+      "an endpoint in one line of brackets",
+      "---\n{openapi: GET /a}\n---\n",
+      { hidden: false, openapi: ["GET /a", "GET /a", "GET", "/a"] },
+    ],
+    [
+      "an endpoint after its name as a value",
+      "---\ntitle: openapi\n'openapi' : GET /a\n---\n",
+      { title: "openapi", hidden: false, openapi: ["GET /a", "GET /a", "GET", "/a"] },
+    ],
     ["no closing dashes", "---\ntitle: A\n", { hidden: false }],
     ["none at the start", "# A\n---\ntitle: A\n---\n", { hidden: false }],
     ["an empty text", "", { hidden: false }],

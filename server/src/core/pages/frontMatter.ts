@@ -1,6 +1,8 @@
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
-import { readYaml } from "../yaml/readYaml.ts";
+import { tabIndentation } from "../yaml/messages.ts";
+import type { loadYaml } from "../yaml/yamlValue.ts";
+import { yamlValue } from "../yaml/yamlValue.ts";
 
 /** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
@@ -10,6 +12,8 @@ export interface FrontMatter {
   readonly description?: string;
   /** Left out of the navigation on purpose; undefined if the value is invalid or the front matter is broken. */
   readonly hidden: boolean | undefined;
+  /** Why it is not YAML, which fails the build: a clause, as in `ParseError`. */
+  readonly error?: { readonly message: string; readonly span: Span };
   /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
 }
@@ -27,25 +31,44 @@ const stringFields = ["title", "sidebarTitle", "description"] as const;
 export function readFrontMatter(text: string): FrontMatter {
   const block = frontMatterOf(text);
   if (block === undefined) return { hidden: false };
-  // Blanks instead of dashes keep the offsets of the page.
-  const yaml = block.replace("---", "   ");
+  const yaml = yamlOf(block);
+  const outcome = parse(yaml);
+  if (outcome.kind === "error") {
+    // With blanks after the dashes, the platform reads no front matter, and tabs only bother newer readers.
+    const isCertain = /^\uFEFF?---\r?\n/u.test(block) && outcome.error.message !== tabIndentation;
+    return { hidden: undefined, ...(isCertain && { error: { message: outcome.error.message, span: outcome.error.span } }) };
+  }
+  const fields = new Map(Object.entries(outcome.value ?? {}));
+  const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
+  for (const field of stringFields) {
+    const value: unknown = fields.get(field);
+    if (typeof value === "string" || typeof value === "number") found[field] = String(value);
+  }
+  const hidden: unknown = fields.get("hidden") ?? false;
+  found.hidden = typeof hidden === "boolean" ? hidden : undefined;
+  const openapi: unknown = fields.get("openapi");
+  if (typeof openapi === "string") found.openapi = positionedText(yaml, openapiKey(yaml), openapi.trim());
+  return found;
+}
+
+/** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */
+export function yamlOf(block: string): string {
+  return block.replace("---", "   ");
+}
+
+function parse(yaml: string): ReturnType<typeof loadYaml> {
   try {
-    return readYaml(yaml, (root) => {
-      const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
-      root.mapping((name, key, value) => {
-        const scalar = value.scalar();
-        if (name === "hidden") found.hidden = typeof scalar === "boolean" ? scalar : undefined;
-        if (typeof scalar !== "string") return;
-        const field = stringFields.find((candidate) => candidate === name);
-        if (field !== undefined) found[field] = scalar;
-        if (name === "openapi") found.openapi = positionedText(yaml, key, scalar.trim());
-      });
-      return found;
-    });
+    return { kind: "value", value: yamlValue(yaml) };
   } catch (error) {
-    if (error instanceof ParseError) return { hidden: undefined };
+    if (error instanceof ParseError) return { kind: "error", error };
     throw error;
   }
+}
+
+/** The key `openapi`; empty if it is written in a form that is not found. */
+function openapiKey(yaml: string): Span {
+  const match = /^([ \t]*["']?)openapi["']?[ \t]*:/mu.exec(yaml);
+  return match === null ? { offset: 0, length: 0 } : { offset: match.index + (match[1] ?? "").length, length: "openapi".length };
 }
 
 /** The text up to the closing dashes; undefined if a page has no front matter. */

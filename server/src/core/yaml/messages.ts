@@ -8,6 +8,7 @@ export const noColon = "expected a key followed by a colon";
 export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";
 export const trailingText = "unexpected text after the value";
+export const tabIndentation = "tabs are not allowed for indentation; use spaces";
 export const duplicateKey = "duplicate key";
 
 /** By code, whatever the package's own message says. */
@@ -20,7 +21,7 @@ const byCode: Partial<Record<YAMLError["code"], string>> = {
   MULTIPLE_ANCHORS: "a value can have only one anchor",
   MULTIPLE_DOCS: "expected a single YAML document",
   MULTIPLE_TAGS: "a value can have only one tag",
-  TAB_AS_INDENT: "tabs are not allowed for indentation; use spaces",
+  TAB_AS_INDENT: tabIndentation,
 };
 
 /** By the package's own message, where its code is too general. `%` stands for what the pattern captures. The first match counts. */
@@ -73,7 +74,7 @@ const byReason: typeof byMessage = [
   [/^bad indentation of a mapping/u, "unexpected indentation, or text with a colon that is not in quotes"],
   [/^bad indentation of a sequence/u, "expected a list item starting with `-`"],
   [/^expected a single document/u, "expected a single YAML document"],
-  [/^tab characters/u, "tabs are not allowed for indentation; use spaces"],
+  [/^tab characters/u, tabIndentation],
   [/^the stream contains non-printable/u, "control characters are not allowed"],
   [/^unknown escape/u, "invalid escape sequence"],
 ];

@@ -1,4 +1,5 @@
 import type { Rule } from "../rule.ts";
+import { frontMatter } from "./frontMatter.ts";
 import { pageAddress } from "./pageAddress.ts";
 import { pageDuplicate } from "./pageDuplicate.ts";
 import { pageEndpoint } from "./pageEndpoint.ts";
@@ -14,4 +15,5 @@ export const pageRules: readonly Rule[] = [
   pageUnlisted,
   pageEndpoint,
   pageReplaced,
+  frontMatter,
 ];

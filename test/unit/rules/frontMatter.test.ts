@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import type { Seen } from "../../support/diagnose.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+const described = ({ severity, code, text, message }: Seen) => `${severity} ${code} ${text} ${message}`;
+const settings = { ...minimal, navigation: { pages: ["a"] } };
+
+async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[]> {
+  return (await diagnose(settings, { "a.mdx": `---\n${yaml}\n---\nText\n`, ...files })).map(described);
+}
+
+describe("the front matter of pages", () => {
+  const quotes = "must be in quotes. The build will fail.";
+  const bad: [yaml: string, text: string, why: string][] = [
+    ["icon: a\ntitle: Install: the basics", "Install: the basics", `\`Install: the basics\` ${quotes}`],
+    ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
+    ["title: 'it's'", "'it's'", `\`'it's'\` ${quotes}`],
+    ['title: "A" and B', '"A" and B', `\`"A" and B\` ${quotes}`],
+    ["title: A\ntitle: B", "title", "duplicate key. The build will fail."],
+    ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`. The build will fail."],
+    [
+      "title: A\n  icon: b",
+      "A",
+      "unexpected nested mapping; check the indentation, or put text with a colon in quotes. The build will fail.",
+    ],
+  ];
+  for (const [yaml, text, why] of bad) {
+    it(`is reported: ${JSON.stringify(yaml)}`, async () => {
+      assert.deepEqual(await ofPage(yaml), [`error front-matter ${text} Invalid YAML in front matter: ${why}`]);
+    });
+  }
+
+  for (const yaml of ["title: {{name}}", "title: 'A: b'", "text", "- a", "title: A\n...", ""]) {
+    it(`is fine: ${JSON.stringify(yaml)}`, async () => assert.deepEqual(await ofPage(yaml), []));
+  }
+
+  it("is not read in files that are no pages", async () => {
+    const broken = "---\ntitle: A: b\n---\n";
+    assert.deepEqual(await ofPage("title: A", { "snippets/a.mdx": broken, "README.md": broken }), []);
+  });
+
+  it("is checked as it is in the editor", async () => {
+    const service = await openSite(JSON.stringify(settings), { "a.mdx": "---\ntitle: A: b\n---\n" });
+    const codes = () => service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    assert.deepEqual(codes(), ["front-matter"]);
+    service.open(textDocument(uriOf("a.mdx"), "mdx", 1, "---\ntitle: A\n---\n"));
+    await service.whenSettled();
+    assert.deepEqual(codes(), []);
+    service.change(textDocument(uriOf("a.mdx"), "mdx", 2, "---\ntitle: [\n---\n"));
+    await service.whenSettled();
+    assert.deepEqual(codes(), ["front-matter"]);
+  });
+
+  it("is fixed with quotes", async () => {
+    const files = { "a.mdx": '---\ntitle: The "A": b \nicon: c\n---\n' };
+    const fixes = await fixesOf(JSON.stringify(settings), files);
+    assert.deepEqual(fixes.titles, ["Put the value in double quotes"]);
+    assert.equal(fixes.apply(fixes.titles[0] ?? "")["a.mdx"], '---\ntitle: "The \\"A\\": b" \nicon: c\n---\n');
+  });
+});
