@@ -175,21 +175,44 @@ describe("the fix that sets `openapi` on a division", () => {
   });
 });
 
-describe("the fix that lists a page", () => {
-  it("adds the page to the division with the most pages of its folder, written like them", async () => {
+describe("the fixes of pages that are not in the navigation", () => {
+  it("add the page to the division with the most pages of its folder, written like them", async () => {
     const files = { "guides/a.mdx": "", "guides/b.mdx": "", "guides/new.mdx": "█---\ntitle: New\n---\n" };
     const docsJson =
       '{"navigation": {"groups": [{"group": "A", "pages": ["/guides/b"]}, {"group": "B", "pages": ["/guides/a", "/guides/b", "x"]}]}}';
-    const fixes = await fixesAt(docsJson, { listPage: "guides/new" }, files);
-    assert.deepEqual(fixes.titles, ["Add `guides/new` to group `B`"]);
+    const fixes = await fixesAt(docsJson, { listPages: ["guides/new"] }, files);
+    assert.deepEqual(fixes.titles, ["Add `guides/new` to group `B`", "Set `hidden: true` in `guides/new`"]);
+    assert.deepEqual(fixes.preferred, ["Add `guides/new` to group `B`"]);
     assert.equal(
       fixes.apply("Add `guides/new` to group `B`")["docs.json"],
       docsJson.replace('"/guides/b", "x"', '"/guides/b", "/guides/new", "x"'),
     );
   });
 
-  it("is not offered if no page of the folder is listed", async () => {
+  it("only hide it if no page of the folder is listed", async () => {
     const files = { "lost/new.mdx": "█" };
-    assert.deepEqual((await fixesAt('{"navigation": {"pages": ["a"]}}', { listPage: "lost/new" }, files)).titles, []);
+    assert.deepEqual((await fixesAt('{"navigation": {"pages": ["a"]}}', { listPages: ["lost/new"] }, files)).titles, [
+      "Set `hidden: true` in `lost/new`",
+    ]);
+  });
+
+  it("add or hide all pages of a folder", async () => {
+    const files = {
+      "guides/a.mdx": "",
+      "guides/b.mdx": "█---\ntitle: B\n---\n",
+      "guides/c.mdx": "\uFEFF---\r\nhidden: false # yet\r\n---\r\n",
+      "guides/d/e.mdx": "# E\n",
+    };
+    const docsJson = '{"navigation": {"groups": [{"group": "A", "pages": ["guides/a"]}]}}';
+    const fixes = await fixesAt(docsJson, { listPages: ["guides/b", "guides/c", "guides/d/e", "guides/gone"] }, files);
+    assert.deepEqual(fixes.titles, ["Add 4 pages to group `A`", "Set `hidden: true` in 3 pages"]);
+    assert.equal(
+      fixes.apply("Add 4 pages to group `A`")["docs.json"],
+      docsJson.replace('"guides/a"', '"guides/a", "guides/b", "guides/c", "guides/d/e", "guides/gone"'),
+    );
+    const hidden = fixes.apply("Set `hidden: true` in 3 pages");
+    assert.equal(hidden["guides/b.mdx"], "---\nhidden: true\ntitle: B\n---\n");
+    assert.equal(hidden["guides/c.mdx"], "\uFEFF---\r\nhidden: true\r\n---\r\n");
+    assert.equal(hidden["guides/d/e.mdx"], "---\nhidden: true\n---\n\n# E\n");
   });
 });

@@ -255,11 +255,98 @@ describe("pages that the navigation does not list", () => {
     return found.filter(({ code }) => code === "page-unlisted").map(described);
   }
 
+  /** The addresses in messages. */
+  const namedIn = (found: readonly string[]) =>
+    found
+      .flatMap((line) => Array.from(line.replace(/in `[^`]*` are/u, "").matchAll(/`([^`]*)`/gu), ([, name = ""]) => name))
+      .filter((name) => name !== "hidden: true");
+
   it("are reported in their own files, unless they are left out on purpose", async () => {
     assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }), [
-      "information page-unlisted title: Lost Page `lost` is not in the navigation. List it in docs.json, or set `hidden: true`.",
-      "information page-unlisted # No front matter Page `bare` is not in the navigation. List it in docs.json, or set `hidden: true`.",
+      "information page-unlisted # No front matter 2 pages in the docs root are not in the navigation, and no other page links to them: `bare`, `lost`. List them in docs.json, or set `hidden: true`.",
     ]);
+  });
+
+  it("are reported once for each folder, at its first page, with the others", async () => {
+    const more = {
+      ...{
+        "old/b.mdx": page("B"),
+        "old/a.mdx": page("A"),
+        "old/deep/c.mdx": page("C"),
+        "lost.mdx": "",
+        "bare.mdx": page("Bare"),
+      },
+      ...{ "part/listed.mdx": page("L"), "part/d.mdx": page("D"), "part/deep/e.mdx": page("E") },
+    };
+    const navigation = { pages: [...groups, "part/listed", "bare", "lost"] };
+    const found = await diagnoseWhole({ ...minimal, ...settings, navigation }, { ...all, ...more, "en/index.mdx": "" });
+    assert.deepEqual(
+      found
+        .filter(({ code, data }) => code === "page-unlisted" && !JSON.stringify(data).includes("en/index"))
+        .map(({ text, message, related, data }) => [text, message, related, data]),
+      [
+        [
+          "title: A",
+          "3 pages in `old` are not in the navigation, and no other page links to them: `old/a`, `old/b`, `old/deep/c`. List them in docs.json, or set `hidden: true`.",
+          [
+            "old/b.mdx title: B `old/b` is not in the navigation, either.",
+            "old/deep/c.mdx title: C `old/deep/c` is not in the navigation, either.",
+          ],
+          { listPages: ["old/a", "old/b", "old/deep/c"] },
+        ],
+        [
+          "title: D",
+          "Page `part/d` is not in the navigation, and no page links to it. List it in docs.json, or set `hidden: true`.",
+          [],
+          { listPages: ["part/d"] },
+        ],
+        [
+          "title: E",
+          "Page `part/deep/e` is not in the navigation, and no page links to it. List it in docs.json, or set `hidden: true`.",
+          [],
+          { listPages: ["part/deep/e"] },
+        ],
+      ],
+    );
+  });
+
+  it("are not reported if search engines are meant to find them, or if that is not known", async () => {
+    for (const seo of [{ indexing: "all" }, { $ref: "seo.json" }, { $ref: "gone.json" }])
+      assert.deepEqual(await unlisted({ groups }, { "seo.json": '{"indexing": "all"}' }, { seo }), []);
+    for (const seo of [{ indexing: "navigable" }, {}, 7]) assert.equal((await unlisted({ groups }, {}, { seo })).length, 2);
+  });
+
+  describe("and that another page links to", () => {
+    const withLinks = async (links: string, more: Files = {}) => {
+      const found = await unlisted({ groups }, { "en/index.mdx": links, "listed.mdx": "[to](en)", "bare.mdx": "", ...more });
+      return found.some((line) => line.includes("`lost`"));
+    };
+    const leading = [
+      "[a](/lost)",
+      "![a](./../lost.mdx#b)",
+      '<Card title="A" href="/lost">',
+      "<a href={'../lost?q=1'}>",
+      "[a]: /lost/",
+    ];
+    for (const text of leading) it(`are not reported: ${text}`, async () => assert.equal(await withLinks(text), false));
+    for (const text of ["lost", "[a](https://acme.com/lost)", "[a](/lost/page)", "[lost](#lost)", "import A from '/lost.mdx'"])
+      it(`are reported all the same: ${text}`, async () => assert.equal(await withLinks(text), !text.startsWith("import")));
+
+    it("are not reported if a hidden page or a snippet links to them", async () => {
+      for (const path of ["hidden.mdx", "snippets/links.mdx"])
+        assert.equal(await withLinks("", { [path]: "---\nhidden: true\n---\n[a](/lost)" }), false, path);
+    });
+
+    it("are reported if only pages link to them that readers do not find, or that are not published", async () => {
+      const circle = {
+        "a.mdx": "[b](/b)",
+        "b.mdx": "[lost](/lost) [a](/a)",
+        "lost.mdx": "[lost](/lost)",
+        "README.md": "[a](a.mdx)",
+      };
+      assert.equal(await withLinks("", circle), true);
+      assert.equal(await withLinks("[a](/a)", circle), false);
+    });
   });
 
   it("are not reported at the address of a generated page that is in the navigation", async () => {
@@ -272,11 +359,11 @@ describe("pages that the navigation does not list", () => {
     };
     const addresses = async (...pages: readonly string[]) => {
       const found = await unlisted({ groups: [...groups, { group: "API", openapi: "api.yaml", pages }] }, more);
-      return found.map((line) => /Page `(api-reference.*?)`/u.exec(line)?.[1]).filter((address) => address !== undefined);
+      return namedIn(found).filter((address) => address.startsWith("api-reference/"));
     };
-    assert.deepEqual(await addresses("GET /a"), ["api-reference/not-listed", "api-reference/hidden"]);
+    assert.deepEqual(await addresses("GET /a"), ["api-reference/hidden", "api-reference/not-listed"]);
     assert.deepEqual(await addresses(), ["api-reference/hidden"]);
-    assert.deepEqual(await addresses("POST /a"), ["api-reference/shown", "api-reference/not-listed"]);
+    assert.deepEqual(await addresses("POST /a"), ["api-reference/not-listed", "api-reference/shown"]);
   });
 
   it("are reported beside a listed page in an unlikely folder, and as destinations of redirects", async () => {
@@ -284,8 +371,7 @@ describe("pages that the navigation does not list", () => {
     const listing = { groups: [{ group: "A", root: "root", pages: ["/listed", "with-part", "build/a"] }] };
     const redirects = [...settings.redirects, { source: "/old", destination: "/target" }];
     const found = await unlisted(listing, more, { redirects });
-    const named = found.map((line) => /Page `(.*?)`/u.exec(line)?.[1]);
-    assert.deepEqual(named, ["lost", "bare", "en/index", "build/b", "target"]);
+    assert.deepEqual(namedIn(found), ["bare", "lost", "target", "en/index", "build/b"]);
   });
 
   it("are not reported while the links of docs.json, or the pages that replace them, are unknown", async () => {

@@ -231,6 +231,16 @@ describe("redirects from a page", () => {
     it(text, async () => assert.deepEqual(await ofRedirects([[text, "https://example.com"]]), expected));
   }
 
+  it("are only information if the page is not in the navigation", async () => {
+    const pages = ["index", { group: "G", root: "Guide", pages: ["/guides/index"] }];
+    const pairs: readonly Pair[] = ["/guides/install", "/Guide", "/guides"].map((from) => [from, "https://example.com"]);
+    assert.deepEqual(await ofRedirects(pairs, { navigation: { pages } }), [
+      'information redirect-source "/guides/install" This redirect hides the page `guides/install.mdx`, which is not in the navigation.',
+      source("/Guide", "page `Guide.mdx`"),
+      source("/guides", "page `guides/index.mdx`"),
+    ]);
+  });
+
   it("may lead to another spelling of the same page", async () => {
     const pairs: readonly Pair[] = [
       ["/guides/install/", "/guides/install"],

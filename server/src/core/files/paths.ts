@@ -61,6 +61,18 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
   return folders;
 }
 
+/** How many of some paths or addresses are in each folder and below. */
+export function countsOf(paths: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 /** The URI of a file under the docs root. */
 export function uriBelow(root: string, path: string): string {
   return joined(URI.parse(root), path).toString();

@@ -70,7 +70,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   addEntries: asTexts,
   wrap: asText,
   openapi: asText,
-  listPage: asText,
+  listPages: asTexts,
   allowHost: asText,
   title: asText,
 };

@@ -9,14 +9,25 @@ import { createPage } from "./createPage.ts";
 import type { FixCapabilities, FixContext, Fixer } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
-import { listPage } from "./listPage.ts";
+import { hidePages } from "./hidePages.ts";
+import { listPages } from "./listPages.ts";
 import { remove } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes, in the order they are offered. */
-const fixers: readonly Fixer[] = [replace, rewriteEntries, wrap, addOpenApi, addEntries, listPage, createPage, remove];
+const fixers: readonly Fixer[] = [
+  replace,
+  rewriteEntries,
+  wrap,
+  addOpenApi,
+  addEntries,
+  listPages,
+  hidePages,
+  createPage,
+  remove,
+];
 
 /** The kind of the code action that fixes a whole file. Users can run it on save. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;

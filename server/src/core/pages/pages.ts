@@ -1,12 +1,13 @@
 import { isImage } from "../files/fileKinds.ts";
 import type { Exclusion } from "../files/ignored.ts";
-import { addressOf, foldersOf, withoutQuery } from "../files/paths.ts";
+import { addressOf, countsOf, foldersOf, withoutQuery } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { memoize } from "../text/memoize.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
+import { linkersOf } from "./pageLinks.ts";
 
 /** A Markdown file under the docs root. */
 export interface PageFile {
@@ -18,6 +19,8 @@ export interface PageFile {
   /** Why the file is not a page; absent if it is one. */
   readonly excludedBy?: Exclusion;
   readonly frontMatter: FrontMatter;
+  /** The addresses that it links to. */
+  readonly links: readonly string[];
   /** The text up to the end of the front matter. */
   readonly head: string;
   /** The head as a file, for diagnostics. */
@@ -44,6 +47,8 @@ export class Pages {
   #pageFolders: ReadonlySet<string> | undefined;
   #neighbors: ReadonlyMap<string, readonly string[]> | undefined;
   #nestedSites: ReadonlySet<string> | undefined;
+  #linkers: ReadonlyMap<number, readonly number[]> | undefined;
+  #pageCounts: ReadonlyMap<string, number> | undefined;
 
   /**
    * The paths of all files that look like OpenAPI files, in docs.json or not, since the front matter of a page may refer to one.
@@ -169,6 +174,20 @@ export class Pages {
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1))
       if (this.#nestedSites.has(path.slice(0, slash))) return true;
     return false;
+  }
+
+  /** The indexes in `list` of the pages that link to the page at an index. */
+  linkersOf(index: number): readonly number[] {
+    this.#linkers ??= linkersOf(this.list, (address) => this.indexOf(address));
+    return this.#linkers.get(index) ?? [];
+  }
+
+  /** How many pages are in each folder and below. Files that may be no pages count. */
+  get pageCounts(): ReadonlyMap<string, number> {
+    this.#pageCounts ??= countsOf(
+      this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined || excludedBy === "unlikely" ? address : [])),
+    );
+    return this.#pageCounts;
   }
 
   /** All pages, by address. */

@@ -30,8 +30,8 @@ export interface OffenseData {
   readonly wrap?: string;
   /** The OpenAPI file that the division of the underlined entry could name in `openapi`. */
   readonly openapi?: string;
-  /** The address of the page that is missing in the navigation. */
-  readonly listPage?: string;
+  /** The addresses of pages in one folder, or below, that are missing in the navigation. */
+  readonly listPages?: readonly string[];
   /** The host that OpenAPI files are fetched from once the user allows it. */
   readonly allowHost?: string;
   /** The title of the fix, if the changed text does not show what it does. */

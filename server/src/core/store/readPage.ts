@@ -4,6 +4,7 @@ import { uriBelow } from "../files/paths.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
+import { linksOf } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { textDocument } from "../text/textDocument.ts";
@@ -39,6 +40,7 @@ export function readPage(root: string, path: string, content: FileContent): Read
     path,
     address: path.replace(/\.mdx?$/u, ""),
     frontMatter: isTooLong || content.kind === "unreadable" ? unknown : readFrontMatter(text),
+    links: linksOf(path, text),
     head,
     textFile,
     titleSpan: titleSpan(head),
@@ -52,10 +54,10 @@ export function readPage(root: string, path: string, content: FileContent): Read
 }
 
 const frontMatterTooLong = `The front matter is longer than ${maxFrontMatter.toLocaleString("en-US")} characters, so it is not checked.`;
-const pageTooLong = "This page is larger than 1 MB. Imports after that are not checked.";
+const pageTooLong = "This page is larger than 1 MB. Imports and links after that are not checked.";
 
 /** Whether a page read again is the same, as far as other files are concerned. */
 export function isSamePage(a: ReadPage | undefined, b: ReadPage): boolean {
   if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message) return false;
-  return a.imports.join("\n") === b.imports.join("\n");
+  return a.imports.join("\n") === b.imports.join("\n") && a.file.links.join("\n") === b.file.links.join("\n");
 }

@@ -1,128 +1,78 @@
-import type { Node } from "jsonc-parser";
-import { linkAddress } from "../../config/redirects.ts";
-import { dereference, members, rootNode } from "../../config/sourceNode.ts";
-import { isComplete } from "../../navigation/completeness.ts";
-import { isInNavigation } from "../../navigation/generated.ts";
-import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
-import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import { dereference, member, rootNode } from "../../config/sourceNode.ts";
+import { countsOf } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { Report } from "../offense.ts";
+import { quotedList } from "../messages.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { suggestedAddress } from "./pageEntry.ts";
-import { isReplaced } from "./pageReplaced.ts";
+import { lostPages } from "./lostPages.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
 
+/** How many pages of a folder the message names. */
+const maxNamed = 10;
+
+/** How many pages of a folder are shown with the diagnostic. */
+const maxPlaces = 100;
+
 /**
- * Pages that the navigation does not list, reported in their own files: the platform serves them, but readers do not find them.
- * Not reported: pages that are hidden on purpose, that docs.json links to or redirects from, home pages, and `.md` files without
- * front matter, which are hardly meant as pages. Source: docs/platform.md, "Pages outside the navigation".
+ * Pages that nothing leads to: the platform serves them, but readers do not find them. Reported once for each folder, at its first page:
+ * there is no text in docs.json that is wrong, and whoever hides a page does so in the page. Nothing if search engines are meant to find
+ * them. Source: docs/platform.md, "Pages outside the navigation".
  */
 function* check(site: Site): Iterable<Report> {
-  const { navigation, pages, listed, follow } = site;
-  if (navigation === undefined || pages === undefined || listed === undefined) return;
-  if (!isComplete(navigation, follow) || !pages.areExclusionsKnown) return;
-  const isListed = new Uint8Array(pages.list.length);
-  for (const { entries, pageIndexes } of listed) {
-    let at = 0;
-    for (const { value } of entries) {
-      const page = pageIndexes[at++] ?? -1;
-      const index = page >= 0 ? page : suggestedIndex(value, pages);
-      if (index !== undefined) isListed[index] = 1;
-    }
-  }
-  const languages = languagesOf(navigation);
-  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
-  let linked: ReadonlySet<string> | undefined;
-  let replaced: ReadonlySet<PageFile> | undefined;
-  for (let at = 0; at < isListed.length; at++) {
-    const page = isListed[at] === 1 ? undefined : pages.list[at];
-    if (page === undefined || isOnPurpose(page, languages, folders) || pages.isInNestedSite(page)) continue;
-    linked ??= linkedAddresses(site, navigation);
-    if (linked === undefined) return;
-    replaced ??= replacedPages(site, navigation);
-    const folder = page.address.replace(/\/index$/u, "");
-    if (linked.has(page.address) || linked.has(folder) || replaced.has(page)) continue;
-    yield {
-      message: `Page ${quote(page.address)} is not in the navigation. List it in docs.json, or set \`hidden: true\`.`,
-      span: page.titleSpan,
-      file: page.textFile,
-      data: { listPage: page.address },
-    };
-  }
+  const lost = isIndexed(site) ? undefined : lostPages(site);
+  if (site.pages === undefined || lost === undefined) return;
+  for (const [folder, pages] of byFolder(lost, site.pages)) yield* reportOf(folder, pages);
 }
 
-/** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
-function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
-  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.document(openapi.source)));
-  return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
-}
-
-/** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
-function suggestedIndex(entry: string, pages: Pages): number | undefined {
-  const address = suggestedAddress(entry, pages);
-  return address === undefined ? undefined : pages.indexOf(address);
-}
-
-/**
- * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
- * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
- */
-function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
-  const { config, follow } = site;
-  const linked = new Set<string>();
-  for (const { fields } of navigation.nodes) {
-    for (const key of ["root", "href", "global"]) {
-      const at = fields.get(key);
-      if (at !== undefined) addLinks(at.node, linked);
-    }
-  }
+/** Whether `seo.indexing` is `all`, or not known. */
+function isIndexed({ config, follow }: Site): boolean {
   const root = rootNode(config);
-  if (root === undefined) return linked;
-  for (const [key, at] of members(root, follow)) {
-    if (key === "navigation") continue;
-    const value = dereference(at, follow);
-    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
-    if (key !== "redirects") addLinks(value.node, linked);
+  const seo = root && member(root, "seo", follow);
+  const value = seo && dereference(seo, follow);
+  if (value === undefined) return seo !== undefined;
+  return member(value, "indexing", follow)?.node.value === "all";
+}
+
+/** Pages by their folder: the outermost one of which all pages are among them, otherwise their own. */
+function byFolder(lost: readonly number[], { list, pageCounts }: Pages): ReadonlyMap<string, readonly PageFile[]> {
+  const counts = countsOf(lost.flatMap((at) => list[at]?.address ?? []));
+  const folders = new Map<string, PageFile[]>();
+  for (const at of lost) {
+    const page = list[at];
+    if (page === undefined) continue;
+    let folder = folderOf(page.address);
+    for (let outer = folder; outer !== "" && counts.get(outer) === pageCounts.get(outer); outer = folderOf(outer)) folder = outer;
+    const pages = folders.get(folder);
+    if (pages === undefined) folders.set(folder, [page]);
+    else pages.push(page);
   }
-  for (const { from } of site.redirects) linked.add(from);
-  // A page at the address of a generated one takes its place in the navigation.
-  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
-  return linked;
+  return folders;
 }
 
-/** Adds the addresses that all strings below a node link to. */
-function addLinks(node: Node, linked: Set<string>): void {
-  if (node.type === "string") linked.add(linkAddress(String(node.value)));
-  for (const child of node.children ?? []) {
-    const value = child.type === "property" ? child.children?.[1] : child;
-    if (value !== undefined) addLinks(value, linked);
-  }
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** The codes of the languages: each has a home page in its folder. */
-function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
-  return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
-}
-
-/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
-function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
-  return new Set(pages.map(({ address }) => folderOf(address)));
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("/") + 1);
-}
-
-function isOnPurpose(
-  { address, path, excludedBy, frontMatter, head }: PageFile,
-  languages: ReadonlySet<string>,
-  folders: ReadonlySet<string>,
-): boolean {
-  const isPage = excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
-  if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
-  if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
-  return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
+function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report> {
+  const [first, ...others] = pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  if (first === undefined) return;
+  const addresses = [first, ...others].map(({ address }) => address);
+  const where = folder === "" ? "the docs root" : quote(folder);
+  const message =
+    others.length === 0
+      ? `Page ${quote(first.address)} is not in the navigation, and no page links to it. List it in docs.json, or set \`hidden: true\`.`
+      : `${addresses.length} pages in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\`.`;
+  const related = others.slice(0, maxPlaces).map(({ address, titleSpan, textFile }): RelatedPlace => {
+    return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation, either.` };
+  });
+  yield {
+    message,
+    span: first.titleSpan,
+    file: first.textFile,
+    ...(related.length > 0 && { related }),
+    data: { listPages: addresses },
+  };
 }

@@ -1,5 +1,6 @@
-import { isUrl } from "../../files/paths.ts";
+import { addressOf, isUrl } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -24,14 +25,34 @@ function* checkForms({ redirects }: Site): Iterable<Report> {
   }
 }
 
-/** Redirects from the address of a page, unless they lead to another spelling of the same address. */
+/**
+ * Redirects from the address of a page, unless they lead to another spelling of the same address. A page that is not in the navigation was
+ * probably moved, and only its file is left.
+ */
 function* checkPages(site: Site): Iterable<Report> {
   const { redirects } = site;
   const live = redirects.length === 0 ? undefined : liveAddresses(site);
   if (live === undefined) return;
+  const listed = lazy(() => listedAddresses(site));
   for (const { source, from, to, isExact } of redirects) {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
-    yield reportAt(source, { message: `This redirect hides the ${page === from ? "generated page" : "page"} ${quote(page)}.` });
+    if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(page)}.` });
+    else if (listed().has(page.replace(/\.mdx?$/u, "")))
+      yield reportAt(source, { message: `This redirect hides the page ${quote(page)}.` });
+    else {
+      const message = `This redirect hides the page ${quote(page)}, which is not in the navigation.`;
+      yield reportAt(source, { severity: "information", message });
+    }
   }
+}
+
+/** The addresses of the pages in the navigation. */
+function listedAddresses({ navigation, listed = [] }: Site): ReadonlySet<string> {
+  const addresses = new Set(listed.flatMap(({ entries }) => entries.map(({ value }) => addressOf(value))));
+  for (const { fields } of navigation?.nodes ?? []) {
+    const root = fields.get("root")?.node;
+    if (root?.type === "string") addresses.add(addressOf(String(root.value)));
+  }
+  return addresses;
 }

@@ -7,9 +7,10 @@ import { rendersPages } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
-/** Adds a page to the division that lists the most pages of its folder, after the last of them. */
-export function listPage({ site, data }: FixContext): Fix | undefined {
-  const address = data.listPage;
+/** Adds the pages of a folder to the division that lists the most pages of that folder, after the last of them. */
+export function listPages({ site, data }: FixContext): Fix | undefined {
+  const { listPages: addresses = [] } = data;
+  const [address] = addresses;
   if (address === undefined || site.navigation === undefined) return undefined;
   const found = nearestDivision(site.navigation, folderOf(address));
   if (found === undefined) return undefined;
@@ -19,12 +20,12 @@ export function listPage({ site, data }: FixContext): Fix | undefined {
   if (last === undefined || list === undefined) return undefined;
   const text = last.file.json.text;
   // Written like its neighbors.
-  const entry = last.slash ? `/${address}` : address;
+  const entries = addresses.map((page) => JSON.stringify(last.slash ? `/${page}` : page));
   const division = node.label === "" ? `an unnamed ${kindLabel(node.kind)}` : `${kindLabel(node.kind)} ${quote(node.label)}`;
   return {
-    title: `Add ${quote(address)} to ${division}`,
+    title: `Add ${addresses.length === 1 ? quote(address) : `${addresses.length} pages`} to ${division}`,
     isPreferred: true,
-    edits: [{ file: last.file, edits: [insertion(text, list, last.node, [JSON.stringify(entry)])] }],
+    edits: [{ file: last.file, edits: [insertion(text, list, last.node, entries)] }],
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Edit } from "../json/edit.ts";
+import type { PageFile } from "../pages/pages.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+
+/** Sets `hidden: true` in the front matter of the pages that are not in the navigation: they are left out on purpose. */
+export function hidePages({ site, data }: FixContext): Fix | undefined {
+  const { listPages: addresses = [] } = data;
+  const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []);
+  const [first, ...others] = pages;
+  if (first === undefined) return undefined;
+  const what = others.length === 0 ? quote(first.address) : `${pages.length} pages`;
+  return {
+    title: `Set \`hidden: true\` in ${what}`,
+    edits: pages.map((page) => ({ file: page.textFile, edits: [hiding(page)] })),
+  };
+}
+
+/** Changes `hidden`, or adds it as the first line of the front matter. */
+function hiding({ head }: PageFile): Edit {
+  const end = head.includes("\r\n") ? "\r\n" : "\n";
+  const [opening] = /^\uFEFF?---[ \t]*\r?\n/u.exec(head) ?? [];
+  if (opening === undefined)
+    return { offset: head.startsWith("\uFEFF") ? 1 : 0, length: 0, newText: `---${end}hidden: true${end}---${end}${end}` };
+  const written = /^hidden:[^\r\n]*/mu.exec(head);
+  if (written !== null) return { offset: written.index, length: written[0].length, newText: "hidden: true" };
+  return { offset: opening.length, length: 0, newText: `hidden: true${end}` };
+}

@@ -1,0 +1,64 @@
+import { isImage } from "../files/fileKinds.ts";
+import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
+import { copyOf } from "../text/copyOf.ts";
+import type { PageFile } from "./pages.ts";
+
+/**
+ * Where a link starts, and its target: Markdown links and link definitions, and attributes and properties that components take links in.
+ *
+ */
+const links = [
+  /\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/gu,
+  /^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?(?<target>[^\s<>]+)/gmu,
+  /(?:href|url|link|to)[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>[^"'`\s<>]+)/giu,
+];
+
+/**
+ * The addresses that a page links to, with or without an extension in the text, each once: both candidates if a link may start at the
+ * docs root or in the folder of the page. Links in code count, too: what they are for is to know what readers may find.
+ * Source: docs/platform.md, "Links and anchors".
+ */
+export function linksOf(path: string, text: string): readonly string[] {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const found = new Set<string>();
+  for (const link of links) {
+    for (const { groups } of text.matchAll(link)) {
+      const target = pathOf(groups?.["target"] ?? "");
+      if (target === "" || isUrl(target) || /^(?:\/\/|[a-z]+:)/iu.test(target) || isImage(target)) continue;
+      const isRelative = /^\.\.?\//u.test(target);
+      if (!isRelative) found.add(addressOf(target));
+      if (!target.startsWith("/")) found.add(addressOf(folder + target));
+    }
+  }
+  return Array.from(found, copyOf);
+}
+
+/** The path of a link, decoded, without query, anchor, and the extension of a page. */
+function pathOf(target: string): string {
+  const path = withoutQuery(target).replaceAll("\\", "/");
+  const bare = /\.mdx?$/u.test(path) ? path.slice(0, path.lastIndexOf(".")) : path;
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+/** The pages that link to each page, by their indexes in a list of pages. Files that are no part of the site do not count. */
+export function linkersOf(
+  pages: readonly PageFile[],
+  indexOf: (address: string) => number | undefined,
+): ReadonlyMap<number, readonly number[]> {
+  const linkers = new Map<number, number[]>();
+  for (const [from, { links: addresses, excludedBy }] of pages.entries()) {
+    if (excludedBy === "name" || excludedBy === "ignore-file") continue;
+    for (const address of addresses) {
+      const to = indexOf(address) ?? indexOf(address === "" ? "index" : `${address}/index`);
+      if (to === undefined || to === from) continue;
+      const known = linkers.get(to);
+      if (known === undefined) linkers.set(to, [from]);
+      else known.push(from);
+    }
+  }
+  return linkers;
+}

@@ -1,0 +1,138 @@
+import type { Node } from "jsonc-parser";
+import { linkAddress } from "../../config/redirects.ts";
+import { dereference, members, rootNode } from "../../config/sourceNode.ts";
+import { isComplete } from "../../navigation/completeness.ts";
+import { isInNavigation } from "../../navigation/generated.ts";
+import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
+import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import { suggestedAddress } from "./pageEntry.ts";
+import { isReplaced } from "./pageReplaced.ts";
+
+/**
+ * The pages that readers cannot find, by their indexes: neither the navigation nor docs.json nor another page that readers find leads to
+ * them. Not those that are hidden on purpose, home pages, and `.md` files without front matter, which are hardly meant as pages.
+ * Undefined while it is not known. Source: docs/platform.md, "Pages outside the navigation".
+ */
+export function lostPages(site: Site): readonly number[] | undefined {
+  const { navigation, pages, listed, follow } = site;
+  if (navigation === undefined || pages === undefined || listed === undefined) return undefined;
+  if (!isComplete(navigation, follow) || !pages.areExclusionsKnown) return undefined;
+  const isListed = new Uint8Array(pages.list.length);
+  for (const { entries, pageIndexes } of listed) {
+    let at = 0;
+    for (const { value } of entries) {
+      const page = pageIndexes[at++] ?? -1;
+      const index = page >= 0 ? page : suggestedIndex(value, pages);
+      if (index !== undefined) isListed[index] = 1;
+    }
+  }
+  const languages = languagesOf(navigation);
+  const folders = foldersInUse(pages.list.filter((page, at) => page.excludedBy === "unlikely" && isListed[at] === 1));
+  const unlisted: number[] = [];
+  for (let at = 0; at < isListed.length; at++) {
+    const page = isListed[at] === 1 ? undefined : pages.list[at];
+    if (page !== undefined && !isOnPurpose(page, languages, folders) && !pages.isInNestedSite(page)) unlisted.push(at);
+  }
+  const linked = unlisted.length === 0 ? new Set<string>() : linkedAddresses(site, navigation);
+  if (linked === undefined) return undefined;
+  const replaced = unlisted.length === 0 ? new Set<PageFile>() : replacedPages(site, navigation);
+  const left = unlisted.filter((at) => {
+    const page = pages.list[at];
+    return (
+      page !== undefined && !linked.has(page.address) && !linked.has(page.address.replace(/\/index$/u, "")) && !replaced.has(page)
+    );
+  });
+  return withoutLinked(left, pages);
+}
+
+/** Those of some pages that no other page leads to, directly or through each other. */
+function withoutLinked(lost: readonly number[], pages: Pages): readonly number[] {
+  const isLost = new Set(lost);
+  /** The lost pages that each of them links to. */
+  const next = new Map<number, number[]>();
+  const found: number[] = [];
+  for (const page of lost) {
+    for (const linker of pages.linkersOf(page)) {
+      if (!isLost.has(linker)) found.push(page);
+      else next.set(linker, [...(next.get(linker) ?? []), page]);
+    }
+  }
+  for (let page = found.pop(); page !== undefined; page = found.pop())
+    if (isLost.delete(page)) found.push(...(next.get(page) ?? []));
+  return lost.filter((page) => isLost.has(page));
+}
+
+/** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */
+function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile> {
+  const isKnown = nodes.every(({ openapi }) => openapi === undefined || loadedDocument(site.document(openapi.source)));
+  return new Set(site.endpointPages?.filter((endpointPages) => !isKnown || isReplaced(endpointPages)).map(({ page }) => page));
+}
+
+/** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
+function suggestedIndex(entry: string, pages: Pages): number | undefined {
+  const address = suggestedAddress(entry, pages);
+  return address === undefined ? undefined : pages.indexOf(address);
+}
+
+/**
+ * The addresses that docs.json links to other than by `pages`, in the navigation or in another setting, and the sources of its
+ * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
+ */
+function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
+  const { config, follow } = site;
+  const linked = new Set<string>();
+  for (const { fields } of navigation.nodes) {
+    for (const key of ["root", "href", "global"]) {
+      const at = fields.get(key);
+      if (at !== undefined) addLinks(at.node, linked);
+    }
+  }
+  const root = rootNode(config);
+  if (root === undefined) return linked;
+  for (const [key, at] of members(root, follow)) {
+    if (key === "navigation") continue;
+    const value = dereference(at, follow);
+    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
+    if (key !== "redirects") addLinks(value.node, linked);
+  }
+  for (const { from } of site.redirects) linked.add(from);
+  // A page at the address of a generated one takes its place in the navigation.
+  for (const page of site.generated) if (isInNavigation(page)) linked.add(page.address);
+  return linked;
+}
+
+/** Adds the addresses that all strings below a node link to. */
+function addLinks(node: Node, linked: Set<string>): void {
+  if (node.type === "string") linked.add(linkAddress(String(node.value)));
+  for (const child of node.children ?? []) {
+    const value = child.type === "property" ? child.children?.[1] : child;
+    if (value !== undefined) addLinks(value, linked);
+  }
+}
+
+/** The codes of the languages: each has a home page in its folder. */
+function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
+  return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
+}
+
+/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
+function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
+  return new Set(pages.map(({ address }) => folderOf(address)));
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/") + 1);
+}
+
+function isOnPurpose(
+  { address, path, excludedBy, frontMatter, head }: PageFile,
+  languages: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+): boolean {
+  const isPage = excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
+  if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
+  if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
+  return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
+}

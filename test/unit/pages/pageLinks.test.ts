@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { linksOf } from "../../../server/src/core/pages/pageLinks.ts";
+
+describe("the links of a page", () => {
+  const cases: readonly (readonly [text: string, ...addresses: string[]])[] = [
+    ["[a](/guides/install)", "guides/install"],
+    ["[a](/guides/install/#linux) [b](/guides/install?a=1)", "guides/install"],
+    ["[a](</guides/with>)", "guides/with"],
+    ["[a](/guides/a%20b.mdx)", "guides/a b"],
+    ["[a](/guides/100%)", "guides/100%"],
+    ["[a](./install.md)", "docs/install"],
+    ["[a](../install)", "install"],
+    // The platform's checker starts at the docs root, and a browser in the folder.
+    ["[a](install)", "install", "docs/install"],
+    ["[a](a\\b)", "a/b", "docs/a/b"],
+    ["[a]: /guides/install 'Title'", "guides/install"],
+    ["text [a]: /guides/install"],
+    ['<Card title="A" href="/guides/install" />', "guides/install"],
+    ["<a href={`/guides/install`}>", "guides/install"],
+    ["export const links = [{ label: 'A', href: '/guides/install' }]", "guides/install"],
+    ["[a](/)", ""],
+    ["[a](https://acme.com/a) [b](mailto:a@acme.com) [c](//acme.com/a) [d](#e) [e]() ![f](/images/a.png)"],
+    ["[a](/a", "a"],
+  ];
+  for (const [text, ...addresses] of cases)
+    it(`are found in ${text}`, () => assert.deepEqual(linksOf("docs/page.mdx", text), addresses));
+});
