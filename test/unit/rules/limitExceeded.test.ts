@@ -13,7 +13,7 @@ describe("limit-exceeded", () => {
   it("is reported for a page larger than 1 MB", async () => {
     const index = `---\ntitle: Home\n---\n${"a ".repeat(600_000)}\n\nimport A from "/a.mdx"\n`;
     const found = await diagnose({ ...minimal, navigation: { pages: ["index", "a"] } }, { "index.mdx": index, "a.mdx": "" });
-    assert.deepEqual(found, [limit("---", "This page is larger than 1 MB. Imports after that are not checked.")]);
+    assert.deepEqual(found, [limit("---", "This page is larger than 1 MB. Imports and links after that are not checked.")]);
   });
 
   it("is reported for long front matter, which may hide the page", async () => {
