@@ -1,15 +1,10 @@
 import { getLanguageService } from "vscode-json-languageservice";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { FoldingRange, FormattingOptions, Position, Range, SelectionRange, TextEdit } from "vscode-languageserver-types";
+import type { FoldingRange, Position, SelectionRange } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 
 // docs.json has its own language, so the built-in JSON support does not serve it. This is the same library.
 const json = getLanguageService({});
-
-/** Formats the whole file, or a range of it. */
-export function format(file: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
-  return unlessTooDeep(file, (document) => json.format(document, range, options));
-}
 
 /** The objects and arrays that can be folded. */
 export function foldingRanges(file: ConfigFile): FoldingRange[] {

@@ -9,8 +9,8 @@ export interface Edit extends Span {
   readonly newText: string;
 }
 
-/** The longest line for an array with all of its items, in UTF-16 code units. */
-const maxLineLength = 100;
+/** The longest line for an object or array with all of its members, in UTF-16 code units. */
+export const maxLineLength = 100;
 
 /**
  * Removes an item from its array or a property from its object: with its comma, and with its line if nothing else is on it.

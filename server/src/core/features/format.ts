@@ -1,0 +1,58 @@
+import type { Edit, Node } from "jsonc-parser";
+import { format as layOut } from "jsonc-parser";
+import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-types";
+import type { ConfigFile } from "../config/configFile.ts";
+import { lineEndOf, maxLineLength } from "../json/edit.ts";
+import { rangeIn } from "../text/lines.ts";
+
+/**
+ * Formats the whole file, or a range of it: a line for each member, but an object or array that is written on one line and fits there
+ * stays on it. The file keeps its last line end, or has none, unless the editor is set to insert one.
+ */
+export function format({ document, json }: ConfigFile, options: FormattingOptions, range?: Range): TextEdit[] {
+  const { text, root, tooDeep } = json;
+  // Such a file has an error, and gets no structure.
+  if (tooDeep || root === undefined) return [];
+  const start = range && document.offsetAt(range.start);
+  const span = range && start !== undefined ? { offset: start, length: document.offsetAt(range.end) - start } : undefined;
+  const { tabSize, insertSpaces } = options;
+  const kept = [...keptOnOneLine(root, text, tabSize, 0)];
+  const end = text.trimEnd().length;
+  const edits: Edit[] = [];
+  for (const edit of layOut(text, span, { tabSize, insertSpaces, eol: lineEndOf(text) })) {
+    if (edit.offset >= end) continue;
+    const isKept = isWithin(kept, edit.offset) && edit.content.includes("\n");
+    if (!isKept) edits.push(edit);
+    else if (text[edit.offset - 1] === "," && text.slice(edit.offset, edit.offset + edit.length) !== " ")
+      edits.push({ ...edit, content: " " });
+  }
+  const ending = options.insertFinalNewline === true || text.slice(end).includes("\n") ? lineEndOf(text) : "";
+  if (span === undefined && text.slice(end) !== ending) edits.push({ offset: end, length: text.length - end, content: ending });
+  return edits.map((edit) => ({ range: rangeIn(document, edit), newText: edit.content }));
+}
+
+/** The outermost objects and arrays below a node that are written on one line and fit, in the order of the text. */
+function* keptOnOneLine(node: Node, text: string, tabSize: number, depth: number): Iterable<Node> {
+  for (const child of node.children ?? []) {
+    const value = child.type === "property" ? child.children?.[1] : child;
+    if (value?.children === undefined) continue;
+    const end = value.offset + value.length;
+    // With the comma after it.
+    const width = (depth + 1) * tabSize + end - child.offset + 1;
+    if (width <= maxLineLength && !text.slice(value.offset, end).includes("\n")) yield value;
+    else yield* keptOnOneLine(value, text, tabSize, depth + 1);
+  }
+}
+
+/** Whether an offset is between the brackets of one of the nodes, which are in the order of the text. */
+function isWithin(nodes: readonly Node[], offset: number): boolean {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((nodes[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  const node = nodes[low - 1];
+  return node !== undefined && offset < node.offset + node.length;
+}
