@@ -39,17 +39,17 @@ describe("the code lens of a division with an OpenAPI file", () => {
 
   it("counts listed operations, and shows those that are not in the navigation", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made")] }), [
-      '"group": "API", | 2 of 4 operations listed | 2:post | 3:put',
+      '"group": "API", | 2 of 4 operations listed, 1 deprecated not counted | 2:post | 3:put',
     ]);
   });
 
   it("has no command if all operations are listed", async () => {
     const pages = ["GET /a", "POST /a", "PUT /b", "WEBHOOK made", "GET /b", "DELETE /a"];
-    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", ...pages)] }), ['"group": "API", | 4 of 4 operations listed']);
+    assert.deepEqual(await lensesOf({ groups: [group("api.yaml", ...pages)] }), ['"group": "API", | 5 of 5 operations listed']);
   });
 
   it("does not change while a new entry is empty", async () => {
-    const count = '"group": "API", | 2 of 4 operations listed | 2:post | 3:put';
+    const count = '"group": "API", | 2 of 4 operations listed, 1 deprecated not counted | 2:post | 3:put';
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", "WEBHOOK made", "")] }), [count]);
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "GET /a", { group: "G", pages: ["WEBHOOK made", ""] })] }), [
       count,
@@ -58,7 +58,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
 
   it("shows that all operations are generated", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml"), group("one.yaml", "intro")] }), [
-      '"group": "API", | All 4 operations generated',
+      '"group": "API", | All 5 operations generated',
       '"group": "API", | 1 operation generated',
     ]);
   });
@@ -69,8 +69,8 @@ describe("the code lens of a division with an OpenAPI file", () => {
       { tab: "B", openapi: "api.yaml", pages: ["PUT /b"] },
     ];
     assert.deepEqual(await lensesOf({ tabs }), [
-      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere | 5:made: {post',
-      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere | 5:made: {post',
+      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere, 1 deprecated not counted | 5:made: {post',
+      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere, 1 deprecated not counted | 5:made: {post',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
   it("counts hand-written pages of operations", async () => {
     const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
-      '"group": "API", | 2 of 4 operations listed | 3:put | 5:made: {post',
+      '"group": "API", | 2 of 4 operations listed, 1 deprecated not counted | 3:put | 5:made: {post',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
     const service = await openSite({ navigation: { groups: [group("api.yaml", "GET /a")] } }, files);
     assert.deepEqual(
       service.codeLenses(uri, undefined).map(({ command }) => command),
-      [{ title: "1 of 4 operations listed", command: "" }],
+      [{ title: "1 of 4 operations listed, 1 deprecated not counted", command: "" }],
     );
   });
 });

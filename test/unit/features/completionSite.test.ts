@@ -48,36 +48,48 @@ const files: Files = {
 const group = (pages: string, openapi = '"openapi.json"') =>
   `{"navigation": {"groups": [{"group": "API", "openapi": ${openapi}, "pages": [${pages}]}]}}`;
 
-const endpoints = [
-  "GET /users",
-  "POST /users",
-  "GET /users/{id}",
-  "PATCH /users/{id}",
-  "GET /shared",
-  "WEBHOOK user.created",
-  "PUT /users/{id}",
-];
+const endpoints = ["GET /users", "POST /users", "GET /users/{id}", "GET /shared", "WEBHOOK user.created"];
 
 const pagesOnDisk = ["api/intro", "guides/a", "guides/b", "guides/deep/c", "index"];
 const groups = ["group with pages", "group with endpoints"];
 
 describe("completion of endpoint entries", () => {
-  it("suggests the endpoints of the OpenAPI file in its order, without excluded ones, then the pages, then hidden endpoints", async () => {
+  it("suggests the endpoints of the OpenAPI file in its order, without excluded ones, then the pages, then deprecated and hidden endpoints", async () => {
     const { labels } = await liveSite(group('"█"'), files).complete();
-    assert.deepEqual(labels, [...endpoints.slice(0, 6), ...pagesOnDisk, "PUT /users/{id}", ...groups]);
+    assert.deepEqual(labels, [...endpoints, ...pagesOnDisk, "PATCH /users/{id}", "PUT /users/{id}", ...groups]);
   });
 
   it("suggests unlisted ones first, and marks the others", async () => {
     const { labels, details } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
     assert.deepEqual(labels, [
-      ...["POST /users", "GET /users/{id}", "PATCH /users/{id}", "GET /shared"],
+      ...["POST /users", "GET /users/{id}", "GET /shared"],
       ...pagesOnDisk,
-      ...["GET /users", "WEBHOOK user.created", "PUT /users/{id}"],
+      ...["PATCH /users/{id}", "GET /users", "WEBHOOK user.created", "PUT /users/{id}"],
       ...groups,
     ]);
     assert.equal(details["POST /users"], "Create *a* user");
     assert.equal(details["GET /users"], "listed · List users");
+    assert.equal(details["PATCH /users/{id}"], "deprecated");
     assert.equal(details["PUT /users/{id}"], "hidden");
+  });
+
+  it("marks those that have a page in another tab: listed there, generated, or hand-written", async () => {
+    const tabs = (first: string) =>
+      `{"navigation": {"tabs": [${first}, {"tab": "B", "openapi": "openapi.json", "pages": ["GET /shared", "█"]}]}}`;
+    const users = { ...files, "users.mdx": "---\nopenapi: GET /users\n---" };
+    const listed = [
+      '{"tab": "A", "openapi": "openapi.json", "pages": ["GET /users"]}',
+      '{"tab": "A", "openapi": "openapi.json"}',
+    ];
+    for (const first of [...listed, '{"tab": "A", "pages": ["users"]}']) {
+      const { details } = await liveSite(tabs(first), users).complete();
+      assert.equal(details["GET /users"], "listed · List users", first);
+    }
+  });
+
+  it("does not count the pages that are generated for the whole file until the first entry", async () => {
+    const { details } = await liveSite(group('"█"'), files).complete();
+    assert.equal(details["GET /users"], "List users");
   });
 
   it("does not count the edited entry as listed", async () => {
@@ -108,8 +120,8 @@ describe("completion of endpoint entries", () => {
     const { labels } = await liveSite(group('"index", "█"'), files).complete();
     assert.deepEqual(labels, [
       ...["api/intro", "guides/a", "guides/b", "guides/deep/c"],
-      ...endpoints.slice(0, 6),
-      ...["index", "PUT /users/{id}"],
+      ...endpoints,
+      ...["index", "PATCH /users/{id}", "PUT /users/{id}"],
       ...groups,
     ]);
   });

@@ -77,4 +77,107 @@ describe("the fix that adds missing operations", () => {
     assert.deepEqual(fixes.titles, ["Add `GET /b`"]);
     assert.equal(fixes.apply("Add `GET /b`")["docs.json"], docsJson.replace('"POST /b"', '"GET /b","POST /b"'));
   });
+
+  describe("of a file with tags", () => {
+    const tagged = `openapi: 3.1.0
+info: {title: Shop, version: '1'}
+tags: [{name: users, x-group: People}]
+paths:
+  /pets:
+    get: {tags: [Pets]}
+    post: {tags: [Pets, Orders]}
+  /orders:
+    get: {tags: [Orders]}
+    post: {tags: [Orders]}
+  /users:
+    get: {tags: [users]}
+    post: {tags: [users]}
+  /health:
+    get: {}
+`;
+    const everything = ["POST /pets", "GET /orders", "POST /orders", "GET /users"];
+    const tab = (groups: string) => `{"navigation": {"tabs": [{"tab": "API", █"openapi": "api.yaml", ${groups}}]}}`;
+    const tagCases: [name: string, entries: string[], before: string, after: string][] = [
+      [
+        "to the groups of their tags, in order, and to new groups named after other tags",
+        everything,
+        tab(
+          '"groups": [\n  {\n    "group": "Animals",\n    "pages": [\n      "GET /pets"\n    ]\n  },\n  {\n    "group": "Users",\n    "pages": [\n      "POST /users"\n    ]\n  }\n]',
+        ),
+        tab(
+          '"groups": [\n  {\n    "group": "Animals",\n    "pages": [\n      "GET /pets",\n      "POST /pets"\n    ]\n  },\n  {\n    "group": "Orders",\n    "pages": [\n      "GET /orders",\n      "POST /orders"\n    ]\n  },\n  {\n    "group": "Users",\n    "pages": [\n      "GET /users",\n      "POST /users"\n    ]\n  }\n]',
+        ),
+      ],
+      [
+        "to a new group although there is only one, which is named after its tag",
+        ["GET /orders", "GET /users"],
+        tab('"groups": [{ "group": "pets", "pages": ["GET /pets"] }]'),
+        tab(
+          '"groups": [{ "group": "pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders"] }, { "group": "People", "pages": ["GET /users"] }]',
+        ),
+      ],
+      [
+        "to a new group before the first one",
+        ["GET /pets"],
+        tab('"groups": [{ "group": "Orders", "pages": ["GET /orders"] }]'),
+        tab('"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders"] }]'),
+      ],
+      [
+        "to the group that is named after the tag, or its label, but has none of its operations",
+        ["GET /orders", "GET /users"],
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "orders", "pages": ["intro"] }, { "group": "People", "pages": ["out"] }]',
+        ),
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "orders", "pages": ["intro", "GET /orders"] }, { "group": "People", "pages": ["out", "GET /users"] }]',
+        ),
+      ],
+      [
+        "to the list of operations of different tags, in order",
+        ["POST /pets", "GET /users"],
+        tab('"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "GET /orders"] }]'),
+        tab('"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "POST /pets", "GET /orders", "GET /users"] }]'),
+      ],
+      [
+        "to the only list, in order, if it is not named after a tag",
+        ["POST /pets", "GET /orders"],
+        tab('"groups": [{ "group": "Endpoints", "pages": ["GET /pets"] }]'),
+        tab('"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "POST /pets", "GET /orders"] }]'),
+      ],
+      [
+        "without a tag to the nearest list",
+        ["GET /health"],
+        tab('"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders"] }]'),
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders", "GET /health"] }]',
+        ),
+      ],
+      [
+        "to a list that is not in a group, in order",
+        ["GET /orders"],
+        tab('"pages": ["GET /pets"]'),
+        tab('"pages": ["GET /pets", "GET /orders"]'),
+      ],
+      [
+        "to a new group with the OpenAPI file that the group beside it sets",
+        ["GET /orders"],
+        '{"navigation": {"groups": [{"group": "Pets", █"openapi": { "source": "api.yaml" }, "pages": ["GET /pets"]}]}}',
+        '{"navigation": {"groups": [{"group": "Pets", "openapi": { "source": "api.yaml" }, "pages": ["GET /pets"]}, { "group": "Orders", "openapi": { "source": "api.yaml" }, "pages": ["GET /orders"] }]}}',
+      ],
+      [
+        "to a new group, with the file that the entries name",
+        ["api.yaml GET /orders"],
+        '{"navigation": {"groups": [{"group": "Pets", "pages": [█"api.yaml GET /pets"]}]}}',
+        '{"navigation": {"groups": [{"group": "Pets", "pages": ["api.yaml GET /pets"]}, { "group": "Orders", "pages": ["api.yaml GET /orders"] }]}}',
+      ],
+    ];
+    for (const [name, addEntries, before, after] of tagCases) {
+      it(`adds them ${name}`, async () => {
+        const fixes = await fixesAt(before, { addEntries }, { "api.yaml": tagged });
+        const [title = "", ...more] = fixes.titles;
+        assert.deepEqual(more, []);
+        assert.equal(fixes.apply(title)["docs.json"], after.replace("█", ""));
+      });
+    }
+  });
 });

@@ -14,7 +14,8 @@ import type { Site } from "../site/site.ts";
 import { rangeOf } from "../text/lines.ts";
 
 /**
- * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed".
+ * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed". Says
+ * how many deprecated ones are left out, since they do not count.
  * `show` is the editor's command that shows the missing ones. Its arguments are the URI and the position of the lens.
  */
 export function codeLenses(site: Site, file: ConfigFile, show: string | undefined): CodeLens[] {
@@ -115,6 +116,8 @@ function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
   const operations = total === 1 ? "operation" : "operations";
   if (isBulk && listed === total) return total === 1 ? "1 operation generated" : `All ${total} operations generated`;
   const elsewhere = total - listed - all.unlisted.length;
-  if (elsewhere === 0) return `${listed} of ${total} ${operations} listed`;
-  return `${listed} of ${total} ${operations} listed, ${elsewhere} elsewhere`;
+  const parts = [`${listed} of ${total} ${operations} listed`];
+  if (elsewhere > 0) parts.push(`${elsewhere} elsewhere`);
+  if (all.leftOut > 0) parts.push(`${all.leftOut} deprecated not counted`);
+  return parts.join(", ");
 }

@@ -11,11 +11,14 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import { newGroup } from "./newGroup.ts";
 import { divisionAround, underlined } from "./target.ts";
 
 /**
- * Adds the missing operations of a division in the order of the OpenAPI file: each after the nearest listed one before it, otherwise
- * before the nearest listed one after it, otherwise at the end of the last `pages` of the division.
+ * Adds the missing operations of a division in the order of the OpenAPI file: to the list that has operations of the same tag, or a
+ * group of that name; where each group has the operations of one tag, to a new group; otherwise next to the nearest operation. An
+ * operation comes after the nearest listed one before it, otherwise before the nearest one after it. Without any, they come at the end of
+ * the last `pages` of the division.
  */
 export function addEntries(context: FixContext): Fix | undefined {
   const { addEntries: entries = [], title } = context.data;
@@ -30,19 +33,32 @@ function titleOf(entries: readonly string[]): string {
   return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add ${entries.length} missing operations`;
 }
 
-/** An entry of `pages`, and the rank of its operation in the OpenAPI file. */
-interface Listed {
+/** The position of an operation in the OpenAPI file, and its first tag, which names the group of its page. */
+interface Rank {
   readonly rank: number;
+  readonly tag: string | undefined;
+}
+
+/** An entry of `pages` for an operation. */
+interface Listed extends Rank {
+  readonly owner: NavigationNode;
   readonly file: ConfigFile;
   readonly node: Node;
   readonly list: Node;
 }
 
-/** Where to insert entries: after an item of `list`, or at its start. */
+/** Where to insert items: after an item of `list`, or at its start. */
 interface Gap {
   readonly file: ConfigFile;
   readonly list: Node;
   readonly after: Node | undefined;
+}
+
+/** The entries to insert in a gap; with `group` in a new group of that name, written like `sibling`. */
+interface Insertion {
+  readonly gap: Gap;
+  readonly group?: { readonly name: string; readonly sibling: NavigationNode };
+  readonly entries: string[];
 }
 
 function insertEntries(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {
@@ -51,67 +67,163 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   const source = named ?? division.openapi?.source;
   const document = source === undefined ? undefined : loadedDocument(site.document(source));
   if (document === undefined) return [];
-  const ranks = ranksOf(document.index);
-  const rankOf = (entry: string) => ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? ranks.size;
-  const listed = [...listedIn(site, document.uri, named !== undefined, ranks)];
-  const end = endOf(site, division);
-  const filled: { readonly gap: Gap; readonly items: string[] }[] = [];
-  for (const entry of entries.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const gap = gapFor(rankOf(entry), listed) ?? end;
-    if (gap === undefined) continue;
-    const known = filled.find((other) => other.gap.list === gap.list && other.gap.after === gap.after);
-    if (known === undefined) filled.push({ gap, items: [JSON.stringify(entry)] });
-    else known.items.push(JSON.stringify(entry));
+  const { index, uri } = document;
+  const ranks = ranksOf(index);
+  const places = new Places(site, division, index, [...listedIn(site, uri, named !== undefined, ranks)]);
+  const insertions: Insertion[] = [];
+  const ranked = entries.map((entry) => {
+    const { rank, tag } = ranks.get(named === undefined ? entry : entry.slice(named.length + 1)) ?? {
+      rank: ranks.size,
+      tag: undefined,
+    };
+    return { entry, rank, tag };
+  });
+  for (const { entry, ...rank } of ranked.sort((a, b) => a.rank - b.rank)) {
+    const place = places.of(rank);
+    if (place === undefined) continue;
+    const { gap, group } = place;
+    const known = insertions.find(
+      (other) => other.gap.list === gap.list && other.gap.after === gap.after && other.group?.name === group?.name,
+    );
+    if (known === undefined) insertions.push({ ...place, entries: [entry] });
+    else known.entries.push(entry);
   }
-  return filled.map(({ gap: { file, list, after }, items }) => ({
-    file,
-    edits: [insertion(file.json.text, list, after, items)],
-  }));
+  return editsOf(insertions);
 }
 
-/** The position of each operation in the OpenAPI file, by its entry. */
-function ranksOf(index: OpenApiIndex): ReadonlyMap<string, number> {
-  return new Map(Array.from(endpointsOf(index), (endpoint, rank) => [entryText(endpoint), rank]));
+/** One edit for each gap, since edits must not overlap. */
+function editsOf(insertions: readonly Insertion[]): readonly FileEdits[] {
+  const gaps: { readonly gap: Gap; readonly items: string[] }[] = [];
+  for (const { gap, group, entries } of insertions) {
+    const texts = entries.map((entry) => JSON.stringify(entry));
+    const items = group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
+    const known = gaps.find((other) => other.gap.list === gap.list && other.gap.after === gap.after);
+    if (known === undefined) gaps.push({ gap, items });
+    else known.items.push(...items);
+  }
+  return gaps.map(({ gap: { file, list, after }, items }) => ({ file, edits: [insertion(file.json.text, list, after, items)] }));
+}
+
+/** Finds the places for operations that are not listed. */
+class Places {
+  readonly #site: Site;
+  readonly #division: NavigationNode;
+  readonly #index: OpenApiIndex;
+  readonly #listed: readonly Listed[];
+  readonly #isByTag: boolean;
+
+  constructor(site: Site, division: NavigationNode, index: OpenApiIndex, listed: readonly Listed[]) {
+    this.#site = site;
+    this.#division = division;
+    this.#index = index;
+    this.#listed = listed;
+    this.#isByTag = isByTag(listed, (tag) => this.#names(tag));
+  }
+
+  of({ rank, tag }: Rank): Omit<Insertion, "entries"> | undefined {
+    const neighbors = this.#listed.filter((entry) => entry.tag === tag);
+    const gap = gapFor(rank, neighbors) ?? (tag === undefined ? undefined : this.#inGroupNamed(tag));
+    if (gap !== undefined) return { gap };
+    const neighbor = nearest(rank, this.#listed);
+    const sibling = neighbor?.entry.owner;
+    const groups = sibling?.node.parent;
+    if (neighbor === undefined || tag === undefined || !this.#isByTag || sibling?.kind !== "group" || groups?.type !== "array") {
+      const flat = gapFor(rank, this.#listed) ?? this.#end();
+      return flat && { gap: flat };
+    }
+    const items = groups.children ?? [];
+    const after = neighbor.isBefore ? sibling.node : items[items.indexOf(sibling.node) - 1];
+    return {
+      gap: { file: sibling.file, list: groups, after },
+      group: { name: this.#index.tags.get(tag)?.group ?? tag, sibling },
+    };
+  }
+
+  /** The end of the `pages` of the group that is named after a tag. */
+  #inGroupNamed(tag: string): Gap | undefined {
+    const names = this.#names(tag);
+    for (const node of nodesOf(this.#division)) {
+      if (node.kind === "group" && rendersPages(node) && names.has(node.label.toLowerCase())) return endOf(this.#site, node);
+    }
+    return undefined;
+  }
+
+  /** What a group of a tag may be called, in lower case. */
+  #names(tag: string): ReadonlySet<string> {
+    return new Set([tag, this.#index.tags.get(tag)?.group ?? tag].map((name) => name.toLowerCase()));
+  }
+
+  /** The end of the last `pages` of the division that use its OpenAPI file. */
+  #end(): Gap | undefined {
+    const division = this.#division;
+    const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
+    const last = rendersPages(division) ? division : nodes.at(-1);
+    return last && endOf(this.#site, last);
+  }
+}
+
+/** Whether operations are listed by tag: each list has those of one tag, and there are several, or the group is named after it. */
+function isByTag(listed: readonly Listed[], namesOf: (tag: string) => ReadonlySet<string>): boolean {
+  const tags = new Map<Node, string | undefined>();
+  for (const { list, tag } of listed) {
+    if (tags.has(list) && tags.get(list) !== tag) return false;
+    tags.set(list, tag);
+  }
+  if (new Set(tags.values()).size > 1) return true;
+  return listed.every(({ owner, tag }) => tag !== undefined && namesOf(tag).has(owner.label.toLowerCase()));
+}
+
+/** The position and tag of each operation, by its entry. */
+function ranksOf(index: OpenApiIndex): ReadonlyMap<string, Rank> {
+  return new Map(
+    Array.from(endpointsOf(index), (endpoint, rank) => [entryText(endpoint), { rank, tag: endpoint.operation.tags[0] }]),
+  );
 }
 
 /** The entries for operations of an OpenAPI file; unless `isNamed`, only those in divisions that use it. */
-function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, number>): Iterable<Listed> {
+function* listedIn(site: Site, uri: string, isNamed: boolean, ranks: ReadonlyMap<string, Rank>): Iterable<Listed> {
   if (site.navigation === undefined) return;
-  for (const node of site.navigation.nodes) {
-    const source = node.openapi?.source;
+  for (const owner of site.navigation.nodes) {
+    const source = owner.openapi?.source;
     const inherited = source === undefined ? undefined : loadedDocument(site.document(source))?.uri;
-    if (!rendersPages(node) || (!isNamed && inherited !== uri)) continue;
-    for (const entry of node.pages) {
+    if (!rendersPages(owner) || (!isNamed && inherited !== uri)) continue;
+    for (const entry of owner.pages) {
       const rank = rankIn(site, entry, uri, ranks);
       const list = entry.node.parent;
-      if (rank !== undefined && list?.type === "array") yield { rank, file: entry.file, node: entry.node, list };
+      if (rank !== undefined && list?.type === "array") yield { ...rank, owner, file: entry.file, node: entry.node, list };
     }
   }
 }
 
-function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<string, number>): number | undefined {
+function rankIn(site: Site, entry: PageEntry, uri: string, ranks: ReadonlyMap<string, Rank>): Rank | undefined {
   const resolution = site.resolveEntry(entry);
   if (resolution?.kind !== "operation" || resolution.document.uri !== uri) return undefined;
   return ranks.get(entryText(resolution));
 }
 
-function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
+/** The nearest entry before a rank; if there is none, the nearest one after it. */
+function nearest(rank: number, listed: readonly Listed[]): { readonly entry: Listed; readonly isBefore: boolean } | undefined {
   let before: Listed | undefined;
   let after: Listed | undefined;
   for (const candidate of listed) {
     if (candidate.rank < rank && candidate.rank >= (before?.rank ?? 0)) before = candidate;
     if (candidate.rank > rank && candidate.rank < (after?.rank ?? Number.POSITIVE_INFINITY)) after = candidate;
   }
-  if (before !== undefined) return { file: before.file, list: before.list, after: before.node };
-  if (after === undefined) return undefined;
-  const items = after.list.children ?? [];
-  return { file: after.file, list: after.list, after: items[items.indexOf(after.node) - 1] };
+  const entry = before ?? after;
+  return entry && { entry, isBefore: before !== undefined };
 }
 
-/** The end of the last `pages` of a division that use its OpenAPI file. */
+function gapFor(rank: number, listed: readonly Listed[]): Gap | undefined {
+  const found = nearest(rank, listed);
+  if (found === undefined) return undefined;
+  const { file, list, node } = found.entry;
+  const items = list.children ?? [];
+  return { file, list, after: found.isBefore ? node : items[items.indexOf(node) - 1] };
+}
+
+/** The end of the `pages` of a division. */
 function endOf(site: Site, division: NavigationNode): Gap | undefined {
-  const nodes = nodesOf(division).filter((node) => node.inheritedFrom === division.inheritedFrom && rendersPages(node));
-  const pages = (rendersPages(division) ? division : nodes.at(-1))?.fields.get("pages");
+  const pages = division.fields.get("pages");
   const list = pages && dereference(pages, site.follow);
   return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
-import { indentationAt, indentationUnit, insertion, isBlankBefore, lineEndOf, removal, textOf } from "../json/edit.ts";
+import { indentationAt, indentationUnit, insertion, isBlankBefore, objectText, removal, textOf } from "../json/edit.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -64,13 +64,8 @@ function intoDivision({ file }: FixContext, { division, object }: WrittenDivisio
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(label)}`;
   const isOnOneLine = !text.slice(ignored.offset, ignored.offset + ignored.length).includes("\n");
   const isFlat = list.children?.[0] !== undefined && !isBlankBefore(text, list.children[0].offset);
-  let item: string;
-  if (isOnOneLine && isFlat) item = `{ ${name}, ${textOf(text, ignored, "")} }`;
-  else {
-    const lineEnd = lineEndOf(text) + indentation;
-    const unit = indentationUnit(text);
-    item = `{${lineEnd}${unit}${name},${lineEnd}${unit}${textOf(text, ignored, indentation + unit)}${lineEnd}}`;
-  }
+  const members = [name, textOf(text, ignored, indentation + indentationUnit(text))];
+  const item = objectText(text, members, isOnOneLine && isFlat ? undefined : indentation);
   const title = `Move \`${key}\` into a new ${kindLabel(inner)}`;
   return fixOf(title, file, [...removal(text, ignored), insertion(text, list, undefined, [item])]);
 }

@@ -55,6 +55,23 @@ export function propertyInsertion(text: string, after: Node, property: string): 
   return { offset: endOf(after), length: 0, newText: `,${separator}${property}` };
 }
 
+/** An object with members (JSON): on one line, or with a line for each, if the line that it starts on has an indentation. */
+export function objectText(text: string, members: readonly string[], indentation: string | undefined): string {
+  if (indentation === undefined) return `{ ${members.join(", ")} }`;
+  return `{${lines(text, members, indentation)}}`;
+}
+
+/** An array of items (JSON), like `objectText`. */
+export function arrayText(text: string, items: readonly string[], indentation: string | undefined): string {
+  return indentation === undefined ? `[${items.join(", ")}]` : `[${lines(text, items, indentation)}]`;
+}
+
+function lines(text: string, parts: readonly string[], indentation: string): string {
+  const lineEnd = lineEndOf(text) + indentation;
+  const start = lineEnd + indentationUnit(text);
+  return `${start}${parts.join(`,${start}`)}${lineEnd}`;
+}
+
 /** The text of a node, with all lines but the first moved from its indentation to another. */
 export function textOf(text: string, node: Node, indentation: string): string {
   const own = indentationAt(text, node.offset);

@@ -9,9 +9,11 @@ export interface Coverage {
   readonly document: LoadedDocument;
   /**
    * The endpoints that should have a page: those that can be listed, and are neither hidden nor excluded. Deprecated ones are often left
-   * out on purpose and do not count either.
+   * out on purpose: they only count if they are listed.
    */
   readonly expected: readonly Endpoint[];
+  /** How many deprecated ones are left out. */
+  readonly leftOut: number;
   /** Those of them that are not in the navigation, in the order of the file. */
   readonly unlisted: readonly Endpoint[];
 }
@@ -43,14 +45,15 @@ export function coverageOf(
   const coverage = new Map<string, Coverage>();
   for (const document of all) {
     const known = listedIn.get(document.uri);
-    const expected = [...endpointsOf(document.index)].filter(isWanted);
+    const wanted = [...endpointsOf(document.index)].filter(isWanted);
+    const expected = wanted.filter((endpoint) => !endpoint.operation.deprecated || known?.has(endpoint));
     const unlisted = expected.filter((endpoint) => known?.has(endpoint) !== true);
-    coverage.set(document.uri, { document, expected, unlisted });
+    coverage.set(document.uri, { document, expected, leftOut: wanted.length - expected.length, unlisted });
   }
   return coverage;
 }
 
 function isWanted(endpoint: Endpoint): boolean {
-  const { hidden, excluded, deprecated } = endpoint.operation;
-  return !hidden && !excluded && !deprecated && canBeListed(endpoint);
+  const { hidden, excluded } = endpoint.operation;
+  return !hidden && !excluded && canBeListed(endpoint);
 }

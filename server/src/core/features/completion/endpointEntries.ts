@@ -1,6 +1,10 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import type { NavigationNode } from "../../navigation/navigation.ts";
-import { canBeListed, endpointsOf, entryText } from "../../openapi/endpoints.ts";
+import { operationIn } from "../../navigation/endpointPages.ts";
+import { isInNavigation } from "../../navigation/generated.ts";
+import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import { scopeOf } from "../../navigation/scope.ts";
+import { canBeListed, EndpointSet, endpointsOf, entryText } from "../../openapi/endpoints.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
@@ -17,18 +21,18 @@ export interface EndpointQuery {
   readonly isTyped: boolean;
 }
 
-/** The endpoints of an OpenAPI file that can have a page, in its order, hidden ones last. */
-export function endpointEntries(site: Site, { place }: ValueRequest, { source, owner, isTyped }: EndpointQuery): Entries {
+/** The endpoints of an OpenAPI file that can have a page, in its order; deprecated and hidden ones, which nobody misses, last. */
+export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): Entries {
   const document = loadedDocument(site.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
-  const listed = listedOperations(site, owner, place.value?.offset);
-  const groups: Record<"unlisted" | "hidden" | "listed", Suggestion[]> = { unlisted: [], hidden: [], listed: [] };
+  const listed = listedEndpoints(site, request, owner, document);
+  const groups: Record<State, Suggestion[]> = { unlisted: [], deprecated: [], listed: [], hidden: [] };
   for (const endpoint of endpointsOf(document.index)) {
     const { operation } = endpoint;
     // An excluded operation gets no page.
     if (operation.excluded || !canBeListed(endpoint)) continue;
     const entry = entryText(endpoint);
-    const state = listed.has(operation) ? "listed" : operation.hidden ? "hidden" : "unlisted";
+    const state = listed.has(endpoint) ? "listed" : stateOf(operation);
     const text = isTyped ? `${source} ${entry}` : entry;
     // The state comes first, since editors cut long descriptions at the end.
     const description = [...(state === "unlisted" ? [] : [state]), operation.summary?.replace(/\s+/gu, " ")].filter(Boolean);
@@ -42,23 +46,40 @@ export function endpointEntries(site: Site, { place }: ValueRequest, { source, o
       ...(description.length > 0 && { description: description.join(" · ") }),
     });
   }
-  return { unlisted: groups.unlisted, listed: [...groups.listed, ...groups.hidden] };
+  return { unlisted: groups.unlisted, listed: [...groups.deprecated, ...groups.listed, ...groups.hidden] };
+}
+
+type State = "unlisted" | "deprecated" | "listed" | "hidden";
+
+function stateOf({ hidden, deprecated }: Operation): State {
+  if (hidden) return "hidden";
+  return deprecated ? "deprecated" : "unlisted";
 }
 
 /**
- * The operations that are listed in divisions with the same `openapi` reference. Another language or version with its own reference
- * to the same file has its own list.
+ * The endpoints that have a page in the product, language and version of the entry, besides the edited one. Another language has its own
+ * list. Pages that are generated for the whole file do not count where an entry replaces them all.
  */
-function listedOperations(site: Site, owner: NavigationNode | undefined, edited: number | undefined): ReadonlySet<Operation> {
-  const listed = new Set<Operation>();
-  if (site.navigation === undefined) return listed;
-  for (const node of site.navigation.nodes) {
-    if (node.inheritedFrom !== owner?.inheritedFrom) continue;
-    for (const entry of node.pages) {
-      if (entry.endpoint === undefined || (node === owner && entry.node.offset === edited)) continue;
-      const resolution = site.resolveEntry(entry);
-      if (resolution?.kind === "operation") listed.add(resolution.operation);
-    }
+function listedEndpoints(
+  site: Site,
+  { file, place }: ValueRequest,
+  owner: NavigationNode | undefined,
+  document: LoadedDocument,
+): EndpointSet {
+  const listed = new EndpointSet();
+  const at = owner ?? site.navigation;
+  if (at === undefined) return listed;
+  const scope = scopeOf(at);
+  const isEdited = (entry: PageEntry) => entry.file.uri === file.uri && entry.node.offset === place.value?.offset;
+  for (const page of site.generated) {
+    const { entry, node } = page;
+    if (page.document.uri !== document.uri || scopeOf(node) !== scope || !isInNavigation(page)) continue;
+    if (entry === undefined ? node !== at.inheritedFrom : !isEdited(entry)) listed.add(page);
+  }
+  for (const page of site.endpointPages ?? []) {
+    const { entry } = page;
+    const operation = entry === undefined || scopeOf(entry.owner) !== scope ? undefined : operationIn(page, document);
+    if (operation !== undefined) listed.add(operation);
   }
   return listed;
 }
