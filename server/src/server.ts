@@ -48,7 +48,11 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     // After an edit of docs.json itself, editors request them anyway.
     if (dependencyChanged) refresh();
   });
-  const features = featuresOf(service, () => session);
+  const features = featuresOf(
+    service,
+    () => session,
+    (params) => connection.window.showDocument(params),
+  );
   const refresh = coalesce(defer, () => {
     const { workspace } = session.client;
     if (workspace?.codeLens?.refreshSupport)

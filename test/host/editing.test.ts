@@ -227,6 +227,24 @@ describe("docs.json in the editor", () => {
     assert.ok(kinds.size > 2, `keys, values and brackets have different colors: ${[...kinds].join()}`);
   });
 
+  it("opens the page that a quick fix creates, with the cursor below its front matter", async () => {
+    await replace(editor, '"quickstart"', '"guides/new-page"');
+    await diagnostics(editor.document.uri, (all) => codesOf(all).includes("page-missing"));
+    await placeCursor(editor, '"guides/new█-page"');
+    await page.waitFor(".squiggly-error, .squiggly-warning");
+    await vscode.commands.executeCommand("editor.action.quickFix");
+    await page.waitFor(".action-widget >> text=Create page");
+    await page.click(".action-widget >> text=Create page");
+    const { document } = await activeEditor((shown) => shown.document.uri.path.endsWith("/guides/new-page.mdx"));
+    assert.equal(document.getText(), '---\ntitle: "New page"\n---\n');
+    await page.type("Hello");
+    await content(document, (text) => text.endsWith("---\nHello"));
+    await page.screenshot("editing-new-page");
+    await document.save();
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await vscode.workspace.fs.delete(document.uri);
+  });
+
   it("does not check the older side of a diff, even as docs.json", async () => {
     const older = editor.document.uri.with({ scheme: "older" });
     const provider = vscode.workspace.registerTextDocumentContentProvider("older", {

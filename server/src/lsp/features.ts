@@ -1,4 +1,4 @@
-import type { ClientCapabilities, DocumentSelector, Location, LocationLink } from "vscode-languageserver";
+import type { ClientCapabilities, DocumentSelector, Location, LocationLink, ShowDocumentParams } from "vscode-languageserver";
 import {
   CodeActionKind,
   CodeActionRequest,
@@ -11,11 +11,14 @@ import {
   DocumentLinkRequest,
   DocumentRangeFormattingRequest,
   DocumentSymbolRequest,
+  ExecuteCommandRequest,
   FoldingRangeRequest,
   HoverRequest,
   InlayHintRequest,
+  Position,
   ReferencesRequest,
   SelectionRangeRequest,
+  URI,
 } from "vscode-languageserver";
 import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
@@ -45,8 +48,15 @@ export interface Session {
   readonly settings: Settings;
 }
 
-/** All features. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
-export function featuresOf(service: LanguageService, session: () => Session): readonly Feature[] {
+/** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
+const showFileCommand = "docsJson.showFile";
+
+/** All features; `showFile` is a request to the client. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
+export function featuresOf(
+  service: LanguageService,
+  session: () => Session,
+  showFile: (params: ShowDocumentParams) => Promise<unknown>,
+): readonly Feature[] {
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
@@ -117,6 +127,17 @@ export function featuresOf(service: LanguageService, session: () => Session): re
         ...(includes(only ?? [], fixAllKind) ? service.fixAll(uri) : []),
       ],
     }),
+    feature(ExecuteCommandRequest.type, {
+      name: "Commands",
+      capability: { executeCommandProvider: { commands: [showFileCommand] } },
+      fallback: null,
+      handler: async (params) => {
+        const [uri, position]: unknown[] = params.arguments ?? [];
+        if (!URI.is(uri)) return null;
+        const selection = Position.is(position) ? { start: position, end: position } : undefined;
+        return showFile({ uri, takeFocus: true, ...(selection && { selection }) });
+      },
+    }),
     feature(DocumentFormattingRequest.type, {
       name: "Formatting",
       capability: { documentFormattingProvider: true },
@@ -161,10 +182,11 @@ function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): b
   return requested.some((each) => each === CodeActionKind.Empty || `${kind}.`.startsWith(`${each}.`));
 }
 
-function fixCapabilitiesOf({ client: { workspace }, options: { remoteFiles } }: Session): FixCapabilities {
+function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
   const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
   return {
     createFiles: documentChanges === true && resourceOperations?.includes("create") === true,
+    ...(window?.showDocument?.support && { showFile: showFileCommand }),
     ...(remoteFiles && { allowHost: remoteFiles.command }),
   };
 }

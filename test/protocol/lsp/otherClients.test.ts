@@ -5,12 +5,15 @@ import {
   CodeLensRefreshRequest,
   ConfigurationRequest,
   DidSaveTextDocumentNotification,
+  ExecuteCommandRequest,
   HoverRequest,
   InlayHintRefreshRequest,
   RegistrationRequest,
   ResponseError,
+  ShowDocumentRequest,
 } from "vscode-languageserver/node";
 import { remoteFileRequest } from "../../../server/src/protocol.ts";
+import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams, startOnStreams } from "../../support/startServer.ts";
@@ -82,6 +85,51 @@ describe("a client that does not watch files", () => {
       assert.deepEqual(client.logged, []);
     });
   }
+});
+
+describe("the fix that creates a page", () => {
+  const site = docsJson.replace('"index"', '"guides/new"');
+  const workspace = { workspaceEdit: { documentChanges: true, resourceOperations: ["create" as const] } };
+
+  async function fixOf(client: LspClient): Promise<CodeAction> {
+    await client.open(docs, "docs-json", site);
+    const diagnostics = await client.diagnostics(docs, (found) => found.some(({ code }) => code === "page-missing"));
+    const missing = diagnostics.filter(({ code }) => code === "page-missing");
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: docs },
+      range: missing[0]?.range ?? assert.fail(),
+      context: { diagnostics: missing },
+    });
+    const fix = (actions as CodeAction[]).find(({ title }) => title === "Create page `guides/new.mdx`");
+    return fix ?? assert.fail("the fix is offered");
+  }
+
+  it("has a command that shows the page, with the cursor below its front matter", async () => {
+    const client = await startOnStreams(memoryHost({}), { workspace, window: { showDocument: { support: true } } });
+    const shown: unknown[] = [];
+    client.connection.onRequest(ShowDocumentRequest.type, (params) => {
+      shown.push(params);
+      return { success: true };
+    });
+    const { command } = await fixOf(client);
+    assert.ok(command);
+    await client.connection.sendRequest(ExecuteCommandRequest.type, {
+      command: command.command,
+      arguments: command.arguments ?? [],
+    });
+    await client.connection.sendRequest(ExecuteCommandRequest.type, { command: command.command, arguments: [1] });
+    const end = { line: 3, character: 0 };
+    assert.deepEqual(shown, [{ uri: uriOf("guides/new.mdx"), takeFocus: true, selection: { start: end, end } }]);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("has no command for an editor that cannot show it", async () => {
+    const client = await startOnStreams(memoryHost({}), { workspace });
+    const fix = await fixOf(client);
+    assert.ok(fix.edit !== undefined && fix.command === undefined);
+    client.connection.dispose();
+  });
 });
 
 describe("a request for code actions", () => {

@@ -1,4 +1,4 @@
-import type { CodeAction, CreateFile, Diagnostic, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import type { CodeAction, CreateFile, Diagnostic, Position, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
@@ -39,23 +39,33 @@ export type Fixer = (context: FixContext) => Fix | undefined;
 export interface FixCapabilities {
   /** Edits may create files. */
   readonly createFiles: boolean;
+  /** The command that shows a file. Its arguments are the URI and the position of the cursor. */
+  readonly showFile?: string;
   /** The editor's command that allows OpenAPI files from a host, its one argument. */
   readonly allowHost?: string;
 }
 
-/** A fix as an LSP code action. */
+/** A fix as an LSP code action. A file that it creates is shown, with the cursor at its end, if the editor has a command for that. */
 export function actionOf(
   fix: Fix,
   diagnostics: readonly Diagnostic[],
-  kind: CodeActionKind = CodeActionKind.QuickFix,
+  { kind = CodeActionKind.QuickFix, showFile }: { kind?: CodeActionKind; showFile?: string | undefined } = {},
 ): CodeAction {
+  const { title, creation } = fix;
   return {
-    title: fix.title,
+    title,
     kind,
     diagnostics: [...diagnostics],
     ...(fix.isPreferred && { isPreferred: true }),
     edit: workspaceEditOf(fix),
+    ...(creation !== undefined &&
+      showFile !== undefined && { command: { title, command: showFile, arguments: [creation.uri, endOf(creation.text)] } }),
   };
+}
+
+function endOf(text: string): Position {
+  const lines = text.split("\n");
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
 }
 
 /** How each field is read from a value that may be anything; undefined if the value does not fit. */

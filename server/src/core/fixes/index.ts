@@ -41,7 +41,7 @@ export function quickFixes(
   file: TextFile,
   diagnostics: readonly Diagnostic[],
   all: () => readonly Diagnostic[],
-  { createFiles, allowHost }: FixCapabilities,
+  { createFiles, showFile, allowHost }: FixCapabilities,
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];
@@ -49,7 +49,8 @@ export function quickFixes(
   for (const diagnostic of diagnostics) {
     const context = contextOf(diagnostic);
     for (const fix of [...choose(context), ...fixers.map((fixer) => fixer(context))]) {
-      if (fix !== undefined && (createFiles || fix.creation === undefined)) actions.push(actionOf(fix, [diagnostic]));
+      if (fix !== undefined && (createFiles || fix.creation === undefined))
+        actions.push(actionOf(fix, [diagnostic], { showFile }));
     }
     if (allowHost !== undefined && context.data.allowHost !== undefined)
       actions.push(allowHostAction(context.data.allowHost, allowHost, diagnostic));
@@ -66,7 +67,7 @@ export function quickFixes(
 /** The code action that fixes everything in a file that has a certain replacement; none or one. */
 export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
   const fix = fixSafe(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
-  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, fixAllKind)];
+  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, { kind: fixAllKind })];
 }
 
 /** A command instead of an edit: the editor changes the user's settings. */
