@@ -102,7 +102,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
     [
       "ignores a source at the root, which is dropped",
       { asyncapi: "gone.json", pages: ["index"] },
-      'warning unknown-key "asyncapi" Unknown property `navigation.asyncapi` (ignored).',
+      'warning unknown-key "asyncapi" Property `navigation.asyncapi` is not known to this version.',
     ],
     [
       "ignores AsyncAPI files below a division with its own",

@@ -8,7 +8,7 @@ describe("the settings of docs.json: theme, name, colors", () => {
       bad: [
         [
           { $schema: "docs.json" },
-          'warning uri "docs.json" Expected an absolute URL such as `https://example.com` for `$schema`, got `docs.json`.',
+          'error uri "docs.json" Expected an absolute URL such as `https://example.com` for `$schema`, got `docs.json`.',
         ],
         [{ $schema: 1 }, "error type 1 Expected an absolute URL such as `https://example.com` for `$schema`, got a number."],
       ],
@@ -46,7 +46,7 @@ describe("the settings of docs.json: theme, name, colors", () => {
         [{ name: undefined }, "error required { Missing required property `name`."],
         [{ name: "" }, 'error min-length "" `name` must not be empty.'],
         [{ name: "  " }, 'error pattern "  " `name` must not be blank.'],
-        [{ name: 5 }, "error type 5 Expected a string for `name`, got a number."],
+        [{ name: 5 }, 'error type 5 Expected a string for `name`, got a number. => "5"'],
       ],
     },
     {
@@ -68,7 +68,7 @@ describe("the settings of docs.json: theme, name, colors", () => {
         [{ colors: {} }, 'error required "colors" Missing required property `colors.primary`.'],
         [
           { colors: { primary: "red" } },
-          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`.',
+          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`. Did you mean `#ff0000`? => "#ff0000"',
         ],
         [
           { colors: { primary: "#0D93" } },

@@ -9,7 +9,7 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: "Inter" }, 'error type "Inter" Expected an object with `family` for `fonts`, got a string.'],
         [
           { fonts: { family: "Inter", size: 12 } },
-          'warning unknown-key "size" Unknown property `fonts.size` (ignored). Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
+          'warning unknown-key "size" Property `fonts.size` is not known to this version. Allowed: `family`, `weight`, `source`, `format`, `heading`, `body`.',
         ],
       ],
     },
@@ -21,10 +21,10 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
           { fonts: { heading: { family: "Lora" } } },
-          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings and body uses the theme\'s font.',
+          'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings uses the theme\'s font.',
         ],
         [{ fonts: { family: 1 } }, 'error type 1 Expected the name of a font family for `fonts.family`, got a number. => "1"'],
-        [{ fonts: { family: "" } }, 'error min-length "" `fonts.family` must not be empty.'],
+        [{ fonts: { family: "" } }, 'warning pattern "" `fonts.family` must not be empty.'],
         [
           { fonts: { weight: 400, body: { family: "Lora" } } },
           'error fonts-family "weight" Missing required property `fonts.family`; `fonts.weight` needs it.',

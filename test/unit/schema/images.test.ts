@@ -136,7 +136,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: "#fff" } },
-          'error type "#fff" Expected an object with `light` and `dark` for `background.color`, got a string.',
+          'error type "#fff" Expected an object with `light` and `dark` for `background.color`, got a string. => { "light": "#fff", "dark": "#fff" }',
         ],
         [
           { background: { color: { light: "#fff", drak: "#000" } } },
@@ -150,7 +150,7 @@ describe("the settings of docs.json: logo, favicon, background", () => {
       bad: [
         [
           { background: { color: { light: "white" } } },
-          'error color "white" Expected a hex color (`#rgb` or `#rrggbb`) for `background.color.light`, got `white`.',
+          'error color "white" Expected a hex color (`#rgb` or `#rrggbb`) for `background.color.light`, got `white`. Did you mean `#ffffff`? => "#ffffff"',
         ],
       ],
     },

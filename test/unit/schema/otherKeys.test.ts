@@ -19,7 +19,7 @@ describe("keys that are not settings", () => {
         ],
         [
           { colors: { $ref: "./colors.json", primary: "red" } },
-          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`.',
+          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `red`. Did you mean `#ff0000`? => "#ff0000"',
         ],
       ],
     },
@@ -27,13 +27,19 @@ describe("keys that are not settings", () => {
       row: "ignored keys",
       good: [{ "x-team": 1, $comment: "a", "//": "b", navbar: { "x-a": 1 } }],
       bad: [
-        [{ themes: "mint" }, 'warning unknown-key "themes" Unknown property `themes` (ignored). Did you mean `theme`?'],
-        [{ colours: {} }, 'warning unknown-key "colours" Unknown property `colours` (ignored). Did you mean `colors`?'],
+        [
+          { themes: "mint" },
+          'warning unknown-key "themes" Property `themes` is not known to this version. Did you mean `theme`?',
+        ],
+        [
+          { colours: {} },
+          'warning unknown-key "colours" Property `colours` is not known to this version. Did you mean `colors`?',
+        ],
         [
           { redirectss: { $ref: "./redirects.json" } },
-          'warning unknown-key "redirectss" Unknown property `redirectss` (ignored). Did you mean `redirects`? => "redirects"',
+          'warning unknown-key "redirectss" Property `redirectss` is not known to this version. Did you mean `redirects`? => "redirects"',
         ],
-        [{ something: 1 }, 'warning unknown-key "something" Unknown property `something` (ignored).'],
+        [{ something: 1 }, 'warning unknown-key "something" Property `something` is not known to this version.'],
       ],
     },
     {

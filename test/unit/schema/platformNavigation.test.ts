@@ -47,7 +47,7 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
           "error required { Missing required property `item`.",
-          'warning unknown-key "tab" Unknown property `tab` (ignored).',
+          'warning unknown-key "tab" Property `tab` is not known to this version.',
         ],
       ],
     },
@@ -57,7 +57,7 @@ describe("settings of the platform: navigation", () => {
       bad: [
         [
           { navigation: { anchors: [{ anchor: "A", color: "#fff" }] } },
-          'error type "#fff" Expected an object with `light` and `dark` for `color`, got a string.',
+          'error type "#fff" Expected an object with `light` and `dark` for `color`, got a string. => { "light": "#fff", "dark": "#fff" }',
         ],
         [
           { navigation: { anchors: [{ anchor: "A", color: { light: "#fff", hover: "#fff" } }] } },

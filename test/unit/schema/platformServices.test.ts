@@ -50,7 +50,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         [{ errors: { "404": true } }, "error type true Expected an object for `errors.404`, got `true`."],
         [
           { errors: { "404": {}, "500": {} } },
-          'warning unknown-key "500" Unknown property `errors.500` (ignored). Allowed: `404`.',
+          'warning unknown-key "500" Property `errors.500` is not known to this version. Allowed: `404`.',
         ],
       ],
     },
@@ -197,7 +197,6 @@ describe("settings of the platform: redirects, API, search engines, integrations
             plausible: { domain: "example.com" },
             segment: { key: "a", cdnUrl: "https://cdn.example.com" },
             telemetry: { enabled: false },
-            osano: { scriptSource: "https://cmp.osano.com/a/b/osano.js" },
             transcend: { bundleId: "a-1" },
           },
         },
@@ -247,11 +246,11 @@ describe("settings of the platform: redirects, API, search engines, integrations
         ],
         [
           { integrations: { google: {} } },
-          'warning unknown-key "google" Unknown property `integrations.google`; the build may fail.',
+          'error unknown-key "google" Unknown property `integrations.google`; the build will fail.',
         ],
         [
           { integrations: { fathon: { siteId: "A" } } },
-          'warning unknown-key "fathon" Unknown property `integrations.fathon`; the build may fail. Did you mean `fathom`? => "fathom"',
+          'error unknown-key "fathon" Unknown property `integrations.fathon`; the build will fail. Did you mean `fathom`? => "fathom"',
         ],
       ],
     },
@@ -263,6 +262,7 @@ describe("settings of the platform: redirects, API, search engines, integrations
         [{ variations: { options: [] } }, "error min-items [] `variations.options` must not be empty."],
         [
           {
+            theme: "willow",
             variations: {
               options: [
                 { id: "a", label: "A" },

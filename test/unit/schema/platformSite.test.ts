@@ -19,7 +19,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ navbar: [] }, "error type [] Expected an object with `links` or `primary` for `navbar`, got an array."],
         [
           { navbar: { link: [] } },
-          'warning unknown-key "link" Unknown property `navbar.link` (ignored). Did you mean `links`? => "links"',
+          'warning unknown-key "link" Property `navbar.link` is not known to this version. Did you mean `links`? => "links"',
         ],
       ],
     },
@@ -82,19 +82,19 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { footer: { socials: { x: "http://x.com/a" } } },
-          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` (not of a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
-          'warning unknown-key "gitub" Unknown property `footer.socials.gitub`; the build may fail. Did you mean `github`? => "github"',
+          'error unknown-key "gitub" Unknown property `footer.socials.gitub`; the build will fail. Did you mean `github`? => "github"',
         ],
         [
           { footer: { socials: { "x-twiter": "https://x.com/a" } } },
-          'warning unknown-key "x-twiter" Unknown property `footer.socials.x-twiter`; the build may fail. Did you mean `x-twitter`? => "x-twitter"',
+          'error unknown-key "x-twiter" Unknown property `footer.socials.x-twiter`; the build will fail. Did you mean `x-twitter`? => "x-twitter"',
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
-          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` (not of a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: [] } },
@@ -161,11 +161,11 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { banner: { content: "Hi", color: "#ffffff" } },
-          'warning deprecated "#ffffff" Deprecated: use an object with `light` and `dark`. Some releases of the platform reject a single color.',
+          'error type "#ffffff" Expected an object with `light` and `dark` for `banner.color`, got a string. => { "light": "#ffffff", "dark": "#ffffff" }',
         ],
         [
           { banner: { content: "Hi", color: "red" } },
-          'error color "red" Expected a hex color (`#rgb` or `#rrggbb`) for `banner.color`, got `red`.',
+          'error type "red" Expected an object with `light` and `dark` for `banner.color`, got a string. => { "light": "#ff0000", "dark": "#ff0000" }',
         ],
         [
           { banner: { content: "Hi", color: 1 } },

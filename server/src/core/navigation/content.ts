@@ -1,3 +1,4 @@
+import { isAddress } from "../schema/address.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 
@@ -32,7 +33,7 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
     case "unknown":
       return true;
     case "text":
-      return key === "href" && isHref(candidate.text);
+      return key === "href" && isLink(candidate.text);
     case "list":
       return key !== "href" && candidate.usable && (candidate.length > 0 || !nonEmptyKeys.has(key));
     case "other":
@@ -40,9 +41,14 @@ export function isUsable(key: ContentKey, candidate: Candidate): boolean {
   }
 }
 
+/** Whether the platform drops a list because something in it is invalid. */
+export function isInvalid(candidate: Candidate): boolean {
+  return candidate.kind === "list" && !candidate.isWhole();
+}
+
 /**
  * What the platform accepts as a link: `/…`, `#…`, `mailto:…` or an absolute URL. Source: docs/platform.md, "Links in settings".
  */
-function isHref(text: string): boolean {
-  return /^(?:[/#]|https?:\/*[^\s/?#]|(?!https?:)[a-z][a-z\d+.-]*:)/iu.test(text);
+function isLink(text: string): boolean {
+  return /^(?:[/#]|\s*[a-z][a-z\d+.-]*:)/iu.test(text) && isAddress(text);
 }

@@ -28,6 +28,8 @@ export function areSettingsValid(kind: NodeKind, fields: ReadonlyMap<string, Sou
   const exclusive = exclusiveSource(kind, fields);
   for (const [key, value] of fields) {
     if (isKeyRejected(kind, key, exclusive)) return false;
+    // Beside an exclusive source, unknown settings are rejected as well.
+    if (exclusive !== undefined && settingSchema(kind, key) === undefined) return false;
     if (isContentKey(key) || (kind === "group" && (key === "openapi" || key === "asyncapi"))) continue;
     if (!isSettingValid(kind, key, value)) return false;
   }

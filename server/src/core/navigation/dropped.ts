@@ -1,6 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Candidate } from "./content.ts";
-import { isUsable } from "./content.ts";
+import { isInvalid, isUsable } from "./content.ts";
 import { isSettingValid } from "./divisionSettings.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
@@ -40,11 +39,6 @@ export function dropsOpenApi({ kind, fields }: NavigationNode): boolean {
   return openapi !== undefined && !isSettingValid(kind, "openapi", openapi);
 }
 
-/** Whether the platform drops a list because something in it is invalid. */
-export function isInvalid(candidate: Candidate): boolean {
-  return candidate.kind === "list" && !candidate.isWhole();
-}
-
 /**
  * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `fallback` is what
  * `fallbackKeys` gives.
@@ -58,9 +52,14 @@ export function isRejected({ kind, parent, key }: NavigationNode, fallback: Read
 /**
  * The number of segments of a path in docs.json that lead to the innermost part of the navigation that the platform silently drops if
  * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it refuses the file instead.
+ * `isExclusive` tells the tabs that have an exclusive source, which do not drop their groups, by their path.
  * Source: docs/platform.md, "Silent losses".
  */
-export function droppedPart(path: JSONPath, fallback: ReadonlySet<string>): number | undefined {
+export function droppedPart(
+  path: JSONPath,
+  fallback: ReadonlySet<string>,
+  isExclusive: (tab: JSONPath) => boolean,
+): number | undefined {
   if (path[0] !== "navigation") return undefined;
   let kind: NodeKind = "navigation";
   let dropped: number | undefined;
@@ -72,7 +71,8 @@ export function droppedPart(path: JSONPath, fallback: ReadonlySet<string>): numb
       if (key !== "pages") return dropped;
     } else {
       if (!isContentKey(key)) return dropped;
-      if (kind !== "navigation" || fallback.has(key)) dropped = index + 1;
+      const isDroppable = kind === "navigation" ? fallback.has(key) : kind !== "tab" || !isExclusive(path.slice(0, index));
+      if (isDroppable) dropped = index + 1;
     }
     kind = isDivisionKey(key) ? divisions[key] : "group";
   }

@@ -3,12 +3,13 @@ import { dereference, items, members } from "../config/sourceNode.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
-import { contentOf } from "./content.ts";
+import { contentOf, isInvalid, isUsable } from "./content.ts";
 import { areSettingsValid } from "./divisionSettings.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
+import { exclusiveSource } from "./exclusive.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends SourceNode {
@@ -239,8 +240,18 @@ function isUsableItem(node: NavigationNode, follow: Follow): boolean {
 
 /** Whether nothing in an item makes the platform drop its list. */
 function isWholeItem({ kind, fields, candidates }: NavigationNode): boolean {
-  const pages = kind === "group" ? candidates.get("pages") : undefined;
-  return (pages?.kind !== "list" || pages.isWhole()) && areSettingsValid(kind, fields);
+  const needed = neededContent(kind, fields);
+  const content = needed && candidates.get(needed);
+  if (needed !== undefined && content !== undefined && content.kind !== "unknown") {
+    if (!isUsable(needed, content) || isInvalid(content)) return false;
+  }
+  return areSettingsValid(kind, fields);
+}
+
+/** The content without which the platform does not accept a division, if it is there. Source: docs/platform.md, "Silent losses". */
+function neededContent(kind: NodeKind, fields: ReadonlyMap<string, SourceNode>): "pages" | "groups" | undefined {
+  if (kind === "group") return "pages";
+  return exclusiveSource(kind, fields) === undefined ? undefined : "groups";
 }
 
 function candidateOf(at: SourceNode, follow: Follow): Candidate {

@@ -1,7 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
-import { isUsable } from "../navigation/content.ts";
+import { isInvalid, isUsable } from "../navigation/content.ts";
 import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
-import { droppedPart, fallbackKeys, isInvalid } from "../navigation/dropped.ts";
+import { droppedPart, fallbackKeys } from "../navigation/dropped.ts";
+import { exclusiveSource } from "../navigation/exclusive.ts";
 import { divisionAt } from "../navigation/find.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
@@ -20,8 +21,12 @@ export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Lo
   const fallback = lazy(() => (navigation === undefined ? new Set<string>() : fallbackKeys(navigation)));
   const losses = new Map<string, Loss>();
   return (path) => {
-    const length = droppedPart(path, fallback());
-    if (length === undefined || navigation === undefined) return undefined;
+    if (navigation === undefined) return undefined;
+    const length = droppedPart(path, fallback(), (tab) => {
+      const division = divisionAt(navigation, tab, follow);
+      return division !== undefined && exclusiveSource(division.kind, division.fields) !== undefined;
+    });
+    if (length === undefined) return undefined;
     const part = path.slice(0, length);
     const name = JSON.stringify(part);
     const loss = losses.get(name) ?? {

@@ -2,12 +2,23 @@ import type { Node } from "jsonc-parser";
 import type { Schema } from "./schema.ts";
 import { formOf, keyOf } from "./schema.ts";
 
-/** Keys that are always allowed: extensions, comments, and keys that the platform resolves before it reads the settings. */
+/** Keys that say nothing to the platform: extensions, comments, and keys that it resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
-/** Whether an unknown key is not reported. If known keys start with `x-`, such a key may be a misspelling and is reported. */
-export function isSilent(key: string, known: ReadonlyMap<string, Schema>): boolean {
+/** Whether the platform refuses the unknown keys of an object. */
+export function refusesUnknownKeys(object: Node, { additionalProperties, strictWith, strictWithout }: Schema): boolean {
+  if (additionalProperties === false || strictWith?.some((key) => hasKey(object, key)) === true) return true;
+  return strictWithout !== undefined && !strictWithout.some((key) => hasKey(object, key)) && !isReferenceObject(object);
+}
+
+/**
+ * Whether an unknown key is not reported: never where the platform refuses it. If known keys start with `x-`, such a key may be a
+ * misspelling and is reported.
+ */
+export function isSilent(key: string, object: Node, form: Schema): boolean {
+  const { properties: known = new Map<string, Schema>() } = form;
   if (!silentKey.test(key)) return false;
+  if (refusesUnknownKeys(object, form)) return key === "$ref";
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
 }
 

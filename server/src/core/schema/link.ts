@@ -33,6 +33,9 @@ export interface Schema {
   readonly required?: readonly string[];
   /** `false`: the platform refuses unknown keys. A schema: that of every key that is not in `properties`. */
   readonly additionalProperties?: false | Schema;
+  /** Keys with each of which the platform refuses unknown keys as well, and keys without all of which it does. */
+  readonly strictWith?: readonly string[];
+  readonly strictWithout?: readonly string[];
   /** The keys that a key requires if it is present. */
   readonly dependencies?: ReadonlyMap<string, readonly string[]>;
   readonly items?: Schema;
@@ -47,7 +50,6 @@ export interface Schema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly defaultSnippets?: readonly Snippet[];
-  readonly deprecationMessage?: string;
   readonly doNotSuggest?: boolean;
   /** The severity of an issue in this very value if it is less than an error; `rule`: a rule reports it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
@@ -110,7 +112,6 @@ const plainKeywords = [
   "default",
   "examples",
   "defaultSnippets",
-  "deprecationMessage",
   "doNotSuggest",
 ] as const;
 
@@ -134,6 +135,8 @@ export function link(files: SchemaFiles, root: string): Schema {
     if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
     if (raw["x-references"] !== undefined) schema.references = raw["x-references"] as ReferenceKind;
     if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
+    if (raw["x-strict-with"] !== undefined) schema.strictWith = raw["x-strict-with"] as readonly string[];
+    if (raw["x-strict-without"] !== undefined) schema.strictWithout = raw["x-strict-without"] as readonly string[];
     if (raw["items"] !== undefined) schema.items = child(raw["items"]);
     const additional = raw["additionalProperties"];
     if (additional === false) schema.additionalProperties = false;
@@ -169,6 +172,8 @@ function blank(): Schema {
     properties: undefined,
     required: undefined,
     additionalProperties: undefined,
+    strictWith: undefined,
+    strictWithout: undefined,
     dependencies: undefined,
     items: undefined,
     minItems: undefined,
@@ -180,7 +185,6 @@ function blank(): Schema {
     default: undefined,
     examples: undefined,
     defaultSnippets: undefined,
-    deprecationMessage: undefined,
     doNotSuggest: undefined,
     severity: undefined,
     references: undefined,

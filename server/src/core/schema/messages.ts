@@ -64,16 +64,20 @@ export function missingProperty(name: string, requiredBy: string | undefined): s
   return `Missing required property ${name}; ${quote(requiredBy)} needs it.`;
 }
 
-/** What an unknown property leads to: it is ignored, the build fails or may fail, or the platform drops what is around it, as is said apart. */
-export type UnknownEffect = "ignored" | "fails" | "may-fail" | "drops";
+/** What an unknown property leads to: it is ignored, the build fails, or the platform drops what is around it, as is said apart. */
+export type UnknownEffect = "ignored" | "fails" | "drops";
 
-/** An unknown property, with a suggestion or the properties that are allowed. */
+/**
+ * An unknown property, with a suggestion or the properties that are allowed. One that is ignored may be known to a newer release of the
+ * platform.
+ */
 export function unknownProperty(
   name: string,
   effect: UnknownEffect,
   hint: { readonly suggestion: string } | { readonly allowed: readonly string[] },
 ): string {
   const help = "suggestion" in hint ? didYouMean(hint.suggestion) : allowedNames(hint.allowed);
+  if (effect === "ignored") return `Property ${name} is not known to this version.${help}`;
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
 }
 
@@ -100,8 +104,7 @@ export const firstUse = "First used here.";
 
 function effectOf(effect: UnknownEffect): string {
   if (effect === "ignored") return " (ignored)";
-  if (effect === "drops") return "";
-  return `; the build ${effect === "fails" ? "will" : "may"} fail`;
+  return effect === "drops" ? "" : "; the build will fail";
 }
 
 function didYouMean(suggestion: string): string {

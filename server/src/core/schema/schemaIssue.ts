@@ -4,8 +4,8 @@ import type { Span } from "../text/span.ts";
 export interface SchemaIssue {
   /** The kind of issue, in kebab case. */
   readonly code: string;
-  /** `error`: the platform refuses the file; `warning`: something is lost. */
-  readonly severity: "error" | "warning";
+  /** `error`: the platform refuses the file; `warning`: something is lost; `information`: the platform reads it all the same. */
+  readonly severity: "error" | "warning" | "information";
   /** Whole sentences: what is wrong, and what is allowed. */
   readonly message: string;
   readonly span: Span;

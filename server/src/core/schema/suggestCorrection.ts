@@ -1,5 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
+import { isAddress, tidyAddress } from "./address.ts";
+import { colorNames } from "./colorNames.ts";
 import type { Schema } from "./schema.ts";
 
 /** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
@@ -9,33 +11,50 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
     if (schema.type === "boolean" && /^(?:true|false)$/u.test(text)) return text;
     if (schema.type === "number" && /^\d{1,15}(?:\.\d{1,9})?$/u.test(text)) return String(Number(text));
   }
-  const isFreeText = schema.type === "string" && schema.enum === undefined && schema.pattern === undefined;
-  return node.type === "number" && isFreeText ? JSON.stringify(String(node.value)) : undefined;
+  if (node.type === "string" && isColorPair(schema)) {
+    const color = hexColor(String(node.value));
+    return color === undefined ? undefined : `{ "light": "${color}", "dark": "${color}" }`;
+  }
+  if (node.type !== "number" || schema.type !== "string") return undefined;
+  const isFreeText = schema.enum === undefined && schema.format === undefined;
+  const text = String(node.value);
+  return isFreeText && schema.pattern?.test(text) !== false ? JSON.stringify(text) : undefined;
 }
 
 /** A correction of a string that does not match its schema's pattern; undefined if undoing the usual slips does not make it match. */
 export function suggestCorrection(text: string, { pattern, format }: Schema): string | undefined {
-  const slips = format === "color-hex" ? colorSlips : textSlips;
+  if (format === "color-hex") return hexColor(text);
+  const slips = format === undefined ? textSlips : addressSlips;
   for (const candidate of slips(text.trim())) {
-    if (candidate !== text && candidate !== "" && pattern?.test(candidate)) return candidate;
+    if (candidate !== text && candidate !== "" && pattern?.test(candidate) && isAddress(candidate)) return candidate;
   }
   return undefined;
 }
 
-/** A missing `#`, or one or two digits for the opacity, which the platform does not accept. */
-function* colorSlips(text: string): Generator<string> {
-  const [, color] = /^#?([0-9a-f]{6}|[0-9a-f]{3})[0-9a-f]{0,2}$/iu.exec(text) ?? [];
-  yield text;
-  if (color !== undefined) yield `#${color}`;
+/** A color of CSS without its opacity, in the form that the platform accepts: `#ff0000` for `red`, and `#f00` for `f00` and `#f008`. */
+function hexColor(text: string): string | undefined {
+  const color = text.trim();
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})[0-9a-f]{0,2}$/iu.exec(color) ?? [];
+  return digits === undefined ? colorNames.get(color.toLowerCase()) : `#${digits}`;
 }
 
-/** The `fa-` of an icon's CSS class, a wrong or missing scheme, a missing slash or one too many; the likeliest first. */
+/** Whether a schema is that of a color for each mode. */
+function isColorPair({ properties }: Schema): boolean {
+  return properties?.size === 2 && [...properties.values()].every(({ format }) => format === "color-hex");
+}
+
+/** The `fa-` of an icon's CSS class, a scheme, slashes around a path; the likeliest first. */
 function* textSlips(text: string): Generator<string> {
   yield text;
   yield text.replace(/^fa-/u, "");
-  yield text.replace(/^http:/iu, "https:");
   yield text.replace(/^https?:\/\//iu, "");
   yield withoutSlashes(text);
+}
+
+/** A wrong or missing scheme, a missing slash or one too many; the likeliest first. */
+function* addressSlips(text: string): Generator<string> {
+  yield tidyAddress(text);
+  yield tidyAddress(text.replace(/^http:/iu, "https:"));
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;

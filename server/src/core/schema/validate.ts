@@ -2,14 +2,15 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { hasKey, isReferenceObject, isSilent, keysFor } from "./keys.ts";
+import { hasKey, isReferenceObject, isSilent, keysFor, refusesUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
-import { suggestConversion, suggestCorrection } from "./suggestCorrection.ts";
+import { suggestConversion } from "./suggestCorrection.ts";
+import { severityOf, textIssue } from "./textIssue.ts";
 
 /** The part of docs.json that a file replaces. */
 export interface Placement {
@@ -19,6 +20,8 @@ export interface Placement {
   readonly given?: readonly string[];
   /** What the platform drops for an error at a path; absent: it drops nothing. */
   readonly lossAt?: (path: JSONPath) => Loss | undefined;
+  /** Whether the platform does not read the value at a path, whatever it is: then nothing in it is an error. Absent: it reads all. */
+  readonly isUnread?: (path: JSONPath) => boolean;
 }
 
 /** A part of docs.json that the platform drops. */
@@ -43,9 +46,6 @@ const none: readonly string[] = [];
 
 /** The longest list of allowed keys that still helps. */
 const maxKeys = 8;
-
-/** The longest list of allowed values that are offered as quick fixes. */
-const maxChoices = 10;
 
 /** A missing key, and the property that requires it if not every object of the kind must have it. */
 interface MissingKey {
@@ -73,32 +73,17 @@ class Validator {
       return;
     }
     switch (node.type) {
-      case "string":
-        this.#string(node, form);
+      case "string": {
+        const issue = textIssue(node.value, form, () => this.#name());
+        if (issue !== undefined) this.#add(issue.code, issue.severity, issue.message, node, issue.data);
         break;
+      }
       case "array":
         this.#array(node, form);
         break;
       case "object":
         this.#object(node, form, schema);
         break;
-    }
-  }
-
-  #string(node: Node, schema: Schema): void {
-    const text: string = node.value;
-    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
-    if (schema.enum !== undefined) {
-      if (!schema.enum.includes(text)) this.#wrongChoice(node, schema);
-    } else if (text.length < minLength) {
-      this.#add("min-length", "error", messages.tooShort(this.#name(), "characters", minLength, text.length), node);
-    } else if (text.length > maxLength) {
-      this.#add("max-length", "error", messages.tooLong(this.#name(), "characters", maxLength, text.length), node);
-    } else if (schema.pattern?.test(text) === false) {
-      const code = format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri";
-      this.#wrongText(code, node, schema);
-    } else if (schema.deprecationMessage !== undefined) {
-      this.#add("deprecated", "warning", schema.deprecationMessage, node);
     }
   }
 
@@ -154,9 +139,9 @@ class Validator {
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
         if (value !== undefined) this.value(value, known);
-      } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, form.properties)) {
+      } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, node, form)) {
         keys ??= this.#keysOf(node);
-        const suggestion = this.#unknownKey(keyNode, form, keys, missing);
+        const suggestion = this.#unknownKey(keyNode, node, form, keys, missing);
         missing = missing.filter((other) => other.key !== suggestion);
       }
       this.#path.pop();
@@ -189,9 +174,16 @@ class Validator {
   }
 
   /** Reports an unknown key and gives the absent key that it is probably a misspelling of. */
-  #unknownKey(node: Node, form: Schema, present: ReadonlySet<string>, missing: readonly MissingKey[]): string | undefined {
-    const severity = form.additionalProperties === false ? severityOf(form) : "warning";
-    const effect = form.additionalProperties === false ? this.#refusal(severity) : "ignored";
+  #unknownKey(
+    node: Node,
+    object: Node,
+    form: Schema,
+    present: ReadonlySet<string>,
+    missing: readonly MissingKey[],
+  ): string | undefined {
+    const isRefused = refusesUnknownKeys(object, form);
+    const severity = isRefused ? "error" : "warning";
+    const effect = isRefused ? this.#refusal() : "ignored";
     const replacement = mintKeyReplacement(this.#path);
     if (replacement !== undefined) {
       this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node);
@@ -228,31 +220,13 @@ class Validator {
     this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
   }
 
-  #wrongChoice(node: Node, schema: Schema): void {
-    const values = schema.enum ?? [];
-    const [suggestion] = nearest(node.value, values);
-    const message = messages.unknownValue(this.#name(), schema, node.value, suggestion);
-    let data: SchemaIssue["data"];
-    if (suggestion !== undefined) data = { replaceWith: JSON.stringify(suggestion) };
-    else if (values.length <= maxChoices) data = { choices: values.map((value) => JSON.stringify(value)) };
-    this.#add("enum", severityOf(schema), message, node, data);
-  }
-
-  #wrongText(code: string, node: Node, schema: Schema): void {
-    const suggestion = suggestCorrection(node.value, schema);
-    const message = messages.wrongText(this.#name(), schema, node.value, suggestion);
-    const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
-    this.#add(code, severityOf(schema), message, node, data);
-  }
-
   #name(): string {
     return messages.quotePath(this.#path);
   }
 
   /** What an unknown key leads to in an object that refuses it. */
-  #refusal(severity: SchemaIssue["severity"]): UnknownEffect {
-    if (this.#placement.lossAt?.(this.#path) !== undefined) return "drops";
-    return severity === "error" ? "fails" : "may-fail";
+  #refusal(): UnknownEffect {
+    return this.#placement.lossAt?.(this.#path) === undefined ? "fails" : "drops";
   }
 
   #add(code: string, severity: SchemaIssue["severity"], message: string, at: Span, data?: SchemaIssue["data"]): void {
@@ -260,12 +234,16 @@ class Validator {
     const place = loss && this.#keyAt(this.#path.slice(0, loss.length));
     this.#report({
       code,
-      severity: loss === undefined ? severity : "warning",
+      severity: loss !== undefined || (severity === "error" && this.#isUnread()) ? "warning" : severity,
       message: loss === undefined ? message : `${message} ${loss.sentence}`,
       span: spanOf(at),
       ...(place && { related: [{ span: spanOf(place), message: messages.droppedForError }] }),
       ...(data && { data }),
     });
+  }
+
+  #isUnread(): boolean {
+    return this.#placement.isUnread?.(this.#path) === true;
   }
 
   /** The key at a path of docs.json; undefined if the path is outside of this file. */
@@ -279,10 +257,6 @@ class Validator {
 function ownerOf(object: Node): Span {
   const key = object.parent?.type === "property" ? object.parent.children?.[0] : undefined;
   return key ?? { offset: object.offset, length: 1 };
-}
-
-function severityOf({ severity }: Schema): SchemaIssue["severity"] {
-  return severity === "warning" ? severity : "error";
 }
 
 function spanOf({ offset, length }: Span): Span {

@@ -27,8 +27,7 @@ export function suggestKeys(
   const suggestions: { readonly required: boolean; readonly suggestion: Suggestion }[] = [];
   for (const key of keysOf(forms, others.length === 0 && path.length > 0)) {
     const setting = key === "$ref" ? referenceSchema : propertyOf(schema, object, key);
-    if (setting === undefined || present.has(key) || setting.doNotSuggest === true || setting.deprecationMessage !== undefined)
-      continue;
+    if (setting === undefined || present.has(key) || setting.doNotSuggest === true) continue;
     const required = isRequired(forms, object, key);
     const value = hasColon ? undefined : valueSnippet(setting, [...path, key], style);
     const suggestion: Suggestion = {

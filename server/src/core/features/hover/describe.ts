@@ -22,7 +22,6 @@ export function describeSetting({ path, schema, form, required, current }: Setti
   if (fallback !== undefined) facts.push(`default ${codeSpan(display(fallback))}`);
   return [
     `**${codeSpan(path)}** · ${facts.join(" · ")}`,
-    deprecation(schema) ?? deprecation(form),
     schema.description,
     form === schema || form?.description === schema.description ? undefined : form?.description,
     allowedValues(schema, current, fallback),
@@ -83,10 +82,6 @@ function listed(names: readonly string[]): string {
 /** A value for display: strings without quotes. */
 function display(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function deprecation(schema: Schema | undefined): string | undefined {
-  return schema?.deprecationMessage?.replace(/^Deprecated:/u, "**Deprecated:**");
 }
 
 function allowedValues(schema: Schema, current: unknown, fallback: unknown): string | undefined {

@@ -3,12 +3,15 @@ import { dereference } from "../../config/sourceNode.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { fallbackKeys, isRejected } from "../../navigation/dropped.ts";
+import { exclusiveSource } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { quotedList } from "../messages.ts";
 import type { CodedReport, Report } from "../offense.ts";
@@ -35,7 +38,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 
 /** Lists of the navigation that must not be empty. If the navigation has no other content, the platform refuses the file. */
 export function* emptyLists(site: Site): Iterable<Report> {
-  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node);
+  const fallback = lazy(() => (site.navigation === undefined ? new Set<ContentKey>() : fallbackKeys(site.navigation)));
+  for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node, fallback);
 }
 
 function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
@@ -57,11 +61,17 @@ function hasEmptyList({ candidates }: NavigationNode): boolean {
   return false;
 }
 
-function* checkLists(node: NavigationNode): Iterable<Report> {
+function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKey>): Iterable<Report> {
   const { kind, fields, content } = node;
+  const exclusive = exclusiveSource(kind, fields);
   for (const key of contentKeys[kind]) {
     const at = fields.get(key);
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
+    if (exclusive !== undefined && key === "groups") {
+      const message = `\`groups\` must not be empty with ${quote(exclusive)}; remove it or add a group.`;
+      yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message });
+      continue;
+    }
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} ${isRefused ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;

@@ -1,9 +1,9 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { Candidate } from "../../navigation/content.ts";
-import { isUsable } from "../../navigation/content.ts";
+import { isInvalid, isUsable } from "../../navigation/content.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
-import { fallbackKeys, isInvalid, isRejected } from "../../navigation/dropped.ts";
+import { fallbackKeys, isRejected } from "../../navigation/dropped.ts";
 import type { ExclusiveSource } from "../../navigation/exclusive.ts";
 import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";

@@ -7,36 +7,47 @@ import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
+import { hasVariations } from "./unreadSettings.ts";
 
-/** The lists whose items must be unique in one key. */
-const lists: readonly { readonly path: readonly string[]; readonly key: string }[] = [
+interface UniqueList {
+  readonly path: readonly string[];
+  /** The key in which its items must be unique. */
+  readonly key: string;
+  /** Whether the platform removes whitespace around the values first. */
+  readonly trims?: true;
+}
+
+const lists: readonly UniqueList[] = [
   { path: ["redirects"], key: "source" },
   { path: ["seo", "paths"], key: "path" },
-  { path: ["variations", "options"], key: "id" },
+  { path: ["variations", "options"], key: "id", trims: true },
 ];
 
 /** Items with the same key, such as two redirects from one source: the platform refuses the file. */
 export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Report> {
   const root = rootNode(config);
   if (root === undefined) return;
-  for (const { path, key } of lists) {
+  for (const unique of lists) {
+    const { path } = unique;
+    if (path[0] === "variations" && !hasVariations({ config, follow })) continue;
     let at: SourceNode | undefined = root;
     for (const segment of path) at = at && members(at, follow).get(segment);
     const list = at && dereference(at, follow);
-    if (list?.node.type === "array") yield* compare(list, path, key);
+    if (list?.node.type === "array") yield* compare(list, unique);
   }
 }
 
-function* compare(list: SourceNode, path: readonly string[], key: string): Iterable<Report> {
+function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<Report> {
   const seen = new Map<string, SourceNode>();
   for (const item of list.node.children ?? []) {
     const node = item.type === "object" ? memberOf(item, key) : undefined;
     if (node?.type !== "string") continue;
     const value = { ...list, node };
     const text = String(node.value);
-    const first = seen.get(text);
+    const name = trims ? text.trim() : text;
+    const first = seen.get(name);
     if (first === undefined) {
-      seen.set(text, value);
+      seen.set(name, value);
       continue;
     }
     yield reportAt(value, {

@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -12,17 +13,37 @@ function check({ config, included }: Site): readonly Report[] {
   const reports: Report[] = [];
   for (const file of [config, ...included]) {
     const { root, isReliable } = file.json;
-    if (isReliable && root !== undefined) search(root, (report) => reports.push({ ...report, file }));
+    if (isReliable && root !== undefined) search(root, (lost, winner) => reports.push({ ...reportOf(lost, winner), file }));
   }
   return reports;
 }
 
-function search(node: Node, report: (report: Report) => void): void {
+/** Issues in the order of the text, without those in values that are lost because their key occurs again. */
+export function withoutLostValues<T extends { readonly span: Span }>(issues: readonly T[], root: Node): readonly T[] {
+  if (issues.length === 0) return issues;
+  const values: Node[] = [];
+  search(root, ({ children: [, value] = [] }) => {
+    if (value !== undefined) values.push(value);
+  });
+  values.sort((a, b) => a.offset - b.offset);
+  let next = 0;
+  return issues.filter(({ span }) => {
+    while (next < values.length && endOf(values[next]) <= span.offset) next++;
+    const value = values[next];
+    return value === undefined || span.offset < value.offset;
+  });
+}
+
+function endOf(node: Node | undefined): number {
+  return node === undefined ? 0 : node.offset + node.length;
+}
+
+function search(node: Node, found: (lost: Node, winner: Node) => void): void {
   const children = node.children ?? [];
-  if (node.type === "object") compare(children, report);
+  if (node.type === "object") compare(children, found);
   for (const child of children) {
     const value = child.type === "property" ? child.children?.[1] : child;
-    if (value?.children !== undefined) search(value, report);
+    if (value?.children !== undefined) search(value, found);
   }
 }
 
@@ -37,22 +58,27 @@ function areDifferent(properties: readonly Node[]): boolean {
   });
 }
 
-/** Reports each occurrence but the last. */
-function compare(properties: readonly Node[], report: (report: Report) => void): void {
+/** Finds each occurrence of a key but the last. */
+function compare(properties: readonly Node[], found: (lost: Node, winner: Node) => void): void {
   if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
   if (last.size === properties.length) return;
   for (const property of properties) {
-    const key = keyOf(property);
-    const winner = last.get(key)?.children?.[0];
-    const lost = property.children?.[0];
-    if (winner === undefined || lost === undefined || winner === lost) continue;
-    report({
-      message: `Duplicate key ${quote(key)}; the later value wins.`,
-      span: { offset: lost.offset, length: lost.length },
-      related: [{ span: { offset: winner.offset, length: winner.length }, message: "This value wins." }],
-      data: { remove: true },
-    });
+    const winner = last.get(keyOf(property));
+    if (winner !== undefined && winner !== property) found(property, winner);
   }
+}
+
+function reportOf(lost: Node, winner: Node): Report {
+  return {
+    message: `Duplicate key ${quote(keyOf(lost))}; the later value wins.`,
+    span: keySpan(lost),
+    related: [{ span: keySpan(winner), message: "This value wins." }],
+    data: { remove: true },
+  };
+}
+
+function keySpan({ children: [key] = [], offset }: Node): Span {
+  return { offset: key?.offset ?? offset, length: key?.length ?? 0 };
 }

@@ -11,7 +11,8 @@ const fontSettings = ["weight", "source", "format"];
 
 /**
  * `fonts` needs a `family`, in docs.json or in an included file. The platform also accepts `heading` and `body` alone, each with its
- * family: then it is only information, unless `fonts` has other settings of the font that it does not name.
+ * family, unless `fonts` has other settings of the font that it does not name. `body` covers the whole page but its headings, so that it
+ * is only information if there is no `body`.
  * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
 function* check({ config, follow }: Site): Iterable<Report> {
@@ -27,8 +28,8 @@ function* check({ config, follow }: Site): Iterable<Report> {
     yield missing(fonts, "error");
   } else if (place !== undefined) {
     yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
-  } else {
-    yield missing(fonts, "information", "; text other than headings and body uses the theme's font");
+  } else if (!own.has("body")) {
+    yield missing(fonts, "information", "; text other than headings uses the theme's font");
   }
 }
 

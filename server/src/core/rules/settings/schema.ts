@@ -9,7 +9,9 @@ import { lossReader } from "../loss.ts";
 import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
+import { withoutLostValues } from "./duplicateKey.ts";
 import { includedParts } from "./includedParts.ts";
+import { unreadSettings } from "./unreadSettings.ts";
 
 /** Rules that the schema checks. */
 export const schemaRules = rulesOf<string>(check, {
@@ -27,7 +29,6 @@ export const schemaRules = rulesOf<string>(check, {
   "format-required": { severity: "error" },
   "unknown-key": { severity: "warning", fix: "unsafe" },
   "mint-json-key": { severity: "warning" },
-  deprecated: { severity: "warning" },
 });
 
 /**
@@ -37,8 +38,9 @@ export const schemaRules = rulesOf<string>(check, {
  */
 function* check(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
+  const isUnread = unreadSettings(site);
   for (const { at, schema, path, given } of site.view(includedParts).parts) {
-    const issues = validate(at.node, schema, { path, given, lossAt });
+    const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
     const implied = issues.length < 2 ? undefined : impliedKeys(at.node, issues);
     for (const issue of issues) {
       // Related places are in the same file.

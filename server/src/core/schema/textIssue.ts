@@ -1,0 +1,65 @@
+import { nearest } from "../text/nearest.ts";
+import { isAddress, tidyAddress } from "./address.ts";
+import * as messages from "./messages.ts";
+import type { Schema } from "./schema.ts";
+import type { SchemaIssue } from "./schemaIssue.ts";
+import { suggestCorrection } from "./suggestCorrection.ts";
+
+/** The longest list of allowed values that are offered as quick fixes. */
+const maxChoices = 10;
+
+/** An issue whose place is known. */
+type TextIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;
+
+/** What is wrong with a string; undefined if its schema allows it. `name` gives the setting for the message. */
+export function textIssue(text: string, schema: Schema, name: () => string): TextIssue | undefined {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
+  if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name());
+  if (text.length < minLength) {
+    return error("min-length", messages.tooShort(name(), "characters", minLength, text.length));
+  }
+  if (text.length > maxLength) {
+    return error("max-length", messages.tooLong(name(), "characters", maxLength, text.length));
+  }
+  if (schema.pattern?.test(text) === false) {
+    return wrongText(format === undefined ? "pattern" : format === "color-hex" ? "color" : "uri", text, schema, name());
+  }
+  return format === "uri" || format === "uri-reference" ? wrongAddress(text, schema, name) : undefined;
+}
+
+/** The severity of an issue in a value that its schema does not allow. */
+export function severityOf({ severity }: Schema): SchemaIssue["severity"] {
+  return severity === "warning" ? severity : "error";
+}
+
+function error(code: string, message: string): TextIssue {
+  return { code, severity: "error", message };
+}
+
+function wrongChoice(text: string, schema: Schema, name: string): TextIssue {
+  const values = schema.enum ?? [];
+  const [suggestion] = nearest(text, values);
+  const message = messages.unknownValue(name, schema, text, suggestion);
+  const issue = { code: "enum", severity: severityOf(schema), message };
+  if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
+  return values.length > maxChoices ? issue : { ...issue, data: { choices: values.map((value) => JSON.stringify(value)) } };
+}
+
+function wrongText(code: string, text: string, schema: Schema, name: string): TextIssue {
+  const suggestion = suggestCorrection(text, schema);
+  return {
+    code,
+    severity: severityOf(schema),
+    message: messages.wrongText(name, schema, text, suggestion),
+    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
+  };
+}
+
+/** A URL that does not parse, or that only a parser corrects. */
+function wrongAddress(text: string, schema: Schema, name: () => string): TextIssue | undefined {
+  if (!isAddress(text)) return wrongText("uri", text, schema, name());
+  const tidy = tidyAddress(text);
+  if (tidy === text) return undefined;
+  const message = messages.wrongText(name(), schema, text, tidy);
+  return { code: "uri", severity: "information", message, data: { replaceWith: JSON.stringify(tidy) } };
+}
