@@ -112,10 +112,16 @@ export class Pages {
   #findNearest(address: string): string | undefined {
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
-    const namesakes = this.#neighbors.get(name) ?? [];
+    const namesakes = this.namesakes(name);
     const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes]);
     if (near !== undefined) return near;
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
+  }
+
+  /** The addresses of the pages with a name, the last segment of an address, in any folder. */
+  namesakes(name: string): readonly string[] {
+    this.#neighbors ??= neighborsOf(this.#byAddress.values());
+    return this.#neighbors.get(name) ?? [];
   }
 
   /**

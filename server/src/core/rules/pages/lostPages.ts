@@ -7,6 +7,7 @@ import type { Navigation, NavigationNode } from "../../navigation/navigation.ts"
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { missingFolders } from "./missingFolders.ts";
 import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
 
@@ -25,6 +26,12 @@ export function lostPages(site: Site): readonly number[] | undefined {
     for (const { value } of entries) {
       const page = pageIndexes[at++] ?? -1;
       const index = page >= 0 ? page : suggestedIndex(value, pages);
+      if (index !== undefined) isListed[index] = 1;
+    }
+  }
+  for (const { addresses } of site.view(missingFolders)) {
+    for (const address of addresses) {
+      const index = pages.indexOf(address);
       if (index !== undefined) isListed[index] = 1;
     }
   }

@@ -13,6 +13,7 @@ import { didYouMean } from "../messages.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
+import { missingFolders, reportOfFolder } from "./missingFolders.ts";
 
 type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
 
@@ -26,7 +27,7 @@ export const pageEntryRules = rulesOf<Code>(check, {
 
 /**
  * Entries of `pages`, and `root` of groups, that name no page: the platform leaves them out. Reports what they name instead, or the
- * nearest page. Source: docs/platform.md, "Page entries".
+ * nearest page; entries of one wrong folder are reported once. Source: docs/platform.md, "Page entries".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const { navigation, pages, listed } = site;
@@ -36,13 +37,19 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     const report = root && checkRoot(root, pages);
     if (report !== undefined) yield report;
   }
+  const folders = site.view(missingFolders);
+  for (const folder of folders) {
+    const report = reportOfFolder(folder);
+    if (report !== undefined) yield { ...report, code: "page-missing" };
+  }
+  const reported = new Set(folders.flatMap(({ entries }) => entries));
   let hints = maxSuggestions;
   for (const { isShadowed, entries, pageIndexes } of listed) {
     if (isShadowed) continue;
     for (let at = 0; at < pageIndexes.length; at++) {
       const page = pages.list[pageIndexes[at] ?? -1];
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
-      if (entry === undefined) continue;
+      if (entry === undefined || reported.has(entry)) continue;
       const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, hints-- > 0);
       if (issue !== undefined) yield reportAt(entry, issue);
     }

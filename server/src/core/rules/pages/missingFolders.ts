@@ -1,0 +1,190 @@
+import { addressOf, isUrl } from "../../files/paths.ts";
+import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import type { Pages } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { countOf } from "../messages.ts";
+import type { RelatedPlace, Report } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+
+/** Entries that name no page because of one mistake: their folder does not exist, or their pages are in another one. */
+interface MissingFolder {
+  readonly entries: readonly PageEntry[];
+  /** The folder that does not exist; undefined if the pages are elsewhere. */
+  readonly folder: string | undefined;
+  /** The addresses of the pages, if they are elsewhere. */
+  readonly addresses: readonly string[];
+}
+
+/** A folder in entries, and the one that has the pages: `docs/guides` and `guides`. Empty for the docs root. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The entries without a page that are in one folder; `isMixed` if other entries of the folder have one, or another mistake. */
+interface Folder {
+  readonly entries: PageEntry[];
+  isMixed: boolean;
+}
+
+/** With fewer entries, each is reported with what may be done about it. */
+const minEntries = 3;
+
+/** How many other entries are shown with a diagnostic. */
+const maxPlaces = 100;
+
+/** How many pages of the same name are tried. */
+const maxNamesakes = 20;
+
+/** The folders that several entries of a site name wrongly. */
+export function missingFolders(site: Site): readonly MissingFolder[] {
+  const { pages } = site;
+  if (pages === undefined) return [];
+  const moved = new Map<string, { readonly move: Move; readonly entries: PageEntry[] }>();
+  const gone = new Map<string, PageEntry[]>();
+  const unclear: [folder: string, entries: readonly PageEntry[]][] = [];
+  let tries = maxSuggestions;
+  const moveTo = (move: Move, entries: readonly PageEntry[]) => {
+    const key = JSON.stringify([move.from, move.to]);
+    const known = moved.get(key);
+    const group = known ?? { move, entries: [] };
+    moved.set(key, group);
+    for (const entry of entries) group.entries.push(entry);
+  };
+  for (const [folder, { entries, isMixed }] of foldersIn(site, pages)) {
+    if (isMixed) continue;
+    const move = tries-- > 0 ? moveOf(entries, pages) : undefined;
+    if (move === undefined) unclear.push([folder, entries]);
+    else moveTo(move, entries);
+  }
+  const moves = Array.from(moved.values(), ({ move }) => move).slice(0, maxSuggestions);
+  for (const [folder, entries] of unclear) {
+    const move = moves.find((known) => isMoved(entries, known, pages));
+    if (move !== undefined) moveTo(move, entries);
+    else {
+      const missing = outermostMissing(folder, site, pages);
+      if (missing === undefined) continue;
+      const group = gone.get(missing) ?? [];
+      gone.set(missing, group);
+      for (const entry of entries) group.push(entry);
+    }
+  }
+  return [
+    ...Array.from(moved.values(), ({ move, entries }) => {
+      return { entries, folder: undefined, addresses: entries.map(({ value }) => movedAddress(addressOf(value), move)) };
+    }).filter(({ entries }) => entries.length > 1),
+    ...Array.from(gone, ([folder, entries]) => ({ entries, folder, addresses: [] })).filter(
+      ({ entries }) => entries.length >= minEntries,
+    ),
+  ];
+}
+
+/** The folders of entries that name no page, in the order of the navigation. */
+function foldersIn({ listed = [], generatedAddresses, channelPages }: Site, pages: Pages): ReadonlyMap<string, Folder> {
+  const folders = new Map<string, Folder>();
+  const lists = listed.filter(({ isShadowed }) => !isShadowed);
+  const channels = new Set(channelPages.map(({ address }) => address));
+  const isMissing = (value: string) => {
+    const address = addressOf(value);
+    return generatedAddresses.get(address) === undefined && !channels.has(address) && hasNoOtherMistake(value, address, pages);
+  };
+  for (const { entries, pageIndexes } of lists) {
+    let at = 0;
+    for (const entry of entries) {
+      if (pageIndexes[at++] !== -1 || !isMissing(entry.value)) continue;
+      const folder = folderOf(addressOf(entry.value));
+      const known = folders.get(folder);
+      if (known === undefined) folders.set(folder, { entries: [entry], isMixed: false });
+      else known.entries.push(entry);
+    }
+  }
+  if (folders.size === 0) return folders;
+  for (const { entries, pageIndexes } of lists) {
+    let at = 0;
+    for (const { value } of entries) {
+      const known = folders.get(folderOf(addressOf(value)));
+      const index = pageIndexes[at++];
+      if (known !== undefined && (index !== -1 || !isMissing(value))) known.isMixed = true;
+    }
+  }
+  return folders;
+}
+
+/** Whether an entry without a page is not explained by its own form. */
+function hasNoOtherMistake(value: string, address: string, pages: Pages): boolean {
+  if (address === "" || isUrl(value) || /\s|[#?]|\.mdx?$/u.test(value)) return false;
+  return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
+}
+
+/** The only other folder that has the pages of all entries. */
+function moveOf(entries: readonly PageEntry[], pages: Pages): Move | undefined {
+  const [first] = entries;
+  const address = addressOf(first?.value ?? "");
+  const found = new Map<string, Move>();
+  for (const other of pages.namesakes(address.slice(address.lastIndexOf("/") + 1)).slice(0, maxNamesakes)) {
+    const move = moveBetween(address, other);
+    if (isMoved(entries, move, pages)) found.set(JSON.stringify([move.from, move.to]), move);
+  }
+  const [only] = found.values();
+  return found.size === 1 ? only : undefined;
+}
+
+/** The folders that are left of two addresses without the segments at their ends that are equal. */
+function moveBetween(address: string, other: string): Move {
+  const from = address.split("/");
+  const to = other.split("/");
+  while (from.length > 0 && to.length > 0 && from.at(-1) === to.at(-1)) {
+    from.pop();
+    to.pop();
+  }
+  return { from: from.join("/"), to: to.join("/") };
+}
+
+function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boolean {
+  return entries.every(({ value }) => {
+    const address = addressOf(value);
+    if (move.from !== "" && !address.startsWith(`${move.from}/`)) return false;
+    const page = pages.page(movedAddress(address, move));
+    return page !== undefined && page.excludedBy === undefined;
+  });
+}
+
+function movedAddress(address: string, { from, to }: Move): string {
+  const rest = from === "" ? address : address.slice(from.length + 1);
+  return to === "" ? rest : `${to}/${rest}`;
+}
+
+/** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
+function outermostMissing(folder: string, { generatedAddresses }: Site, { folders }: Pages): string | undefined {
+  let missing: string | undefined;
+  for (let outer = folder; outer !== "" && !folders.has(outer) && !generatedAddresses.hasFolder(outer); outer = folderOf(outer))
+    missing = outer;
+  return missing;
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
+}
+
+/** The report for all entries of a folder, at the first one. */
+export function reportOfFolder({ entries, folder, addresses }: MissingFolder): Report | undefined {
+  const [first, ...others] = entries;
+  const [address] = addresses;
+  if (first === undefined) return undefined;
+  const related = others.slice(0, maxPlaces).map((entry): RelatedPlace => {
+    return { ...placeOf(entry), message: `${quote(entry.value)} is not found, either.` };
+  });
+  if (folder !== undefined || address === undefined) {
+    const message = `Folder not found: ${quote(folder ?? "")} (${countOf(entries.length, "entry", "entries")}).`;
+    return reportAt(first, { message, related });
+  }
+  const message = `${entries.length} pages not found. Each exists in another folder, such as ${quote(address)} for ${quote(first.value)}.`;
+  const rewriteEntries = entries.map(({ value }, at) => {
+    const right = addresses[at] ?? "";
+    return [value, value.startsWith("/") ? `/${right}` : right] as const;
+  });
+  return reportAt(first, { message, related, data: { rewriteEntries } });
+}

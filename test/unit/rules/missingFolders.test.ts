@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const texts = {
+  ...{
+    "index.mdx": "",
+    "start.mdx": "",
+    "guides/install.mdx": "",
+    "guides/deep/usage.mdx": "",
+    "guides/deep/more.mdx": "",
+    "api/users.mdx": "",
+  },
+  ...{ "en/one.mdx": "", "en/two.mdx": "", "fr/one.mdx": "", "fr/two.mdx": "" },
+};
+
+/** All diagnostics of a list of pages, except for that of the pages it does not list. */
+async function ofPages(...pages: readonly unknown[]) {
+  const found = await diagnoseWhole({ ...minimal, navigation: { pages } }, texts);
+  return found
+    .filter(({ code }) => code !== "page-unlisted")
+    .map(({ severity, code, text, message, related }) => [severity, code, text, message, ...related]);
+}
+
+describe("entries of one wrong folder", () => {
+  it("are reported once if all of their pages are in another folder, for all its folders", async () =>
+    assert.deepEqual(
+      await ofPages("index", "docs/guides/install", { group: "G", pages: ["/docs/guides/deep/usage", "docs/start"] }),
+      [
+        [
+          ...["warning", "page-missing", '"docs/guides/install"'],
+          "3 pages not found. Each exists in another folder, such as `guides/install` for `docs/guides/install`.",
+          'docs.json "/docs/guides/deep/usage" `/docs/guides/deep/usage` is not found, either.',
+          'docs.json "docs/start" `docs/start` is not found, either.',
+        ],
+      ],
+    ));
+
+  const moves: readonly (readonly [what: string, pages: readonly string[], fixed: readonly string[]])[] = [
+    ["a segment too many", ["docs/guides/install", "/docs/start"], ["guides/install", "/start"]],
+    ["a segment too few", ["deep/more", "deep/usage"], ["guides/deep/more", "guides/deep/usage"]],
+    ["a segment too many in the middle", ["guides/v1/install", "guides/v1/deep/usage"], ["guides/install", "guides/deep/usage"]],
+    ["another name", ["guide/install", "guide/deep/usage"], ["guides/install", "guides/deep/usage"]],
+  ];
+  for (const [what, pages, fixed] of moves) {
+    it(`are fixed at once: ${what}`, async () => {
+      const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["index", ...pages] } });
+      const fixes = await fixesOf(docsJson, texts);
+      const title = `Change 2 entries: \`${pages[0]}\` to \`${fixed[0]}\`, …`;
+      assert.ok(fixes.preferred.includes(title), fixes.titles.join(", "));
+      assert.deepEqual(JSON.parse(fixes.apply(title)["docs.json"] ?? "").navigation.pages, ["index", ...fixed]);
+    });
+  }
+
+  it("count as listing the pages that they mean", async () => {
+    const navigation = { pages: Object.keys(texts).map((path) => `docs/${path.replace(".mdx", "")}`) };
+    const found = await diagnoseWhole({ ...minimal, navigation }, texts);
+    assert.deepEqual(
+      found.map(({ code, message }) => [code, message]),
+      [["page-missing", "10 pages not found. Each exists in another folder, such as `index` for `docs/index`."]],
+    );
+  });
+
+  it("are reported once if the outermost folder does not exist", async () =>
+    assert.deepEqual(await ofPages("old/a", "index", "/old/deep/b", "old/deep/c"), [
+      [
+        ...["warning", "page-missing", '"old/a"', "Folder not found: `old` (3 entries)."],
+        'docs.json "/old/deep/b" `/old/deep/b` is not found, either.',
+        'docs.json "old/deep/c" `old/deep/c` is not found, either.',
+      ],
+    ]));
+
+  const single: readonly (readonly [why: string, pages: readonly string[]])[] = [
+    ["there are only two, without a known page", ["old/a", "old/b"]],
+    ["the folder exists", ["guides/a", "guides/b", "guides/c"]],
+    ["another entry of the folder names a page", ["guides/install", "guides/one", "guides/two"]],
+    ["there are several folders with the pages", ["de/one", "de/two"]],
+    ["only some of the pages are in another folder", ["docs/start", "docs/gone"]],
+    ["they only differ in case", ["Guides/install", "Guides/deep/usage", "Guides/x"]],
+    ["they have an extension, too", ["guides/install.mdx", "guides/deep/usage.mdx", "guides/x.mdx"]],
+  ];
+  for (const [why, pages] of single) {
+    it(`are reported one by one if ${why}`, async () => {
+      const missing = pages.filter((page) => !Object.hasOwn(texts, `${page}.mdx`));
+      const found = await ofPages(...pages);
+      assert.deepEqual(
+        found.map(([, , text]) => text),
+        missing.map((page) => JSON.stringify(page)),
+      );
+    });
+  }
+
+  it("are reported one by one at the addresses of generated pages", async () => {
+    const api = JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, put: {}, post: {} } } });
+    const pages = ["get", "put", "post"].map((method) => `api-reference/${method}-a`);
+    const groups = [
+      { group: "API", openapi: "api.json" },
+      { group: "B", pages },
+    ];
+    const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { ...texts, "api.json": api });
+    assert.equal(found.filter(({ code }) => code === "page-missing").length, 3);
+  });
+});
