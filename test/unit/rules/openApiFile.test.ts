@@ -257,3 +257,58 @@ describe("the content of OpenAPI files", () => {
     );
   });
 });
+
+describe("OpenAPI files that only pages name", () => {
+  const page = (openapi: string) => `---\ntitle: A\nopenapi: ${openapi}\n---\n`;
+  const invalid = 'openapi: 3.0.0\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get: {}\n';
+
+  async function ofPages(sources: Files) {
+    const pages = Object.keys(sources).filter((name) => name.endsWith(".mdx"));
+    const navigation = { pages: pages.map((name) => name.replace(".mdx", "")) };
+    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described);
+  }
+
+  it("are validated, and reported once, in the first page", async () => {
+    const found = await ofPages({
+      "specs/api.yaml": invalid,
+      "unused.yaml": invalid.replace("/a", "/b"),
+      "one.mdx": page("get /a"),
+      "two.mdx": page("specs/api.yaml GET /a"),
+    });
+    assert.deepEqual(found, [
+      "warning openapi-invalid get /a Invalid OpenAPI in `specs/api.yaml`: missing required property `responses` in `GET /a`.",
+    ]);
+  });
+
+  it("are reported as broken where a page names them", async () => {
+    const found = await ofPages({
+      "specs/api.yaml": "openapi: 3.0.0\npaths: [\n",
+      "other.yaml": "openapi: 3.0.0\npaths: [\n",
+      "one.mdx": page("GET /a"),
+      "two.mdx": page("../specs/api.yaml GET /a"),
+    });
+    assert.deepEqual(found, [
+      "warning openapi-broken ../specs/api.yaml GET /a Syntax error in `specs/api.yaml`, line 2, column 8: missing or unindented closing `]`.",
+    ]);
+  });
+
+  it("are reported for their version, and as JSON that is only YAML", async () => {
+    const file = '{"openapi": "2.0", "paths": {"/a": {"get": {}}}}';
+    assert.deepEqual(await ofPages({ "a.json": file, "one.mdx": page("GET /a") }), [
+      "warning openapi-version GET /a Unsupported OpenAPI version `2.0` in `a.json`. Expected 3.0, 3.1, or 3.2.",
+    ]);
+    const ok = '{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"responses": {}}}},}';
+    const valid = ok.replace('"responses": {}', '"responses": {"200": {"description": "ok"}}');
+    assert.deepEqual(await ofPages({ "a.json": valid, "one.mdx": page("GET /a") }), [
+      "information openapi-json GET /a `a.json` is not valid JSON, line 1, column 133: trailing commas are not allowed. The platform reads it as YAML, but other tools reject it.",
+    ]);
+  });
+
+  it("are reported in docs.json alone if that names them, too", async () => {
+    const navigation = { groups: [{ group: "A", openapi: "api.yaml", pages: ["GET /a"] }] };
+    const sources = { "api.yaml": invalid, "one.mdx": page("GET /a").replace("---\n", "---\nhidden: true\n") };
+    assert.deepEqual((await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described), [
+      'error openapi-invalid "api.yaml" Invalid OpenAPI in `api.yaml`: missing required property `responses` in `GET /a`.',
+    ]);
+  });
+});

@@ -2,7 +2,7 @@ import type { CodeLens, Command, Location, Position } from "vscode-languageserve
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
-import { operationIn } from "../navigation/endpointPages.ts";
+import { operationIn } from "../navigation/documentingPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";

@@ -1,8 +1,8 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import { operationIn } from "./documentingPages.ts";
 import type { EndpointPage } from "./endpointPages.ts";
-import { operationIn } from "./endpointPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
 export interface Coverage {

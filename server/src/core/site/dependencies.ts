@@ -1,4 +1,5 @@
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
+import { pageSource } from "../navigation/documentingPages.ts";
 import type { Site } from "./site.ts";
 
 /** The files that a site depends on besides its docs.json. */
@@ -39,6 +40,11 @@ export function dependenciesOf(site: Site): Dependencies {
     if (document.kind === "file" && document.content.kind === "read") validated.add(uri);
   }
   for (const path of site.pages?.openApiFiles ?? []) documents.add(uriBelow(root, path));
+  for (const page of site.documentingPages) {
+    const source = pageSource(page, site.pages);
+    const document = source === undefined ? undefined : site.document(source);
+    if (document?.kind === "file" && document.content.kind === "read") validated.add(document.uri);
+  }
   const asyncApiFiles = new Set<string>();
   for (const source of configuration.asyncApiSources()) {
     const uri = isUrl(source) ? undefined : fileFromRoot(root, source);

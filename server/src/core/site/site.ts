@@ -7,6 +7,8 @@ import type { FileFailure } from "../files/fileContent.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import type { ChannelPage } from "../navigation/channelPages.ts";
 import { channelPages } from "../navigation/channelPages.ts";
+import type { DocumentingPage } from "../navigation/documentingPages.ts";
+import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
 import { endpointPages } from "../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
@@ -220,8 +222,17 @@ export class Site {
   readonly #endpointPages = lazy(() => {
     const { navigation, pages } = this;
     if (navigation === undefined || pages === undefined) return undefined;
-    return endpointPages(navigation, pages, this.generated, () => this.pageDocuments.documents);
+    return endpointPages(this.documentingPages, navigation, this.generated);
   });
+
+  /** The files whose front matter names operations. Empty while the pages are not known. */
+  get documentingPages(): readonly DocumentingPage[] {
+    return this.#documentingPages();
+  }
+
+  readonly #documentingPages = lazy(() =>
+    this.pages === undefined ? [] : documentingPages(this.pages, () => this.pageDocuments.documents),
+  );
 
   /**
    * The OpenAPI files that pages may refer to: those that docs.json names, and those in the docs root (docs/platform.md, "API settings" and

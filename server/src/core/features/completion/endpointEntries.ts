@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { operationIn } from "../../navigation/endpointPages.ts";
+import { operationIn } from "../../navigation/documentingPages.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { scopeOf } from "../../navigation/scope.ts";

@@ -1,5 +1,6 @@
 import { isUrl } from "../../files/paths.ts";
-import { documentsNamed, operationsFor } from "../../navigation/endpointPages.ts";
+import type { DocumentingPage } from "../../navigation/documentingPages.ts";
+import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
@@ -23,14 +24,17 @@ export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", 
  * Source: docs/platform.md, "API settings" and "Endpoints in front matter".
  */
 function* check(site: Site): Iterable<Report> {
-  const { pages } = site;
-  if (pages === undefined) return;
-  let hints = maxHints;
-  for (const page of pages.all.values()) {
+  for (const page of site.pages?.all.values() ?? []) {
     const { openapi } = page.frontMatter;
-    if (openapi === undefined || openapi.text === "" || page.excludedBy !== undefined) continue;
-    const issue = issueOf(openapi.text, site.pageDocuments, hints > 0);
-    if (issue === undefined) continue;
+    const isEndpoint = openapi === undefined || openapi.text === "" || parseEndpointEntry(openapi.text) !== undefined;
+    if (!isEndpoint && page.excludedBy === undefined) yield reportOf(page, openapi, invalid(openapi.text));
+  }
+  let hints = maxHints;
+  for (const documenting of site.documentingPages) {
+    const { page } = documenting;
+    const { openapi } = page.frontMatter;
+    const issue = page.excludedBy === undefined ? issueOf(documenting, site.pageDocuments, hints > 0) : undefined;
+    if (issue === undefined || openapi === undefined) continue;
     hints--;
     yield reportOf(page, openapi, issue);
   }
@@ -49,17 +53,16 @@ interface Issue {
   readonly replaceWith?: string | undefined;
 }
 
-function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue | undefined {
-  const endpoint = parseEndpointEntry(text);
-  if (endpoint === undefined) {
-    return {
-      message: `Invalid endpoint ${quote(text)}. Expected \`[file] METHOD /path\`, such as \`GET /users/{id}\`.`,
-    };
-  }
+function invalid(text: string): Issue {
+  const message = `Invalid endpoint ${quote(text)}. Expected \`[file] METHOD /path\`, such as \`GET /users/{id}\`.`;
+  return { message };
+}
+
+function issueOf({ endpoint, operations }: DocumentingPage, known: PageDocuments, withHint: boolean): Issue | undefined {
+  const [shown] = operations;
   const { file } = endpoint;
   // A file that could not be read may have it, and so may one at a URL.
   const isUncertain = !known.isComplete || (file !== undefined && isUrl(file.text));
-  const [shown] = operationsFor(endpoint, known.documents);
   if (shown?.item.name === endpoint.target.text) {
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
     return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, known.documents);
@@ -69,20 +72,15 @@ function issueOf(text: string, known: PageDocuments, withHint: boolean): Issue |
   const [first, ...others] = named;
   if (first === undefined) {
     return file === undefined
-      ? { message: `Endpoint not found: ${quote(text)}. The site has no OpenAPI file.` }
+      ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
       : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
   return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
 }
 
 /** The page shows the operation of another file than the one it names. */
-function otherFile(
-  { method, target }: EndpointEntry,
-  file: EntryToken,
-  shown: string,
-  documents: readonly LoadedDocument[],
-): Issue {
-  const operation = quote(`${method.text.toUpperCase()} ${target.text}`);
+function otherFile(endpoint: EndpointEntry, file: EntryToken, shown: string, documents: readonly LoadedDocument[]): Issue {
+  const operation = quote(nameOf(endpoint));
   const [named] = documentsNamed(file.text, documents);
   const lead =
     named === undefined
@@ -90,6 +88,10 @@ function otherFile(
       : `Endpoint not found in ${quote(named.source)}: ${operation}.`;
   const message = `${lead} The page shows ${named === undefined ? operation : "that"} of ${quote(shown)}.`;
   return { message, severity: "information", word: -3, replaceWith: shown };
+}
+
+function nameOf({ method, target }: EndpointEntry): string {
+  return `${method.text.toUpperCase()} ${target.text}`;
 }
 
 /** Whether an endpoint is defined in an unknown file, to which an OpenAPI file refers. */
@@ -101,7 +103,7 @@ function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry
 function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Issue {
   const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names);
-  const message = `Webhook not found in ${nameOf(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
+  const message = `Webhook not found in ${nameOfFiles(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
@@ -128,11 +130,11 @@ function missingOperation(
     }
     if (withHint) near ??= nearestPaths(index, target.text, 1)[0];
   }
-  const message = `Path not found in ${nameOf(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
+  const message = `Path not found in ${nameOfFiles(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
-function nameOf({ source }: LoadedDocument, others: readonly LoadedDocument[]): string {
+function nameOfFiles({ source }: LoadedDocument, others: readonly LoadedDocument[]): string {
   return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
 }
 

@@ -1,0 +1,75 @@
+import { addressOf, isUrl } from "../files/paths.ts";
+import type { Endpoint } from "../openapi/endpoints.ts";
+import { endpointAt } from "../openapi/endpoints.ts";
+import type { EndpointEntry } from "../openapi/entry.ts";
+import { parseEndpointEntry } from "../openapi/entry.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import type { PageFile, Pages } from "../pages/pages.ts";
+
+/** A Markdown file whose front matter names an operation, also one that is not published as a page. */
+export interface DocumentingPage {
+  readonly page: PageFile;
+  readonly endpoint: EndpointEntry;
+  /** The operations that it may mean: the page shows the first. Empty if no OpenAPI file has the endpoint. */
+  readonly operations: readonly PageOperation[];
+}
+
+/** An operation of an OpenAPI file that a page may document. */
+export interface PageOperation extends Endpoint {
+  readonly document: LoadedDocument;
+}
+
+/** The files that name operations; `documents` gives the OpenAPI files that they may refer to. */
+export function documentingPages(pages: Pages, documents: () => readonly LoadedDocument[]): readonly DocumentingPage[] {
+  const found: DocumentingPage[] = [];
+  for (const page of pages.all.values()) {
+    const text = page.frontMatter.openapi?.text;
+    const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
+    if (endpoint !== undefined) found.push({ page, endpoint, operations: operationsFor(endpoint, documents()) });
+  }
+  return found;
+}
+
+/**
+ * The operations that the front matter of a page may mean. Of the OpenAPI files that have the endpoint, the one with the
+ * name in the front matter counts, otherwise those whose path has the name as a part, otherwise all.
+ * Source: docs/platform.md, "Endpoints in front matter".
+ */
+function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocument[]): readonly PageOperation[] {
+  const having = documents.flatMap((document) => {
+    const found = endpointAt(document.index, endpoint);
+    return found === undefined ? [] : { ...found, document };
+  });
+  const exact = having.filter(({ item }) => item.name === endpoint.target.text);
+  // A page that is reported for its trailing slash documents the operation all the same.
+  const found = exact.length > 0 ? exact : having;
+  if (endpoint.file === undefined) return found;
+  const named = documentsNamed(
+    endpoint.file.text,
+    Array.from(found, ({ document }) => document),
+  );
+  return named.length === 0 ? found : found.filter(({ document }) => named.includes(document));
+}
+
+/** The OpenAPI files that a name in front matter means: the one at that path, otherwise those whose paths have it as a part. */
+export function documentsNamed<T extends { readonly source: string }>(name: string, documents: readonly T[]): readonly T[] {
+  const path = isUrl(name) ? name : addressOf(name);
+  const exact = documents.filter(({ source }) => addressOf(source) === path || source === path);
+  return exact.length > 0 ? exact : documents.filter(({ source }) => source.includes(path));
+}
+
+/** The operation of an OpenAPI file that a page documents. */
+export function operationIn({ operations }: DocumentingPage, { uri }: LoadedDocument): PageOperation | undefined {
+  return operations.find(({ document }) => document.uri === uri);
+}
+
+/**
+ * The OpenAPI file that a page shows an operation of; if none has the operation, the file in the docs root that the page names, which may
+ * be broken.
+ */
+export function pageSource({ endpoint: { file }, operations }: DocumentingPage, pages: Pages | undefined): string | undefined {
+  const [shown] = operations;
+  if (shown !== undefined || file === undefined) return shown?.document.source;
+  const files = pages?.openApiFiles.map((source) => ({ source })) ?? [];
+  return documentsNamed(file.text, files)[0]?.source;
+}

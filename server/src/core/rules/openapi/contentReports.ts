@@ -1,0 +1,78 @@
+import type { IndexedFile, UnresolvedPathItem } from "../../openapi/indexFile.ts";
+import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
+import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
+import type { LineStarts } from "../../text/lines.ts";
+import { rangeOf } from "../../text/lines.ts";
+import { quote } from "../../text/quote.ts";
+import type { CodedReport } from "../offense.ts";
+import { loadFailure } from "./loadFailure.ts";
+
+export type ContentCode = "openapi-broken" | "openapi-json" | "openapi-version" | "openapi-invalid" | "openapi-reference";
+
+/** What is wrong with the content of a file, for whatever place names it. */
+type ContentReport = Omit<CodedReport<ContentCode>, "span" | "file">;
+
+/** An OpenAPI file that exists. */
+export type DocumentFile = Extract<OpenApiDocument, { kind: "file" }>;
+
+/** How many places in an OpenAPI file are shown with a diagnostic. */
+const maxPlaces = 10;
+
+/** What is wrong with an OpenAPI file that exists: it is broken, of another version, or a part of it is invalid. */
+export function* contentReports(source: string, document: DocumentFile): Iterable<ContentReport> {
+  const { uri, content, validation, isRemote } = document;
+  const failure = loadFailure(document, source, undefined);
+  if (failure?.kind === "broken") {
+    const { message, place } = failure;
+    yield { code: "openapi-broken", message, ...(place && { related: [place] }) };
+  }
+  if (failure !== undefined || content.kind !== "read") return;
+  const name = quote(source);
+  const index = content.outcome.kind === "index" ? content.outcome.index : undefined;
+  if (index !== undefined && !isSupportedVersion(index)) {
+    const message = `Unsupported OpenAPI version ${quote(index.specVersion)} in ${name}. Expected 3.0, 3.1, or 3.2.`;
+    yield { code: "openapi-version", message };
+    return;
+  }
+  if (!isRemote) yield* jsonReports(source, uri, content);
+  if (content.unresolved !== undefined && !isRemote) yield* partReports(name, uri, content.lines, content.unresolved);
+  const [first] = validation?.kind === "checked" ? validation.issues : [];
+  if (validation?.kind !== "checked" || first === undefined) return;
+  const { errors, warnings, issues } = validation;
+  const others = errors + warnings - 1;
+  const more = others === 0 ? "" : ` (and ${others} more)`;
+  const related = issues.map(({ message, range }) => ({ uri, range, message: sentence(message) }));
+  const message = `Invalid OpenAPI in ${name}: ${first.message}${more}.`;
+  yield { code: "openapi-invalid", severity: first.severity, message, related };
+}
+
+/** A file named as JSON that is only YAML. */
+function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedFile): Iterable<ContentReport> {
+  const notJson = outcome.kind === "index" && /\.json$/iu.test(source) ? outcome.notJson : undefined;
+  if (notJson === undefined) return;
+  const range = rangeOf(lines, notJson.span);
+  const { line, character } = range.start;
+  const where = `line ${line + 1}, column ${character + 1}`;
+  const message = `${quote(source)} is not valid JSON, ${where}: ${notJson.message}. The platform reads it as YAML, but other tools reject it.`;
+  yield { code: "openapi-json", message, related: [{ uri, range, message: "The error is here." }] };
+}
+
+/** Paths that refer to other files, which do not have them. */
+function* partReports(
+  name: string,
+  uri: string,
+  lines: LineStarts,
+  [first, ...others]: readonly UnresolvedPathItem[],
+): Iterable<ContentReport> {
+  if (first === undefined) return;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${more}.`;
+  const related = [first, ...others].slice(0, maxPlaces).map(({ ref, key, reason }) => {
+    return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
+  });
+  yield { code: "openapi-reference", message, related };
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
