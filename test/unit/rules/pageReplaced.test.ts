@@ -40,6 +40,22 @@ describe("a hand-written page of an operation that has a generated one", () => {
       ],
     ));
 
+  it("is reported once for a folder", async () => {
+    const files = {
+      "old/b.mdx": page("GET /users"),
+      "old/a.mdx": page("GET  /users"),
+      "other/c.mdx": page("GET /users"),
+      "other/d.mdx": "",
+    };
+    const found = await diagnosticsOf(listed("GET /users", "other/d"), files);
+    assert.deepEqual(found, [
+      "information page-replaced GET  /users 2 unused pages in `old`: they are not in the navigation, and their operations have generated pages: `old/a`, `old/b`.",
+      "old/b.mdx title: Users `old/b` is not used, either.",
+      `information page-replaced GET /users ${unused} \`GET /users\` has the generated page \`api-reference/list\`.`,
+      'docs.json "GET /users" The operation is listed here.',
+    ]);
+  });
+
   it("is a duplicate if it is listed, too", async () => {
     const files = { "guides/list.mdx": page("GET /users") };
     assert.deepEqual(await diagnosticsOf(listed("GET /users", "guides/list"), files), [

@@ -3,25 +3,53 @@ import type { GeneratedPage } from "../../navigation/generated.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { quotedList } from "../messages.ts";
 import type { RelatedPlace, Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import type { Rule } from "../rule.ts";
+import { byFolder } from "./byFolder.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
 
+/** How many pages of a folder the message names. */
+const maxNamed = 10;
+
+/** How many pages of a folder are shown with the diagnostic. */
+const maxPlaces = 100;
+
 /**
- * Hand-written pages that nothing lists, for operations that have generated pages now.
+ * Hand-written pages that nothing lists, for operations that have generated pages now. Reported once for each folder, at its first page.
  * Source: docs/platform.md, "OpenAPI rules", 4.
  */
-function* check({ endpointPages = [] }: Site): Iterable<Report> {
-  for (const endpointPage of endpointPages) {
-    const { page, generatedPages } = endpointPage;
-    const [twin] = generatedPages;
-    const written = page.frontMatter.openapi;
-    if (twin === undefined || written === undefined || !isReplaced(endpointPage)) continue;
-    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}.`;
-    yield { message, span: written.span, file: page.textFile, related: originOf(twin) };
+function* check({ endpointPages = [], pages }: Site): Iterable<Report> {
+  const replaced = new Map(endpointPages.filter(isReplaced).map((endpointPage) => [endpointPage.page, endpointPage]));
+  if (pages === undefined || replaced.size === 0) return;
+  for (const [folder, inFolder] of byFolder([...replaced.keys()], pages)) {
+    const [first, ...others] = inFolder.flatMap((page) => replaced.get(page) ?? []);
+    if (first !== undefined) yield* reportOf(folder, first, others);
   }
+}
+
+function* reportOf(folder: string, first: EndpointPage, others: readonly EndpointPage[]): Iterable<Report> {
+  const { page, generatedPages } = first;
+  const [twin] = generatedPages;
+  const span = page.frontMatter.openapi?.span;
+  if (twin === undefined || span === undefined) return;
+  if (others.length === 0) {
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}.`;
+    yield { message, span, file: page.textFile, related: originOf(twin) };
+    return;
+  }
+  const addresses = [first, ...others].map((each) => each.page.address);
+  const where = folder === "" ? "the docs root" : quote(folder);
+  yield {
+    message: `${addresses.length} unused pages in ${where}: they are not in the navigation, and their operations have generated pages: ${quotedList(addresses, maxNamed)}.`,
+    span,
+    file: page.textFile,
+    related: others.slice(0, maxPlaces).map(({ page: { address, titleSpan, textFile } }) => {
+      return { span: titleSpan, file: textFile, message: `${quote(address)} is not used, either.` };
+    }),
+  };
 }
 
 /**

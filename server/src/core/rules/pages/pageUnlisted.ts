@@ -1,11 +1,11 @@
 import { dereference, member, rootNode } from "../../config/sourceNode.ts";
-import { countsOf } from "../../files/paths.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedPlace, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
+import { byFolder } from "./byFolder.ts";
 import { lostPages } from "./lostPages.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
@@ -22,9 +22,11 @@ const maxPlaces = 100;
  * them. Source: docs/platform.md, "Pages outside the navigation".
  */
 function* check(site: Site): Iterable<Report> {
+  const { pages } = site;
   const lost = isIndexed(site) ? undefined : lostPages(site);
-  if (site.pages === undefined || lost === undefined) return;
-  for (const [folder, pages] of byFolder(lost, site.pages)) yield* reportOf(folder, pages);
+  if (pages === undefined || lost === undefined) return;
+  const found = lost.flatMap((at) => pages.list[at] ?? []);
+  for (const [folder, inFolder] of byFolder(found, pages)) yield* reportOf(folder, inFolder);
 }
 
 /** Whether `seo.indexing` is `all`, or not known. */
@@ -36,28 +38,8 @@ function isIndexed({ config, follow }: Site): boolean {
   return member(value, "indexing", follow)?.node.value === "all";
 }
 
-/** Pages by their folder: the outermost one of which all pages are among them, otherwise their own. */
-function byFolder(lost: readonly number[], { list, pageCounts }: Pages): ReadonlyMap<string, readonly PageFile[]> {
-  const counts = countsOf(lost.flatMap((at) => list[at]?.address ?? []));
-  const folders = new Map<string, PageFile[]>();
-  for (const at of lost) {
-    const page = list[at];
-    if (page === undefined) continue;
-    let folder = folderOf(page.address);
-    for (let outer = folder; outer !== "" && counts.get(outer) === pageCounts.get(outer); outer = folderOf(outer)) folder = outer;
-    const pages = folders.get(folder);
-    if (pages === undefined) folders.set(folder, [page]);
-    else pages.push(page);
-  }
-  return folders;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
-}
-
 function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report> {
-  const [first, ...others] = pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  const [first, ...others] = pages;
   if (first === undefined) return;
   const addresses = [first, ...others].map(({ address }) => address);
   const where = folder === "" ? "the docs root" : quote(folder);

@@ -1,0 +1,23 @@
+import { countsOf } from "../../files/paths.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+
+/**
+ * Some of the pages, in the order of their addresses, by their folder: the outermost one of which all pages are among them, otherwise
+ * their own. So that a folder of pages with the same problem is reported once.
+ */
+export function byFolder(some: readonly PageFile[], { pageCounts }: Pages): ReadonlyMap<string, readonly PageFile[]> {
+  const counts = countsOf(some.map(({ address }) => address));
+  const folders = new Map<string, PageFile[]>();
+  for (const page of some.toSorted((a, b) => (a.address < b.address ? -1 : 1))) {
+    let folder = folderOf(page.address);
+    for (let outer = folder; outer !== "" && counts.get(outer) === pageCounts.get(outer); outer = folderOf(outer)) folder = outer;
+    const pages = folders.get(folder);
+    if (pages === undefined) folders.set(folder, [page]);
+    else pages.push(page);
+  }
+  return folders;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
