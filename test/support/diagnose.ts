@@ -62,7 +62,7 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
   assert.ok(rule, `docs/diagnostics.md explains \`${code}\``);
   const names = ["error", "warning", "information", "hint"] as const;
   const data: unknown = diagnostic.data;
-  const { missing, ...forFixes } = { missing: "", ...(data as OffenseData | undefined) };
+  const forFixes = (data as OffenseData | undefined) ?? {};
   assert.ok(rule.fix !== "no" || Object.keys(forFixes).length === 0, `the rule \`${code}\` declares its quick fixes`);
   assert.ok(
     rule.fix !== "safe" || Object.keys(forFixes).length === 0 || "replaceWith" in forFixes,

@@ -5,6 +5,7 @@ import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import { addEntries } from "./addEntries.ts";
 import { addOpenApi } from "./addOpenApi.ts";
+import { addProperty } from "./addProperty.ts";
 import { createPage } from "./createPage.ts";
 import type { FixCapabilities, FixContext, Fixer } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
@@ -19,6 +20,7 @@ import { wrap } from "./wrap.ts";
 /** All fixes, in the order they are offered. */
 const fixers: readonly Fixer[] = [
   replace,
+  addProperty,
   rewriteEntries,
   wrap,
   addOpenApi,

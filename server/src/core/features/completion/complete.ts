@@ -4,6 +4,7 @@ import type { CompletionItem } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { enumValues } from "../hover/describe.ts";
 import type { SchemaScope } from "../schemaScope.ts";
 import { docsScope } from "../schemaScope.ts";
@@ -15,7 +16,6 @@ import type { ValuePlace } from "./place.ts";
 import { placeAt } from "./place.ts";
 import type { EditorCapabilities, Suggestion, ValueProvider } from "./suggestion.ts";
 import { toItems } from "./suggestion.ts";
-import type { WritingStyle } from "./valueSnippet.ts";
 import { namedValues, suggestContainers, suggestLiterals } from "./values.ts";
 
 /** What completion uses besides the file itself. */

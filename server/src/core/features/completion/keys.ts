@@ -3,12 +3,12 @@ import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import { keyOf, propertyOf, referenceSchema } from "../../schema/schema.ts";
+import type { WritingStyle } from "../../schema/valueSnippet.ts";
+import { valueSnippet } from "../../schema/valueSnippet.ts";
 import { describeSetting, typeName } from "../hover/describe.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion } from "./suggestion.ts";
-import type { WritingStyle } from "./valueSnippet.ts";
-import { valueSnippet } from "./valueSnippet.ts";
 
 /**
  * The keys that an object of this schema does not have yet, required ones first, then in the order of the schema. Each has a value to

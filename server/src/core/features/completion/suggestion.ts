@@ -3,11 +3,11 @@ import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vsco
 import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
+import type { Snippet } from "../../schema/snippet.ts";
+import { hasStops, renderPlain, renderSnippet } from "../../schema/snippet.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Subject } from "../hover/subject.ts";
 import type { Slot, ValuePlace } from "./place.ts";
-import type { Snippet } from "./snippet.ts";
-import { hasStops, renderPlain, renderSnippet } from "./snippet.ts";
 
 /** A suggestion at a place, before it is fitted into the text around it. */
 export interface Suggestion {

@@ -2,11 +2,11 @@ import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf } from "../../schema/schema.ts";
+import type { WritingStyle } from "../../schema/valueSnippet.ts";
+import { readyBody, valueSnippet } from "../../schema/valueSnippet.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
 import { settingPath } from "../settingForms.ts";
 import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
-import type { WritingStyle } from "./valueSnippet.ts";
-import { readyBody, valueSnippet } from "./valueSnippet.ts";
 
 /** The enumeration values of the schema, each with its meaning; in an array, those that it does not have yet. */
 export const namedValues: ValueProvider = {

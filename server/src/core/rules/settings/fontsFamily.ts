@@ -5,7 +5,7 @@ import type { Report, Severity } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
-export const fontsFamily: Rule = { code: "fonts-family", severity: "error", check };
+export const fontsFamily: Rule = { code: "fonts-family", severity: "error", fix: "unsafe", check };
 
 const fontSettings = ["weight", "source", "format"];
 

@@ -1,12 +1,12 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { isUrl } from "../../files/paths.ts";
 import type { RefResolution } from "../../site/configuration.ts";
+import { includedParts } from "../../site/includedParts.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { includedParts } from "./includedParts.ts";
 
 type Code = "reference-missing" | "reference-outside" | "reference-cycle";
 

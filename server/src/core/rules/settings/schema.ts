@@ -3,6 +3,7 @@ import { findNodeAtOffset } from "jsonc-parser";
 import { divisions } from "../../navigation/divisions.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
+import { includedParts } from "../../site/includedParts.ts";
 import type { Site } from "../../site/site.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
 import { lossReader } from "../loss.ts";
@@ -10,12 +11,11 @@ import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
 import { withoutLostValues } from "./duplicateKey.ts";
-import { includedParts } from "./includedParts.ts";
 import { unreadSettings } from "./unreadSettings.ts";
 
 /** Rules that the schema checks. */
 export const schemaRules = rulesOf<string>(check, {
-  required: { severity: "error" },
+  required: { severity: "error", fix: "unsafe" },
   type: { severity: "error", fix: "unsafe" },
   enum: { severity: "error", fix: "unsafe" },
   color: { severity: "error", fix: "unsafe" },
@@ -26,7 +26,7 @@ export const schemaRules = rulesOf<string>(check, {
   "min-items": { severity: "error", extraCheck: emptyLists },
   "max-items": { severity: "error" },
   "duplicate-item": { severity: "error", extraCheck: duplicateItems },
-  "format-required": { severity: "error" },
+  "format-required": { severity: "error", fix: "unsafe" },
   "unknown-key": { severity: "warning", fix: "unsafe" },
   "mint-json-key": { severity: "warning" },
 });

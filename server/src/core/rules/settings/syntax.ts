@@ -1,8 +1,8 @@
 import type { ConfigFile } from "../../config/configFile.ts";
+import { includedParts } from "../../site/includedParts.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { includedParts } from "./includedParts.ts";
 
 export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "unsafe", check };
 

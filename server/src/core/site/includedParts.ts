@@ -1,11 +1,11 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
-import type { SourceNode } from "../../config/sourceNode.ts";
-import { referenceObjectsIn, referenceOf, rootNode } from "../../config/sourceNode.ts";
-import type { Schema } from "../../schema/schema.ts";
-import { docsSchema, keyOf, schemaAt } from "../../schema/schema.ts";
-import type { RefResolution } from "../../site/configuration.ts";
-import type { Site } from "../../site/site.ts";
+import type { SourceNode } from "../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
+import type { Schema } from "../schema/schema.ts";
+import { docsSchema, keyOf, schemaAt } from "../schema/schema.ts";
+import type { RefResolution } from "./configuration.ts";
+import type { Site } from "./site.ts";
 
 /** docs.json, or an included file that takes the place of a part of it. */
 interface Part {

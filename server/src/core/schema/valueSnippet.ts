@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Schema } from "../../schema/schema.ts";
+import type { Schema } from "./schema.ts";
 import type { Snippet, TabStop } from "./snippet.ts";
 import { parseStops } from "./snippet.ts";
 
