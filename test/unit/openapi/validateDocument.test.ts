@@ -29,6 +29,7 @@ describe("validity of an OpenAPI file", () => {
     ["3.2", file({ openapi: "3.2.0", paths: { "/a": { query: ok, additionalOperations: { COPY: ok } } } })],
     ["webhooks without paths", { openapi: "3.1.0", info: { title: "A", version: "1" }, webhooks: { a: { post: ok } } }],
     ["extensions", operation({ "x-docs": { href: "/a" }, "x-hidden": true })],
+    ["an empty extension for the page", operation({ "x-docs": null, "x-mint": {} })],
     [
       "a reference with a description next to it in 3.0",
       component("schemas", { $ref: "#/components/schemas/A", description: "A" }, "3.0.0"),
@@ -252,6 +253,20 @@ describe("validity of an OpenAPI file", () => {
       "an invalid email address",
       file({ info: { title: "A", version: "1", contact: { email: "me" } } }),
       "warning email expected an email address for `email` in `info/contact`, got `me`",
+    ],
+    [
+      "an extension for the page that is not an object",
+      file({ "x-mint": true, paths: { "/a": { "x-mint": [], get: { ...ok, "x-docs": "/a" } } } }),
+      "warning x-mint expected an object for `x-mint`, got `true`; `x-mint` is ignored",
+      "warning x-mint expected an object for `x-mint` in `/a`, got an array; `x-mint` is ignored",
+      "warning x-docs expected an object for `x-docs` in `GET /a`, got a string; `x-docs` is ignored",
+    ],
+    [
+      "an extension for the page with a property of the wrong type",
+      operation({ "x-mint": { href: 1, metadata: { title: 1 }, content: null, groups: "a", other: 1 } }),
+      "warning href expected a string for `href` in `GET /a/{id}` at `x-mint`, got a number; `x-mint` is ignored",
+      "warning content expected a string for `content` in `GET /a/{id}` at `x-mint`, got `null`; `x-mint` is ignored",
+      "warning groups expected an array for `groups` in `GET /a/{id}` at `x-mint`, got a string; `x-mint` is ignored",
     ],
     [
       "a `$ref` without a target",

@@ -93,12 +93,14 @@ function unknownKey(path: readonly string[], key: string): string {
   return `expected a status code such as \`200\`, \`4XX\`, or \`default\`${place}, got ${quote(key)}`;
 }
 
-function typeName(type: unknown): string {
+/** A type of JSON Schema as a noun: "an object". */
+export function typeName(type: unknown): string {
   if (type === "null") return "`null`";
   return /^[aeio]/.test(String(type)) ? `an ${String(type)}` : `a ${String(type)}`;
 }
 
-function kindOf(value: unknown): string {
+/** What kind of value a value is, as a noun: "an array". */
+export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   return value === null || typeof value === "boolean" ? `\`${String(value)}\`` : typeName(typeof value);
 }

@@ -5,6 +5,7 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens } from "../pointer.ts";
+import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, missingProperty, placeName } from "./messages.ts";
 import { checkReferences } from "./references.ts";
@@ -28,6 +29,7 @@ export function validityIssues(version: SchemaVersion, file: unknown): readonly 
   });
   for (const issue of undocumentedOperations(version, file)) issues.push({ ...issue, severity: "warning" });
   for (const issue of duplicateIds(file)) issues.push({ ...issue, severity: "warning" });
+  for (const issue of checkCustomizations(file)) issues.push({ ...issue, severity: "warning" });
   for (const issue of checkReferences(file)) issues.push({ ...issue, severity: "warning" });
   const weight = ({ severity }: ValidityIssue) => (severity === "error" ? 0 : 1);
   return issues.sort((a, b) => weight(a) - weight(b));

@@ -1,0 +1,58 @@
+import { quote } from "../../text/quote.ts";
+import { methods } from "../methods.ts";
+import { defaultCustomizations } from "../parseIndex.ts";
+import type { DescribedIssue } from "./messages.ts";
+import { kindOf, placeName, typeName } from "./messages.ts";
+
+/** The types of the properties of a customization; others are not known. */
+const types: Readonly<Record<string, "string" | "object" | "array">> = {
+  metadata: "object",
+  content: "string",
+  href: "string",
+  groups: "array",
+  pre: "array",
+  post: "array",
+  playground: "object",
+  mcp: "object",
+};
+
+/**
+ * Extensions such as `x-mint` of the wrong type, or with a property of the wrong type: the platform ignores them as a whole
+ * (docs/platform.md, "Extensions").
+ */
+export function* checkCustomizations(file: unknown): Iterable<DescribedIssue> {
+  yield* checkAt(file, []);
+  for (const section of ["paths", "webhooks"]) {
+    for (const [name, item] of entriesOf(entriesOf(file).find(([key]) => key === section)?.[1])) {
+      yield* checkAt(item, [section, name]);
+      for (const [method, operation] of entriesOf(item))
+        if (methods.has(method)) yield* checkAt(operation, [section, name, method]);
+    }
+  }
+}
+
+function* checkAt(holder: unknown, path: readonly string[]): Iterable<DescribedIssue> {
+  for (const [name, value] of entriesOf(holder)) {
+    // Nothing is lost with an empty one.
+    if (!defaultCustomizations.includes(name) || value === null) continue;
+    const at = [...path, name];
+    const ignored = (where: readonly string[], type: string, got: unknown): DescribedIssue => {
+      const expected = `expected ${typeName(type)} for ${quote(where.at(-1) ?? "")}${placeName(where.slice(0, -1))}, got ${kindOf(got)}`;
+      return { path: where, message: `${expected}; ${quote(name)} is ignored` };
+    };
+    if (!isType(value, "object")) yield ignored(at, "object", value);
+    for (const [key, part] of isType(value, "object") ? entriesOf(value) : []) {
+      const type = Object.hasOwn(types, key) ? types[key] : undefined;
+      if (type !== undefined && !isType(part, type)) yield ignored([...at, key], type, part);
+    }
+  }
+}
+
+function isType(value: unknown, type: "string" | "object" | "array"): boolean {
+  if (type === "array") return Array.isArray(value);
+  return typeof value === type && value !== null && !Array.isArray(value);
+}
+
+function entriesOf(value: unknown): readonly [string, unknown][] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
