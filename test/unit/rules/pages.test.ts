@@ -37,6 +37,15 @@ describe("the paths of pages", () => {
     it(`may name a page: ${path}`, async () => assert.deepEqual(await inNavigation({ pages: [path] }), []));
   }
 
+  it("are reported in ignored content, too, if they are URLs", async () => {
+    const url = "https://example.com/blog";
+    const found = await inNavigation({ tabs: [{ tab: "A", groups: [{ group: "B", pages: ["index"] }], pages: ["gone", url] }] });
+    assert.deepEqual(
+      found.map((line) => line.split(" ").slice(0, 3).join(" ")),
+      ['warning content-ignored "pages"', `warning page-url "${url}"`],
+    );
+  });
+
   const bad: [path: string, expected: string][] = [
     ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],
     ["guides/instal", 'warning page-missing "guides/instal" Page not found: `guides/instal`. Did you mean `guides/install`?'],

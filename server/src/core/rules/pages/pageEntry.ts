@@ -45,11 +45,12 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const reported = new Set(folders.flatMap(({ entries }) => entries));
   let hints = maxSuggestions;
   for (const { isShadowed, entries, pageIndexes } of listed) {
-    if (isShadowed) continue;
     for (let at = 0; at < pageIndexes.length; at++) {
       const page = pages.list[pageIndexes[at] ?? -1];
       const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
       if (entry === undefined || reported.has(entry)) continue;
+      // What is dropped is reported as a whole, but a URL is wrong wherever it is moved.
+      if (isShadowed && !isUrl(entry.value)) continue;
       const issue = page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, hints-- > 0);
       if (issue !== undefined) yield reportAt(entry, issue);
     }
