@@ -42,7 +42,8 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     log: (message) => {
       throw new Error(message);
     },
-    readFile: async (uri) => read(uri),
+    // The beginning of a file is no read of it.
+    readFile: async (uri, { limit = Number.POSITIVE_INFINITY } = {}) => (limit > 5000 ? read(uri) : contentOf(uri)),
     listFiles: async (folder, skip) =>
       folder === docsRoot
         ? { files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined) }

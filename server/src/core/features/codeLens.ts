@@ -9,9 +9,8 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import { operationLocation } from "../openapi/operationLocation.ts";
+import { keyLocation, operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
-import { rangeOf } from "../text/lines.ts";
 
 /**
  * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed". Says
@@ -50,8 +49,9 @@ function locationWithPath(document: LoadedDocument, endpoint: Endpoint): Locatio
   const { item, operation } = endpoint;
   const { uri, name } = operationLocation(document, endpoint);
   const [first] = item.operations.values();
-  if (first !== operation || item.ref !== undefined) return { uri, range: name };
-  return { uri, range: { start: rangeOf(document.lines, item.key).start, end: name.end } };
+  const path = keyLocation(document, item);
+  if (first !== operation || item.ref !== undefined || path.uri !== uri) return { uri, range: name };
+  return { uri, range: { start: path.range.start, end: name.end } };
 }
 
 /** How many operations a division lists, and how many the whole site does. */

@@ -7,6 +7,8 @@ export interface DocumentReference extends SourceNode {
   readonly source: string;
   /** The `directory` beside the source. */
   readonly directory: SourceNode | undefined;
+  /** The `overlays` beside the source. */
+  readonly overlays: SourceNode | undefined;
 }
 
 /**
@@ -18,13 +20,14 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
   switch (value?.node.type) {
     case "string": {
       const source = String(value.node.value).trim();
-      return source === "" ? [] : [{ ...value, source, directory: undefined }];
+      return source === "" ? [] : [{ ...value, source, directory: undefined, overlays: undefined }];
     }
     case "array":
       return items(value, follow).flatMap((item) => documentReferences(item, follow));
     case "object": {
       const directory = member(value, "directory", follow);
-      return documentReferences(member(value, "source", follow), follow).map((source) => ({ ...source, directory }));
+      const overlays = member(value, "overlays", follow);
+      return documentReferences(member(value, "source", follow), follow).map((source) => ({ ...source, directory, overlays }));
     }
     default:
       return [];

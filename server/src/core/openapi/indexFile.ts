@@ -1,3 +1,4 @@
+import type { Range } from "vscode-languageserver-types";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
@@ -12,6 +13,30 @@ export interface IndexedFile {
   readonly lines: LineStarts;
   /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];
+  /** Present if overlays were requested. */
+  readonly overlays?: AppliedOverlays;
+}
+
+/** What is wrong with an overlay. */
+export interface OverlayIssue {
+  readonly uri: string;
+  /**
+   * `broken`: the OpenAPI file cannot be used. `ignored`: it is used without the overlay. `unmatched`: the target of an action matches
+   * nothing, which the platform accepts.
+   */
+  readonly kind: "missing" | "broken" | "ignored" | "unmatched";
+  /** A clause in lower case without a period; for `unmatched` the target; empty for a missing file. */
+  readonly message: string;
+  /** The place in the overlay. */
+  readonly range?: Range;
+}
+
+/** The overlays of an OpenAPI file that were applied to it. */
+interface AppliedOverlays {
+  readonly uris: readonly string[];
+  readonly issues: readonly OverlayIssue[];
+  /** Otherwise what they change is not known, and the index is empty. */
+  readonly isApplied: boolean;
 }
 
 /** A path item whose `$ref` cannot be resolved. */

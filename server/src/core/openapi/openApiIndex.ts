@@ -11,6 +11,12 @@ export interface Customization {
   readonly href?: string;
 }
 
+/** A file that something is defined in, besides the OpenAPI file itself. */
+export interface TextPlace {
+  readonly uri: string;
+  readonly lines: LineStarts;
+}
+
 /** An operation of a path, or of a webhook. */
 export interface Operation {
   /** The key in the path item, in lower case; a method of 3.2's `additionalOperations` as it is written. */
@@ -29,6 +35,8 @@ export interface Operation {
   /** `x-excluded: true`: gets no page, and an entry for it makes the build fail. */
   readonly excluded: boolean;
   readonly customizations: readonly Customization[];
+  /** The overlay that adds it, if that is not where its path item is. */
+  readonly file?: TextPlace;
 }
 
 /** A path, or a webhook, with its operations. */
@@ -44,7 +52,9 @@ export interface PathItem {
   /** The path item is elsewhere: in the same file (`#/…`) or in another one. */
   readonly ref?: string;
   /** The file that contains the operations, if it is not the OpenAPI file itself. */
-  readonly file?: { readonly uri: string; readonly lines: LineStarts };
+  readonly file?: TextPlace;
+  /** The overlay that adds it and so contains its key, if that is not the OpenAPI file itself. */
+  readonly keyFile?: TextPlace;
 }
 
 /** A declared tag. */

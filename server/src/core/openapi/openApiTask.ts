@@ -3,6 +3,8 @@ import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import { indexFile } from "./indexFile.ts";
 import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
+import type { OverlayFile } from "./overlay/overlaidIndex.ts";
+import { overlaidIndex } from "./overlay/overlaidIndex.ts";
 import type { Parameter, ParameterPlaces } from "./parameters.ts";
 import { readParameters } from "./parameters.ts";
 import type { IndexOptions } from "./parseIndex.ts";
@@ -14,6 +16,8 @@ import type { DocumentValidation } from "./validateDocument.ts";
 export type OpenApiTask =
   /** The index of the file. */
   | { readonly kind: "index"; readonly options: IndexOptions }
+  /** The index of the file with overlays applied. */
+  | { readonly kind: "overlaid"; readonly overlays: readonly OverlayFile[]; readonly options: IndexOptions }
   /** The path items that fragments (`#/list`, or nothing for the whole file) point at. */
   | { readonly kind: "path-items"; readonly fragments: readonly string[]; readonly options: IndexOptions }
   /** The parameters at some places; none where the text has changed since. */
@@ -27,6 +31,7 @@ export type OpenApiTask =
 
 interface Results {
   readonly index: IndexedFile;
+  readonly overlaid: IndexedFile;
   readonly "path-items": PathItemFile;
   readonly parameters: readonly Parameter[];
   readonly asyncapi: IndexedAsyncApi;
@@ -45,6 +50,8 @@ export function runQuickTask(text: string, task: QuickTask): OpenApiResult<Quick
   switch (task.kind) {
     case "index":
       return indexFile(text, task.options);
+    case "overlaid":
+      return overlaidIndex(text, task.overlays, task.options);
     case "path-items":
       return readPathItemFile(text, task.fragments, task.options);
     case "parameters":

@@ -3,6 +3,7 @@ import type { LineStarts } from "../text/lines.ts";
 import { rangeOf } from "../text/lines.ts";
 import type { Endpoint } from "./endpoints.ts";
 import type { LoadedDocument } from "./openApiDocument.ts";
+import type { PathItem } from "./openApiIndex.ts";
 
 /** Where an operation is defined. */
 export interface OperationLocation {
@@ -15,15 +16,24 @@ export interface OperationLocation {
   readonly range: Range;
 }
 
+/** Where the key of a path or a webhook is: in the OpenAPI file, or in the overlay that adds it. */
+export function keyLocation(
+  document: LoadedDocument,
+  { key, keyFile }: PathItem,
+): { readonly uri: string; readonly range: Range } {
+  const { uri, lines } = keyFile ?? document;
+  return { uri, range: rangeOf(lines, key) };
+}
+
 /**
  * Where an operation is defined: in the OpenAPI file itself, or in the file that the `$ref` of its path leads to, through any number
- * of references.
+ * of references; or in the overlay that adds it.
  */
 export function operationLocation(
   document: LoadedDocument,
   { definition, operation }: Pick<Endpoint, "definition" | "operation">,
 ): OperationLocation {
-  const { uri, lines } = definition.file ?? document;
+  const { uri, lines } = operation.file ?? definition.file ?? document;
   const name = rangeOf(lines, operation.key);
   return { uri, lines, name, range: { start: name.start, end: rangeOf(lines, operation.value).end } };
 }

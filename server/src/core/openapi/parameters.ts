@@ -38,12 +38,14 @@ export function parameterPlaces(
   index: OpenApiIndex,
   { definition, operation }: Pick<Endpoint, "definition" | "operation">,
 ): ParameterPlaces {
+  // An overlay may add an operation to a path of the OpenAPI file.
+  const owners = operation.file === undefined ? [definition.value, operation.value] : [operation.value];
   return {
     method: operation.method,
     key: operation.key,
-    owners: [definition.value, operation.value].filter((span) => span !== undefined),
+    owners: owners.filter((span) => span !== undefined),
     // A reference in another file leads to that file's parameters, which are not known.
-    shared: definition.file === undefined ? index.parameters : undefined,
+    shared: (operation.file ?? definition.file) === undefined ? index.parameters : undefined,
   };
 }
 

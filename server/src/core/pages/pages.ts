@@ -7,6 +7,7 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
+import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 
 /** A Markdown file under the docs root. */
@@ -55,6 +56,8 @@ export class Pages {
    * Empty if no page does.
    */
   readonly openApiFiles: readonly string[];
+  /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
+  readonly overlays: readonly FoundOverlay[];
 
   /** Whether it is known which files are not pages. Otherwise some may be ignored. */
   readonly areExclusionsKnown: boolean;
@@ -63,9 +66,14 @@ export class Pages {
   constructor(
     files: Iterable<string>,
     pages: Iterable<PageFile>,
-    { openApiFiles = [], areExclusionsKnown = true }: Partial<Pick<Pages, "openApiFiles" | "areExclusionsKnown">> = {},
+    {
+      openApiFiles = [],
+      overlays = [],
+      areExclusionsKnown = true,
+    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "areExclusionsKnown">> = {},
   ) {
     this.openApiFiles = openApiFiles;
+    this.overlays = overlays;
     this.areExclusionsKnown = areExclusionsKnown;
     this.#files = new Set(files);
     for (const page of pages) {

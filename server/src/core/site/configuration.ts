@@ -12,6 +12,8 @@ import { readNavigation } from "../navigation/navigation.ts";
 import { pageSources } from "../navigation/pageSources.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Memo } from "./memo.ts";
+import type { OverlayList } from "./overlays.ts";
+import { overlayLists } from "./overlays.ts";
 
 /** What a `$ref` resolves to, or why it resolves to nothing. */
 export type RefResolution =
@@ -103,6 +105,14 @@ export class Configuration {
       for (const { endpoint } of pages) if (endpoint?.file !== undefined) sources.add(endpoint.file.text);
     }
     return sources;
+  });
+
+  /** The overlays that docs.json names for each OpenAPI file (docs/platform.md, "Overlays"). */
+  readonly overlayLists: () => ReadonlyMap<string, OverlayList> = lazy(() => {
+    const references = [...this.apiReferences()];
+    // Computed at each keystroke, and nearly all divisions name no file.
+    for (const { openapiReferences } of this.navigation()?.nodes ?? []) references.push(...openapiReferences);
+    return overlayLists(references, this.follow);
   });
 
   /** The paths and URLs of the AsyncAPI files that divisions name. */

@@ -1,5 +1,7 @@
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import { pageSource } from "../navigation/documentingPages.ts";
+import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { Overlays } from "./overlays.ts";
 import type { Site } from "./site.ts";
 
 /** The files that a site depends on besides its docs.json. */
@@ -8,8 +10,8 @@ export interface Dependencies {
   readonly root: string;
   /** The URIs of the files that `$ref`s name. */
   readonly configFiles: ReadonlySet<string>;
-  /** The URIs of OpenAPI files. */
-  readonly documents: ReadonlySet<string>;
+  /** The URIs of OpenAPI files, with their overlays. */
+  readonly documents: ReadonlyMap<string, Overlays | undefined>;
   /** The URIs of AsyncAPI files. */
   readonly asyncApiFiles: ReadonlySet<string>;
   /** Those of the OpenAPI files that must be valid, once they are read. */
@@ -26,7 +28,7 @@ export function dependenciesOf(site: Site): Dependencies {
   const { root } = site;
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
-  const documents = new Set<string>();
+  const documents = new Map<string, Overlays | undefined>();
   const validated = new Set<string>();
   const urls = new Set<string>();
   for (const source of configuration.sources()) {
@@ -35,15 +37,15 @@ export function dependenciesOf(site: Site): Dependencies {
     const file = isUrl(source) ? site.remoteFile(source) : undefined;
     const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
     if (uri === undefined) continue;
-    documents.add(uri);
+    documents.set(uri, site.overlays(source));
     const document = site.document(source);
-    if (document.kind === "file" && document.content.kind === "read") validated.add(uri);
+    if (document.kind === "file" && isValidated(document)) validated.add(uri);
   }
-  for (const path of site.pages?.openApiFiles ?? []) documents.add(uriBelow(root, path));
+  for (const path of site.pages?.openApiFiles ?? []) documents.set(uriBelow(root, path), site.overlays(path));
   for (const page of site.documentingPages) {
     const source = pageSource(page, site.pages);
     const document = source === undefined ? undefined : site.document(source);
-    if (document?.kind === "file" && document.content.kind === "read") validated.add(document.uri);
+    if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
   const asyncApiFiles = new Set<string>();
   for (const source of configuration.asyncApiSources()) {
@@ -51,6 +53,11 @@ export function dependenciesOf(site: Site): Dependencies {
     if (uri !== undefined) asyncApiFiles.add(uri);
   }
   return { root, configFiles: configuration.referenced(), documents, asyncApiFiles, validated, urls };
+}
+
+/** Whether a file must be valid: it could be read, and no overlay changes what may be invalid. */
+function isValidated({ content }: Extract<OpenApiDocument, { kind: "file" }>): boolean {
+  return content.kind === "read" && content.overlays === undefined;
 }
 
 /** Whether a site depends on a file, a URL or the pages below a docs root. */

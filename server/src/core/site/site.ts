@@ -27,6 +27,8 @@ import { lazy } from "../text/lazy.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration, isUnknown } from "./configuration.ts";
 import type { Memo } from "./memo.ts";
+import type { Overlays } from "./overlays.ts";
+import { isOverlaid, overlaysOf } from "./overlays.ts";
 import type { PageDocuments } from "./pageDocuments.ts";
 import { pageDocuments } from "./pageDocuments.ts";
 
@@ -156,6 +158,11 @@ export class Site {
     return this.#documentAt(path, uriBelow(this.root, path));
   }
 
+  /** The overlays of an OpenAPI file; undefined if they cannot be known. */
+  overlays(source: string): Overlays | undefined {
+    return overlaysOf(this.root, source, this.configuration.overlayLists(), this.pages?.overlays ?? []);
+  }
+
   /** What an entry of the navigation refers to; undefined for the path of a page. */
   resolveEntry({ endpoint, owner }: PageEntry): EntryResolution | undefined {
     return endpoint && resolveEntry(endpoint, owner.openapi?.source, (source) => this.document(source));
@@ -273,7 +280,11 @@ export class Site {
   #documentAt(source: string, uri: string): OpenApiDocument {
     const content = this.#inputs.documents.get(uri);
     if (content === undefined || isUnknown(content, this.root)) return { kind: "unknown" };
-    const validation = content.kind === "read" ? this.#inputs.validations.get(uri) : undefined;
+    const overlays = this.overlays(source);
+    if (!isOverlaid(content, overlays)) return { kind: "unknown" };
+    // Overlays may change what is invalid.
+    const isChanged = overlays !== undefined && overlays.uris.length > 0;
+    const validation = content.kind === "read" && !isChanged ? this.#inputs.validations.get(uri) : undefined;
     return { kind: "file", uri, content, loaded: loadedFrom(source, uri, content), validation };
   }
 }

@@ -50,6 +50,11 @@ export class AsyncCache<T> {
     for (const key of new Set([...this.#values.keys(), ...this.#reads.keys()])) this.refresh(key);
   }
 
+  /** Forgets a value, unless it is being read. */
+  forget(key: string): void {
+    if (!this.#reads.has(key)) this.#values.delete(key);
+  }
+
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
     return this.#reads.size === 0 ? undefined : Promise.all(Array.from(this.#reads.values(), ({ done }) => done));

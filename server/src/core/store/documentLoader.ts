@@ -3,8 +3,10 @@ import { fileFromReference, isUrl } from "../files/paths.ts";
 import type { IndexedFile, UnresolvedPathItem } from "../openapi/indexFile.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { OpenApiIndex, PathItem } from "../openapi/openApiIndex.ts";
+import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
+import type { Overlays } from "../site/overlays.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
@@ -15,6 +17,21 @@ type ResolvedItem =
   | { readonly kind: "unknown" }
   | { readonly kind: "unresolved"; readonly reason: string };
 
+/** The files of a docs root: what each was requested as, with or without overlays, and the completed documents. */
+interface RequestedDocuments {
+  readonly requested: Map<string, string>;
+  readonly documents: SnapshotMap<OpenApiFile>;
+}
+
+/** What a file with overlays is known by. */
+function overlaidKey(uri: string, overlays: Overlays, root: string): string {
+  return JSON.stringify([uri, overlays, root]);
+}
+
+function fromKey(key: string): readonly [uri: string, overlays: Overlays, root: string] {
+  return JSON.parse(key) as [string, Overlays, string];
+}
+
 /** How many references are followed from a path item to its operations. */
 const maxSteps = 10;
 
@@ -22,6 +39,10 @@ const maxSteps = 10;
 export class DocumentLoader {
   readonly #indexes: AsyncCache<OpenApiFile>;
   readonly #items: AsyncCache<PathItemFile | FileFailure>;
+  /** The files with overlays, by `overlaidKey`. */
+  readonly #overlaid: AsyncCache<OpenApiFile>;
+  /** The keys of each file and of each overlay. */
+  readonly #overlaidKeys = new Map<string, Set<string>>();
   readonly #onChange: (uri: string) => void;
   #options: IndexOptions = {};
   /** The fragments to read from each file with path items. */
@@ -29,14 +50,35 @@ export class DocumentLoader {
   /** The OpenAPI files that refer to each file with path items. */
   readonly #users = new Map<string, Set<string>>();
   /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
-  readonly #sites = new Map<string, { readonly requested: Set<string>; readonly documents: SnapshotMap<OpenApiFile> }>();
+  readonly #sites = new Map<string, RequestedDocuments>();
 
   /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with the URI of a file whose index changed. */
-  constructor(host: Pick<Host, "run">, textOf: (uri: string) => string | undefined, onChange: (uri: string) => void) {
+  constructor(
+    host: Pick<Host, "readFile" | "run">,
+    textOf: (uri: string) => string | undefined,
+    onChange: (uri: string) => void,
+  ) {
     this.#onChange = onChange;
     this.#indexes = new AsyncCache(
       (uri) => host.run({ uri, text: textOf(uri) }, { kind: "index", options: this.#options }),
       (uri) => this.#update(uri),
+    );
+    this.#overlaid = new AsyncCache(
+      async (key) => {
+        const [uri, { uris, isNamed }, root] = fromKey(key);
+        const overlays = await Promise.all(
+          uris.map(async (overlay): Promise<OverlayFile> => {
+            const text = textOf(overlay);
+            return {
+              uri: overlay,
+              isNamed,
+              content: text === undefined ? await host.readFile(overlay, { within: root }) : { kind: "text", text },
+            };
+          }),
+        );
+        return host.run({ uri, text: textOf(uri) }, { kind: "overlaid", overlays, options: this.#options });
+      },
+      (key) => this.#update(fromKey(key)[0]),
     );
     this.#items = new AsyncCache(
       async (uri) => {
@@ -56,12 +98,24 @@ export class DocumentLoader {
     return this.#site(root).documents.snapshot;
   }
 
-  /** Starts reading a file for a docs root, which must contain the files that it refers to. */
-  request(uri: string, root: string): void {
+  /** Whether a file has been requested for a docs root. */
+  has(uri: string, root: string): boolean {
+    return this.#site(root).requested.has(uri);
+  }
+
+  /** Starts reading a file with its overlays for a docs root, which must contain the files that it refers to. */
+  request(uri: string, root: string, overlays?: Overlays): void {
     const { requested } = this.#site(root);
-    if (requested.has(uri)) return;
-    requested.add(uri);
-    this.#indexes.request(uri);
+    const key = overlays === undefined || overlays.uris.length === 0 ? uri : overlaidKey(uri, overlays, root);
+    if (requested.get(uri) === key) return;
+    this.#release(uri, root);
+    requested.set(uri, key);
+    if (key === uri) this.#indexes.request(uri);
+    else {
+      for (const file of [uri, ...(overlays?.uris ?? [])])
+        this.#overlaidKeys.set(file, (this.#overlaidKeys.get(file) ?? new Set()).add(key));
+      this.#overlaid.request(key);
+    }
     this.#complete(uri, root);
   }
 
@@ -75,25 +129,35 @@ export class DocumentLoader {
   /** Reads all files again. */
   refreshAll(): void {
     this.#indexes.refreshAll();
+    this.#overlaid.refreshAll();
     this.#items.refreshAll();
   }
 
   /** Reads a changed file again, if it has been read. */
   refresh(uri: string): void {
     this.#indexes.refresh(uri);
+    for (const key of this.#overlaidKeys.get(uri) ?? []) this.#overlaid.refresh(key);
     this.#items.refresh(uri);
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
   get running(): Promise<unknown> | undefined {
-    const running = [this.#indexes.running, this.#items.running].filter((reads) => reads !== undefined);
+    const running = [this.#indexes.running, this.#overlaid.running, this.#items.running].filter((reads) => reads !== undefined);
     return running.length === 0 ? undefined : Promise.all(running);
+  }
+
+  /** Forgets what a docs root requested a file as: each state of a list that is being typed is another key. */
+  #release(uri: string, root: string): void {
+    const key = this.#site(root).requested.get(uri) ?? uri;
+    if (key === uri) return;
+    this.#overlaid.forget(key);
+    for (const keys of this.#overlaidKeys.values()) keys.delete(key);
   }
 
   #site(root: string) {
     const known = this.#sites.get(root);
     if (known !== undefined) return known;
-    const site = { requested: new Set<string>(), documents: new SnapshotMap<OpenApiFile>() };
+    const site: RequestedDocuments = { requested: new Map(), documents: new SnapshotMap() };
     this.#sites.set(root, site);
     return site;
   }
@@ -104,7 +168,8 @@ export class DocumentLoader {
 
   /** Completes a file for a docs root. Keeps the previous document until all of its path items have been read. */
   #complete(uri: string, root: string): void {
-    const own = this.#indexes.get(uri);
+    const key = this.#site(root).requested.get(uri) ?? uri;
+    const own = key === uri ? this.#indexes.get(uri) : this.#overlaid.get(key);
     const whole = own?.kind === "read" && own.outcome.kind === "index" ? this.#withItems(uri, root, own, own.outcome.index) : own;
     if (whole === undefined) return;
     this.#site(root).documents.set(uri, whole);

@@ -78,14 +78,14 @@ export class Loader {
       this.#configFiles.request(uri);
     }
     for (const url of urls) this.#remoteFiles.request(url);
-    for (const uri of documents) this.#documents.request(uri, root);
+    for (const [uri, overlays] of documents) this.#documents.request(uri, root, overlays);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
     for (const uri of validated) this.#validations.request(uri);
   }
 
   /** Starts reading an OpenAPI file that no site depends on. */
   requestDocument(uri: string, root: string): void {
-    this.#documents.request(uri, root);
+    if (!this.#documents.has(uri, root)) this.#documents.request(uri, root);
   }
 
   /** Reads a changed file again, if it has been read. */

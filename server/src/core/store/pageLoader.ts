@@ -4,6 +4,8 @@ import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts"
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
+import type { FoundOverlay } from "../pages/overlayFinder.ts";
+import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Host, ReadOptions } from "./host.ts";
@@ -17,6 +19,7 @@ interface Root {
   readonly read: Map<string, ReadPage>;
   /** Which files look like OpenAPI files. */
   readonly finder: OpenApiFinder;
+  readonly overlayFinder: OverlayFinder;
   /** The files that have changed since they were read. */
   changed: Set<string>;
   /** Files were created or deleted since the folder was listed. */
@@ -26,6 +29,9 @@ interface Root {
 
 /** How many files are read at the same time. */
 const batch = 64;
+
+/** How much of a data file is read to find out what it is. In bytes. */
+const headSize = 4096;
 
 const ignoreFilesTooSlow =
   "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
@@ -56,6 +62,7 @@ export class PageLoader {
       limits: [],
       read: new Map(),
       finder: new OpenApiFinder(),
+      overlayFinder: new OverlayFinder(),
       changed: new Set(),
       outdated: true,
       running: undefined,
@@ -79,7 +86,8 @@ export class PageLoader {
     for (const [folder, root] of this.#roots) {
       const path = pathBelow(folder, uri);
       if (path === undefined) continue;
-      const isOther = root.finder.forget(path);
+      const isOverlay = root.overlayFinder.forget(path, this.#textOf(uri));
+      const isOther = root.finder.forget(path) || isOverlay;
       if (!isOther && !concerns(path, root, createdOrDeleted)) continue;
       if (isOther || isMarkdown(path)) root.changed.add(path);
       root.outdated ||= createdOrDeleted || !(isOther || root.read.has(path));
@@ -91,6 +99,7 @@ export class PageLoader {
   refreshAll(): void {
     for (const [folder, root] of this.#roots) {
       root.finder.forgetAll();
+      root.overlayFinder.forgetAll();
       root.changed = new Set(root.pages?.files);
       root.outdated = true;
       root.running ??= this.#run(folder, root);
@@ -132,7 +141,9 @@ export class PageLoader {
     const differs = await this.#readPages(folder, read, due);
     const openApiFiles = await this.#openApiFiles(folder, root, files);
     const isSameFiles = openApiFiles.join("\n") === root.pages?.openApiFiles.join("\n");
-    if (!differs && !outdated && isSameFiles) return false;
+    const overlays = await this.#overlays(folder, root, files);
+    const isSameOverlays = JSON.stringify(overlays) === JSON.stringify(root.pages?.overlays);
+    if (!differs && !outdated && isSameFiles && isSameOverlays) return false;
     const exclusions = new Exclusions(await this.#patterns(folder, present));
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => read.get(path) ?? []);
@@ -142,7 +153,7 @@ export class PageLoader {
       const excludedBy = excluded[index];
       return excludedBy === undefined ? file : { ...file, excludedBy };
     });
-    root.pages = new Pages(files, pages, { openApiFiles, areExclusionsKnown: !exclusions.isIncomplete });
+    root.pages = new Pages(files, pages, { openApiFiles, overlays, areExclusionsKnown: !exclusions.isIncomplete });
     root.limits = [
       ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),
       ...inOrder.flatMap(({ limit }) => limit ?? []),
@@ -171,6 +182,14 @@ export class PageLoader {
         return finder.find(files, (path) => this.#looksLikeOpenApi(uriBelow(folder, path)));
     }
     return [];
+  }
+
+  #overlays(folder: string, { overlayFinder }: Root, files: readonly string[]): Promise<readonly FoundOverlay[]> {
+    const textOf = (content: FileContent) => (content.kind === "text" ? content.text : "");
+    return overlayFinder.find(files, {
+      head: async (path) => textOf(await this.#contentOf(folder, path, { limit: headSize, cut: true })),
+      text: async (path) => textOf(await this.#contentOf(folder, path, {})),
+    });
   }
 
   async #patterns(folder: string, present: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {

@@ -22,8 +22,18 @@ export class SnapshotMap<T> {
   }
 
   set(key: string, value: T): void {
+    this.#own();
+    this.#entries.set(key, value);
+  }
+
+  delete(key: string): void {
+    if (!this.#entries.has(key)) return;
+    this.#own();
+    this.#entries.delete(key);
+  }
+
+  #own(): void {
     if (this.#isShared) this.#entries = new Map(this.#entries);
     this.#isShared = false;
-    this.#entries.set(key, value);
   }
 }

@@ -1,5 +1,5 @@
-import type { Location, Position } from "vscode-languageserver-types";
-import { operationLocation } from "../../openapi/operationLocation.ts";
+import type { Location, Position, Range } from "vscode-languageserver-types";
+import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeIn } from "../../text/lines.ts";
@@ -61,9 +61,9 @@ function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly 
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
     const defining = operationLocation(document, target);
+    const path = keyLocation(document, item);
     const isAtCursor =
-      (defining.uri === uri && isAt(defining.lines, operation.key, position)) ||
-      (document.uri === uri && isAt(document.lines, item.key, position));
+      (defining.uri === uri && isAt(defining.lines, operation.key, position)) || (path.uri === uri && isIn(path.range, position));
     if (isAtCursor) yield target;
   }
 }
@@ -82,4 +82,8 @@ function isAt(lines: LineStarts, { offset, length }: Span, { line, character }: 
   const start = lines[line];
   const at = start === undefined ? -1 : start + character;
   return at >= offset && at <= offset + length;
+}
+
+function isIn({ start, end }: Range, { line, character }: Position): boolean {
+  return start.line === line && start.character <= character && character <= end.character;
 }

@@ -4,7 +4,7 @@ import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
-import { operationLocation } from "../../openapi/operationLocation.ts";
+import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import { rangeOf } from "../../text/lines.ts";
 
 /** What a reference refers to. */
@@ -39,10 +39,9 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
     const name = rangeOf(target.page.lines, target.page.channel.key);
     return { uri: target.page.uri, range: name, name };
   }
-  const { uri, lines } = target.document;
   if (target.kind === "path") {
-    const name = rangeOf(lines, target.item.key);
-    return { uri, range: name, name };
+    const { uri, range } = keyLocation(target.document, target.item);
+    return { uri, range, name: range };
   }
   return operationLocation(target.document, target);
 }
@@ -51,6 +50,6 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "channel") return `${target.page.uri}#${target.page.channel.key.offset}`;
-  if (target.kind === "path") return `${target.document.uri}#${target.item.key.offset}`;
+  if (target.kind === "path") return `${keyLocation(target.document, target.item).uri}#${target.item.key.offset}`;
   return `${operationLocation(target.document, target).uri}#${target.operation.key.offset}`;
 }

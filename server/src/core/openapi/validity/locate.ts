@@ -11,11 +11,22 @@ interface Step {
   readonly ends: number[];
 }
 
+/** The place of a value: its key, or the first line of an item of an array; and all of it, if it is a collection. */
+interface ValuePlace {
+  readonly key: Span;
+  readonly value: Span | undefined;
+}
+
 /**
  * The places of the values at some paths: the key of each value, or the first line of an item of an array; for a value that does not
  * exist, the nearest place above it. Undefined at the root. Reads the text once and skips what is on no path.
  */
 export function locate(text: string, paths: readonly Path[]): readonly (Span | undefined)[] {
+  return locateValues(text, paths).map((place) => place?.key);
+}
+
+/** Like `locate`, with the values. */
+export function locateValues(text: string, paths: readonly Path[]): readonly (ValuePlace | undefined)[] {
   const root: Step = { below: new Map(), ends: [] };
   for (const [number, path] of paths.entries()) {
     let step = root;
@@ -26,7 +37,7 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
     }
     step.ends.push(number);
   }
-  const found: (Span | undefined)[] = paths.map(() => undefined);
+  const found: (ValuePlace | undefined)[] = paths.map(() => undefined);
   // If the text is broken further down, its syntax error has been reported.
   readStructure(text, {}, (value) => descend(value, root));
   return found;
@@ -37,23 +48,25 @@ export function locate(text: string, paths: readonly Path[]): readonly (Span | u
       return value.sequence((item) => {
         const next = step.below.get(at++);
         if (next === undefined) item.skip();
-        else place(next, firstLine(descend(item, next)));
+        else {
+          const inside = descend(item, next);
+          place(next, firstLine(inside), inside);
+        }
       });
     }
     return value.mapping((name, span, inner) => {
       const next = step.below.get(name);
       if (next === undefined) inner.skip();
       else {
-        descend(inner, next);
-        place(next, span);
+        place(next, span, descend(inner, next));
       }
     });
   }
 
   /** Records the place of a value for the paths that end there, and for those that continue to values that do not exist. */
-  function place(step: Step, span: Span | undefined): void {
-    for (const number of step.ends) found[number] ??= span;
-    for (const next of step.below.values()) place(next, span);
+  function place(step: Step, key: Span | undefined, value?: Span): void {
+    if (key !== undefined) for (const number of step.ends) found[number] ??= { key, value };
+    for (const next of step.below.values()) place(next, key);
   }
 
   function firstLine(span: Span | undefined): Span | undefined {

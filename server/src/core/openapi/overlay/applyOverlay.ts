@@ -1,0 +1,176 @@
+import type { Path } from "../validity/locate.ts";
+import type { SelectedNode } from "./jsonPath.ts";
+import { select } from "./jsonPath.ts";
+import { isObject } from "./objectValue.ts";
+import type { OverlayAction } from "./overlayDocument.ts";
+
+/** Where an object of the result comes from, if not from the OpenAPI file: its place in an overlay. */
+export interface Origin {
+  /** The number of the overlay. */
+  readonly overlay: number;
+  readonly path: Path;
+}
+
+/** The origins of the objects that overlays added. */
+export type Origins = WeakMap<object, Origin>;
+
+/** What happened when an overlay was applied. */
+export type Application =
+  /** `unmatched`: the numbers of the actions whose target matches nothing. */
+  | { readonly kind: "applied"; readonly unmatched: readonly number[] }
+  /** The platform refuses the action. The message is a clause. */
+  | { readonly kind: "failed"; readonly action: number; readonly message: string }
+  /** What the action changes is not known. */
+  | { readonly kind: "unsupported" };
+
+/** Thrown with a clause where an action cannot be applied. */
+class ActionError extends Error {}
+
+/**
+ * Applies the actions of an overlay to a document, which it changes: `remove`, `update`, and `copy` as in OpenAPI Overlay 1.1. Records the
+ * origins of what it adds. Source: docs/platform.md, "Overlays".
+ */
+export function applyOverlay(
+  document: unknown,
+  actions: readonly OverlayAction[],
+  overlay: number,
+  origins: Origins,
+): Application {
+  const unmatched: number[] = [];
+  for (const [index, action] of actions.entries()) {
+    const targets = select(document, action.target);
+    if (targets.kind === "unsupported") return targets;
+    if (targets.kind === "invalid")
+      return { kind: "failed", action: index, message: `invalid JSONPath \`${action.target}\`: ${targets.message}` };
+    if (targets.nodes.length === 0) unmatched.push(index);
+    try {
+      const isKnown = applyAction(document, action, targets.nodes, { overlay, path: ["actions", index] }, origins);
+      if (!isKnown) return { kind: "unsupported" };
+    } catch (error) {
+      if (!(error instanceof ActionError)) throw error;
+      return { kind: "failed", action: index, message: error.message };
+    }
+  }
+  return { kind: "applied", unmatched };
+}
+
+/** Applies an action to its targets. False if what it changes is not known. */
+function applyAction(
+  document: unknown,
+  action: OverlayAction,
+  targets: readonly SelectedNode[],
+  { overlay, path }: Origin,
+  origins: Origins,
+): boolean {
+  if (action.remove) {
+    remove(document, targets);
+    return true;
+  }
+  if (targets.length === 0) return true;
+  let added: Addition = { value: action.update, origin: { overlay, path: [...path, "update"] }, origins };
+  if (action.copy !== undefined) {
+    const source = select(document, action.copy);
+    if (source.kind === "unsupported") return false;
+    if (source.kind === "invalid") throw new ActionError(`invalid JSONPath \`${action.copy}\`: ${source.message}`);
+    const [only, ...more] = source.nodes;
+    if (only === undefined || more.length > 0)
+      throw new ActionError(`\`copy\` must select one value, but selects ${source.nodes.length}`);
+    const origin = { overlay, path: [...path, "copy"] };
+    // What is copied may be changed by being merged into itself.
+    added = { value: cloneOf({ value: only.value, origin, origins }), origin, origins };
+  }
+  if (new Set(targets.map(({ value }) => kindOf(value))).size > 1)
+    throw new ActionError("the target selects values of different types");
+  for (const target of targets) addTo(document, target, added);
+  return true;
+}
+
+/** A value that is added, and its origin. */
+interface Addition {
+  readonly value: unknown;
+  readonly origin: Origin;
+  readonly origins: Origins;
+}
+
+function addTo(document: unknown, { value, location }: SelectedNode, added: Addition): void {
+  if (Array.isArray(value)) append(value, added);
+  else if (isObject(value)) {
+    if (!isObject(added.value)) throw new ActionError("only an object can be merged into an object");
+    merge(value, added);
+  } else {
+    if (kindOf(added.value) !== "scalar") throw new ActionError("only a scalar can replace a scalar");
+    set(document, location, added.value);
+  }
+}
+
+function merge(target: Record<string, unknown>, added: Addition): void {
+  for (const [key, value] of Object.entries(added.value as object)) {
+    const inner = below(added, key, value);
+    const known = Object.hasOwn(target, key) ? target[key] : undefined;
+    if (known === undefined) define(target, key, cloneOf(inner));
+    else if (kindOf(known) !== kindOf(value)) throw new ActionError(`values of different types cannot be merged at \`${key}\``);
+    else if (Array.isArray(known)) append(known, inner);
+    else if (isObject(known)) merge(known, inner);
+    else define(target, key, value);
+  }
+}
+
+function append(target: unknown[], added: Addition): void {
+  if (!Array.isArray(added.value)) target.push(cloneOf(added));
+  else for (const [index, item] of added.value.entries()) target.push(cloneOf(below(added, index, item)));
+}
+
+function below({ origin, origins }: Addition, key: string | number, value: unknown): Addition {
+  return { value, origins, origin: { ...origin, path: [...origin.path, key] } };
+}
+
+/** A copy, whose objects have the origin. */
+function cloneOf(added: Addition): unknown {
+  const { value, origin, origins } = added;
+  if (Array.isArray(value)) return value.map((item, index) => cloneOf(below(added, index, item)));
+  if (!isObject(value)) return value;
+  const clone = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloneOf(below(added, key, inner))]));
+  origins.set(clone, origin);
+  return clone;
+}
+
+/** Removes values: deeper ones first, and the last items of arrays first, so that the other locations stay right. */
+function remove(document: unknown, targets: readonly SelectedNode[]): void {
+  const sorted = [...targets].sort((a, b) => b.location.length - a.location.length || lastIndex(b) - lastIndex(a));
+  for (const { location } of sorted) {
+    const key = location.at(-1);
+    if (key === undefined) throw new ActionError("the whole document cannot be removed");
+    const parent = valueAt(document, location.slice(0, -1));
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (isObject(parent)) Reflect.deleteProperty(parent, key);
+  }
+}
+
+function lastIndex({ location }: SelectedNode): number {
+  const key = location.at(-1);
+  return typeof key === "number" ? key : 0;
+}
+
+function set(document: unknown, location: readonly (string | number)[], value: unknown): void {
+  const key = location.at(-1);
+  if (key === undefined) throw new ActionError("the whole document cannot be replaced");
+  const parent = valueAt(document, location.slice(0, -1));
+  if (Array.isArray(parent)) parent[Number(key)] = value;
+  else if (isObject(parent)) define(parent, String(key), value);
+}
+
+function valueAt(document: unknown, location: readonly (string | number)[]): unknown {
+  let value = document;
+  for (const key of location) value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return value;
+}
+
+/** Sets a property, also one called `__proto__`. */
+function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function kindOf(value: unknown): "array" | "object" | "scalar" {
+  if (Array.isArray(value)) return "array";
+  return isObject(value) ? "object" : "scalar";
+}

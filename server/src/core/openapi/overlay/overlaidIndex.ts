@@ -1,0 +1,130 @@
+import type { Range } from "vscode-languageserver-types";
+import type { FileContent } from "../../files/fileContent.ts";
+import type { LineStarts } from "../../text/lines.ts";
+import { lineStarts, rangeOf } from "../../text/lines.ts";
+import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
+import { indexFile } from "../indexFile.ts";
+import { readIndex } from "../indexReader.ts";
+import type { OpenApiIndex } from "../openApiIndex.ts";
+import type { IndexOptions } from "../parseIndex.ts";
+import { defaultCustomizations } from "../parseIndex.ts";
+import type { Path } from "../validity/locate.ts";
+import { locate } from "../validity/locate.ts";
+import { expandedSize, wholeValue } from "../wholeValue.ts";
+import type { Origins } from "./applyOverlay.ts";
+import { applyOverlay } from "./applyOverlay.ts";
+import { isObject, ObjectValue } from "./objectValue.ts";
+import type { OverlayAction } from "./overlayDocument.ts";
+import { readOverlay } from "./overlayDocument.ts";
+import { placed } from "./placed.ts";
+
+/** An overlay to apply. Plain data, so it can be sent to a worker thread. */
+export interface OverlayFile {
+  readonly uri: string;
+  readonly content: FileContent;
+  /** docs.json names it: if it cannot be read, the OpenAPI file cannot be used. One that was found is left out then. */
+  readonly isNamed: boolean;
+}
+
+/** An OpenAPI file of more values is not changed. */
+const maxValues = 5_000_000;
+
+/** Reads the text of an OpenAPI file and applies overlays to it. Never throws. */
+export function overlaidIndex(text: string, overlays: readonly OverlayFile[], options: IndexOptions = {}): IndexedFile {
+  const own = indexFile(text, options);
+  if (own.outcome.kind !== "index") return own;
+  const uris = overlays.map(({ uri }) => uri);
+  const issues: OverlayIssue[] = [];
+  const { specVersion } = own.outcome.index;
+  const without = {
+    ...own,
+    outcome: { kind: "index", index: nothing(specVersion) },
+    overlays: { uris, issues, isApplied: false },
+  } as const;
+  const read: Overlay[] = [];
+  for (const file of overlays) {
+    const overlay = readFile(file, issues);
+    if (overlay !== undefined) read.push(overlay);
+    else if (file.isNamed) return without;
+  }
+  try {
+    const document: unknown = wholeValue(text);
+    if (!isObject(document) || expandedSize(document) > maxValues) return without;
+    // Of values that YAML aliases share, each is changed for itself.
+    const changed: unknown = JSON.parse(JSON.stringify(document));
+    const origins: Origins = new WeakMap();
+    for (const [number, overlay] of read.entries()) if (!apply(changed, overlay, number, origins, issues)) return without;
+    const index = readIndex(new ObjectValue(changed), new Set(options.customizations ?? defaultCustomizations));
+    if (typeof index === "string") return without;
+    // A number lost its notation.
+    const specVersion = typeof document["openapi"] === "string" ? index.specVersion : own.outcome.index.specVersion;
+    const whole: OpenApiIndex = placed({ ...index, specVersion }, { base: own.outcome.index, changed, origins, overlays: read });
+    return { ...own, outcome: { kind: "index", index: whole }, overlays: { uris, issues, isApplied: true } };
+  } catch (error) {
+    // The file is broken where its index is not read, which validation reports, or nests too deeply for the engine's stack.
+    if (error instanceof Error) return without;
+    throw error;
+  }
+}
+
+/** The index of a file of which nothing else is known. */
+function nothing(specVersion: string): OpenApiIndex {
+  const none = new Map<string, never>();
+  return { specVersion, paths: none, webhooks: none, pathItems: none, tags: none };
+}
+
+/** An overlay that was read. */
+export interface Overlay {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineStarts;
+  readonly actions: readonly OverlayAction[];
+}
+
+function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]): Overlay | undefined {
+  const kind = isNamed ? "broken" : "ignored";
+  if (content.kind !== "text") {
+    if (content.kind === "unreadable") issues.push({ uri, kind, message: content.reason });
+    else if (isNamed) issues.push({ uri, kind: "missing", message: "" });
+    return undefined;
+  }
+  const { text } = content;
+  const lines = lineStarts(text);
+  const outcome = readOverlay(text);
+  switch (outcome.kind) {
+    case "overlay":
+      return { uri, text, lines, actions: outcome.actions };
+    case "syntax":
+      issues.push({ uri, kind, message: outcome.message, range: rangeOf(lines, outcome.span) });
+      return undefined;
+    case "not-overlay":
+      issues.push({ uri, kind, message: outcome.message });
+      return undefined;
+    case "invalid":
+      issues.push({ uri, kind, message: outcome.message, ...placeOf(text, lines, outcome.path) });
+      return undefined;
+    case "unchecked":
+      return undefined;
+  }
+}
+
+/** Applies an overlay. False if what it changes is not known. */
+function apply(document: unknown, overlay: Overlay, number: number, origins: Origins, issues: OverlayIssue[]): boolean {
+  const { uri, text, lines, actions } = overlay;
+  const outcome = applyOverlay(document, actions, number, origins);
+  if (outcome.kind === "failed") {
+    const message = `action ${outcome.action + 1}: ${outcome.message}`;
+    issues.push({ uri, kind: "broken", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });
+  }
+  if (outcome.kind !== "applied") return false;
+  for (const index of outcome.unmatched) {
+    const message = actions[index]?.target ?? "";
+    issues.push({ uri, kind: "unmatched", message, ...placeOf(text, lines, ["actions", index, "target"]) });
+  }
+  return true;
+}
+
+function placeOf(text: string, lines: LineStarts, path: Path): { readonly range?: Range } {
+  const [span] = locate(text, [path]);
+  return span === undefined ? {} : { range: rangeOf(lines, span) };
+}

@@ -1,0 +1,95 @@
+import type { Span } from "../../text/span.ts";
+import { ParseError } from "../../text/value.ts";
+import type { Path } from "../validity/locate.ts";
+import { expandedSize, wholeValue } from "../wholeValue.ts";
+import { isObject } from "./objectValue.ts";
+
+/** One change of an overlay. */
+export interface OverlayAction {
+  /** The JSONPath of what is changed. */
+  readonly target: string;
+  readonly remove: boolean;
+  /** What is merged into the target. */
+  readonly update?: unknown;
+  /** The JSONPath of what is merged into the target instead. */
+  readonly copy?: string;
+}
+
+/** The result of reading a text as an overlay. Messages are clauses, as in `IndexOutcome`. */
+export type OverlayOutcome =
+  | { readonly kind: "overlay"; readonly actions: readonly OverlayAction[] }
+  | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
+  | { readonly kind: "not-overlay"; readonly message: string }
+  /** An overlay that the platform refuses, and the place of why. */
+  | { readonly kind: "invalid"; readonly message: string; readonly path: Path }
+  /** Too large to apply. */
+  | { readonly kind: "unchecked" };
+
+/** An overlay of more values is not applied. */
+const maxValues = 1_000_000;
+
+/** Reads an overlay (OpenAPI Overlay 1.0 and 1.1). Never throws. */
+export function readOverlay(text: string): OverlayOutcome {
+  try {
+    const root = wholeValue(text);
+    return expandedSize(root) > maxValues ? { kind: "unchecked" } : overlayOf(root);
+  } catch (error) {
+    if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
+    // The text nests too deeply for the engine's stack.
+    if (error instanceof RangeError) return { kind: "unchecked" };
+    throw error;
+  }
+}
+
+/** Source: docs/platform.md, "Overlays". */
+function overlayOf(root: unknown): OverlayOutcome {
+  if (!isObject(root) || !Object.hasOwn(root, "overlay"))
+    return { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" };
+  const { overlay, info, extends: base, actions } = root;
+  if (typeof overlay !== "string" || !/^1\.[01](?:\.\d+)?$/u.test(overlay))
+    return invalid(["overlay"], `unsupported overlay version \`${String(overlay)}\`, expected a string such as \`1.0.0\``);
+  const unknown = unknownKey(root, ["overlay", "info", "extends", "actions"]);
+  if (unknown !== undefined) return invalid([unknown], `unknown property \`${unknown}\``);
+  if (!isObject(info)) return invalid(["info"], "missing required property `info`");
+  for (const key of ["title", "version"])
+    if (typeof info[key] !== "string") return invalid(["info", key], `expected a string for \`info.${key}\``);
+  if (base !== undefined && typeof base !== "string") return invalid(["extends"], "expected a string for `extends`");
+  if (!Array.isArray(actions) || actions.length === 0)
+    return invalid(["actions"], "expected an array with at least one action for `actions`");
+  const read: OverlayAction[] = [];
+  for (const [index, item] of actions.entries()) {
+    const action = actionOf(item, overlay);
+    if (typeof action === "string") return invalid(["actions", index], `action ${index + 1}: ${action}`);
+    read.push(action);
+  }
+  return { kind: "overlay", actions: read };
+}
+
+/** An action, or what is wrong with it. */
+function actionOf(item: unknown, version: string): OverlayAction | string {
+  if (!isObject(item)) return "expected an object";
+  const { target, update, copy, remove } = item;
+  if (typeof target !== "string" || target.trim() === "") return "missing required property `target`";
+  const unknown = unknownKey(item, ["target", "description", "update", "copy", "remove"]);
+  if (unknown !== undefined) return `unknown property \`${unknown}\``;
+  if (remove !== undefined && typeof remove !== "boolean") return "expected a boolean for `remove`";
+  if (copy !== undefined && (typeof copy !== "string" || copy.trim() === "")) return "expected a JSONPath for `copy`";
+  if (copy !== undefined && version.startsWith("1.0")) return "`copy` requires `overlay: 1.1.0`";
+  if (copy !== undefined && update !== undefined) return "`update` and `copy` exclude each other";
+  if (copy === undefined && update === undefined && remove !== true)
+    return "missing required property `update`, `copy`, or `remove: true`";
+  return {
+    target: target.trim(),
+    remove: remove === true,
+    ...(update !== undefined && { update }),
+    ...(copy !== undefined && { copy: copy.trim() }),
+  };
+}
+
+function unknownKey(value: Record<string, unknown>, known: readonly string[]): string | undefined {
+  return Object.keys(value).find((key) => !known.includes(key) && !key.startsWith("x-"));
+}
+
+function invalid(path: Path, message: string): OverlayOutcome {
+  return { kind: "invalid", message, path };
+}

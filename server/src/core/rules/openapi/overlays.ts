@@ -1,0 +1,99 @@
+import { isUrl, pathBelow } from "../../files/paths.ts";
+import type { DocumentReference } from "../../navigation/documentReference.ts";
+import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
+import type { OverlayIssue } from "../../openapi/indexFile.ts";
+import { overlayKey } from "../../site/overlays.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
+import type { CodedReport, RelatedPlace } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+
+type Code = "overlay-missing" | "overlay-broken" | "overlay-unmatched" | "overlay-conflict";
+
+export const overlayRules = rulesOf<Code>(check, {
+  "overlay-missing": { severity: "error", fix: "unsafe" },
+  "overlay-broken": { severity: "error" },
+  "overlay-unmatched": { severity: "information" },
+  "overlay-conflict": { severity: "error" },
+});
+
+type Reports = Iterable<CodedReport<Code>>;
+
+/**
+ * The overlays of OpenAPI files: missing, broken, without effect, or not the same everywhere. Reported where docs.json names them; those
+ * that it does not name, where it names the OpenAPI file. Source: docs/platform.md, "Overlays".
+ */
+function* check(site: Site): Reports {
+  for (const [key, { conflicts }] of site.configuration.overlayLists()) {
+    for (const at of conflicts) {
+      const message = `Different \`overlays\` for ${quote(key)}: list the same ones wherever it is named.`;
+      yield reportAt(at, { code: "overlay-conflict", message });
+    }
+  }
+  const checked = new Set<string>();
+  const unread: DocumentReference[] = [...site.configuration.apiReferences()];
+  for (const node of site.navigation?.active ?? []) {
+    const [first, ...more] = node.openapiReferences;
+    if (first === undefined || node.parent === undefined) continue;
+    unread.push(...more);
+    if (!isInEffect(node.parent, node.key) || dropsOpenApi(node)) unread.push(first);
+    else yield* checkOverlays(site, first, checked);
+  }
+  // What the platform does not read does not fail the build.
+  for (const reference of unread)
+    for (const report of checkOverlays(site, reference, checked))
+      yield report.severity === "information" ? report : { ...report, severity: "warning" };
+}
+
+function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<string>): Reports {
+  const key = overlayKey(reference.source);
+  if (checked.has(key)) return;
+  checked.add(key);
+  const content = isUrl(key) ? undefined : site.openApiFile(key);
+  const applied = content?.kind === "read" ? content.overlays : undefined;
+  const overlays = site.overlays(reference.source);
+  // Other overlays may be named since the file was read.
+  if (applied === undefined || applied.uris.join("\n") !== overlays?.uris.join("\n")) return;
+  const named = site.configuration.overlayLists().get(key)?.references ?? [];
+  for (const [index, uri] of applied.uris.entries()) {
+    const [first, ...more] = applied.issues.filter((issue) => issue.uri === uri);
+    // A list may have an overlay twice.
+    if (first === undefined || applied.uris.indexOf(uri) !== index) continue;
+    const at = named[index];
+    const name = at?.source ?? pathBelow(site.root, uri) ?? uri;
+    yield reportAt(at ?? reference, reportOf(first, more, name, key, site));
+  }
+}
+
+type Finding = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
+
+function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: string, base: string, site: Site): Finding {
+  const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedPlace[] =>
+    range === undefined ? [] : [{ uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." }],
+  );
+  switch (issue.kind) {
+    case "missing": {
+      const near = site.pages?.nearestOpenApiFile(name);
+      const suggestion = near && (name.startsWith("/") ? `/${near}` : near);
+      const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
+      const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };
+      return { code: "overlay-missing", message: `Overlay not found: ${quote(name)}.${hint}`, ...(data && { data }) };
+    }
+    case "broken":
+      return { code: "overlay-broken", message: `Cannot apply overlay ${quote(name)}: ${issue.message}.`, related };
+    case "ignored":
+      return {
+        code: "overlay-broken",
+        severity: "warning",
+        message: `Overlay ${quote(name)} is ignored: ${issue.message}.`,
+        related,
+      };
+    case "unmatched": {
+      const more = others.length === 0 ? "" : ` (${others.length} more in this overlay)`;
+      const message = `Overlay ${quote(name)} changes nothing in ${quote(base)} at ${quote(issue.message)}: no such value${more}.`;
+      return { code: "overlay-unmatched", severity: "information", message, related };
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import assert from "node:assert/strict";
+import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoints.ts";
+import { applyOverlay } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
+import { select } from "../../../server/src/core/openapi/overlay/jsonPath.ts";
+import { overlaidIndex } from "../../../server/src/core/openapi/overlay/overlaidIndex.ts";
+import { readOverlay } from "../../../server/src/core/openapi/overlay/overlayDocument.ts";
+import { extendsOf, looksLikeOverlay } from "../../../server/src/core/openapi/overlay/overlayHead.ts";
+
+const head = 'overlay: 1.0.0\ninfo: {title: T, version: "1"}\n';
+
+describe("readOverlay", () => {
+  it("reads the actions", () => {
+    const text = `${head}extends: api.yaml\nx-a: 1\nactions:\n  - {target: " $.a ", update: {b: 1}}\n  - {target: $.c, remove: true, description: D}\n`;
+    assert.deepEqual(readOverlay(text), {
+      kind: "overlay",
+      actions: [
+        { target: "$.a", remove: false, update: { b: 1 } },
+        { target: "$.c", remove: true },
+      ],
+    });
+  });
+
+  const bad: readonly (readonly [text: string, outcome: object])[] = [
+    ["a: 1\n", { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" }],
+    ["- a\n", { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" }],
+    ["overlay: 1.1\n", invalid("unsupported overlay version `1.1`, expected a string such as `1.0.0`", "overlay")],
+    ["overlay: 2.0.0\n", invalid("unsupported overlay version `2.0.0`, expected a string such as `1.0.0`", "overlay")],
+    ["overlay: 1.0.0\n", invalid("missing required property `info`", "info")],
+    ["overlay: 1.0.0\ninfo: {title: T, version: 1}\n", invalid("expected a string for `info.version`", "info", "version")],
+    [`${head}title: T\n`, invalid("unknown property `title`", "title")],
+    [`${head}extends: 5\n`, invalid("expected a string for `extends`", "extends")],
+    [`${head}actions: []\n`, invalid("expected an array with at least one action for `actions`", "actions")],
+    [`${head}actions: [5]\n`, invalid("action 1: expected an object", "actions", 0)],
+    [`${head}actions: [{update: 1}]\n`, invalid("action 1: missing required property `target`", "actions", 0)],
+    [`${head}actions: [{target: $, up: 1}]\n`, invalid("action 1: unknown property `up`", "actions", 0)],
+    [`${head}actions: [{target: $, remove: yes}]\n`, invalid("action 1: expected a boolean for `remove`", "actions", 0)],
+    [`${head}actions: [{target: $, copy: 5}]\n`, invalid("action 1: expected a JSONPath for `copy`", "actions", 0)],
+    [`${head}actions: [{target: $, copy: $.a}]\n`, invalid("action 1: `copy` requires `overlay: 1.1.0`", "actions", 0)],
+    [
+      `${head.replace("1.0.0", "1.1.0")}actions: [{target: $, copy: $.a, update: 1}]\n`,
+      invalid("action 1: `update` and `copy` exclude each other", "actions", 0),
+    ],
+    [
+      `${head}actions: [{target: $, remove: false}]\n`,
+      invalid("action 1: missing required property `update`, `copy`, or `remove: true`", "actions", 0),
+    ],
+  ];
+  for (const [text, outcome] of bad)
+    it(`says what is wrong with ${JSON.stringify(text.slice(-60))}`, () => assert.deepEqual(readOverlay(text), outcome));
+
+  function invalid(message: string, ...path: readonly (string | number)[]): object {
+    return { kind: "invalid", message, path };
+  }
+});
+
+describe("the beginning of a file", () => {
+  const heads: readonly (readonly [text: string, isLikely: boolean])[] = [
+    [head, true],
+    ["# Comment\n---\noverlay: '1.1.0'\n", true],
+    ['{"info": {}, "overlay": "1.0.0"}', true],
+    ["openapi: 3.1.0\n", false],
+    ["overlay: dark\n", false],
+    ["my-overlay: 1.0.0\n", false],
+    [`${" ".repeat(3000)}${head}`, false],
+  ];
+  for (const [text, isLikely] of heads)
+    it(`${isLikely ? "may" : "is not"} that of an overlay: ${JSON.stringify(text.slice(0, 40))}`, () =>
+      assert.equal(looksLikeOverlay(text), isLikely));
+
+  it("says what an overlay extends", () => {
+    assert.equal(extendsOf(`${head}extends: ./api.yaml\n`), "./api.yaml");
+    assert.equal(extendsOf(head), undefined);
+    assert.equal(extendsOf("extends: ./api.yaml\n"), undefined);
+    assert.equal(extendsOf('{"extends": '), undefined);
+  });
+});
+
+describe("applyOverlay", () => {
+  const document = () => ({ a: { b: [1, 2, 3], c: { d: "x", e: null } }, f: [{ g: 1 }, { g: 2 }], h: 5 });
+  const applied: readonly (readonly [action: object, result: object, unmatched?: readonly number[]])[] = [
+    [
+      { target: "$.a.c", update: { d: "y", z: [1] } },
+      { ...document(), a: { b: [1, 2, 3], c: { d: "y", e: null, z: [1] } } },
+    ],
+    [
+      { target: "$", update: { h: 6, f: [{ g: 3 }] } },
+      { ...document(), h: 6, f: [{ g: 1 }, { g: 2 }, { g: 3 }] },
+    ],
+    [
+      { target: "$.a.b", update: 4 },
+      { ...document(), a: { b: [1, 2, 3, 4], c: { d: "x", e: null } } },
+    ],
+    [
+      { target: "$.h", update: null },
+      { ...document(), h: null },
+    ],
+    [
+      { target: "$.a.b[0]", update: 9 },
+      { ...document(), a: { b: [9, 2, 3], c: { d: "x", e: null } } },
+    ],
+    [
+      { target: "$.f[?@.g == 2]", update: { g: 7 } },
+      { ...document(), f: [{ g: 1 }, { g: 7 }] },
+    ],
+    [
+      { target: "$.a.b[:2]", remove: true },
+      { ...document(), a: { b: [3], c: { d: "x", e: null } } },
+    ],
+    [
+      { target: "$..g", remove: true },
+      { ...document(), f: [{}, {}] },
+    ],
+    [
+      { target: "$.a", copy: "$.a.c" },
+      { ...document(), a: { ...document().a, d: "x", e: null } },
+    ],
+    [{ target: "$.gone", remove: true }, document(), [0]],
+    [{ target: "$.gone", update: {} }, document(), [0]],
+    [{ target: "$.a.c", update: JSON.parse('{"__proto__": {"polluted": 1}}') }, document()],
+  ];
+  for (const [action, result, unmatched = []] of applied)
+    it(JSON.stringify(action), () => {
+      const changed = document();
+      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, new WeakMap());
+      assert.deepEqual(outcome, { kind: "applied", unmatched });
+      assert.deepEqual(JSON.parse(JSON.stringify(changed, (key, value) => (key === "__proto__" ? undefined : value))), result);
+      assert.equal(Reflect.get({}, "polluted"), undefined);
+    });
+
+  const failing: readonly (readonly [action: object, message: string])[] = [
+    [{ target: "$.a[", remove: true }, "invalid JSONPath `$.a[`: unclosed bracketed selection"],
+    [{ target: "$", remove: true }, "the whole document cannot be removed"],
+    [{ target: "$.a", update: 5 }, "only an object can be merged into an object"],
+    [{ target: "$.h", update: {} }, "only a scalar can replace a scalar"],
+    [{ target: "$.a", update: { c: 5 } }, "values of different types cannot be merged at `c`"],
+    [{ target: "$.a.*", update: {} }, "the target selects values of different types"],
+    [{ target: "$.a", copy: "$.f[*]" }, "`copy` must select one value, but selects 2"],
+    [{ target: "$.a", copy: "a" }, ""],
+  ];
+  for (const [action, message] of failing)
+    it(`refuses ${JSON.stringify(action)}`, () => {
+      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new WeakMap());
+      assert.ok(outcome.kind === "failed" && outcome.action === 0);
+      if (message !== "") assert.equal(outcome.message.replace(/ \([^)]*\)$/u, ""), message);
+    });
+});
+
+describe("select", () => {
+  it("does not evaluate regular expressions, long expressions, or searches that take too long", () => {
+    const deep = { kind: "unsupported" };
+    assert.deepEqual(select({ a: ["x"] }, "$.a[?match(@, '(x+x+)+y')]"), deep);
+    assert.deepEqual(select({ a: ["x"] }, "$.a[?search(@, 'x')]"), deep);
+    assert.deepEqual(select({}, `$${".a".repeat(2000)}`), deep);
+    const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, { a: { b: at } }]));
+    assert.deepEqual(select(wide, "$..[?$..[?@.a == @.b]]"), deep);
+  });
+
+  it("selects a value once", () => {
+    const found = select({ a: 1 }, "$['a', 'a']");
+    assert.deepEqual(found, { kind: "nodes", nodes: [{ value: 1, location: ["a"] }] });
+  });
+});
+
+describe("overlaidIndex", () => {
+  const api = `openapi: 3.1.0
+info: {title: A, version: "1"}
+paths:
+  /users:
+    parameters: [{name: q, in: query}]
+    get: {summary: List, x-docs: {href: /list}}
+    post: {summary: Create}
+  /gone:
+    get: {}
+components:
+  parameters: {p: {name: p, in: query}}
+`;
+  const overlay = (...actions: string[]) => `${head}actions:\n${actions.map((action) => `  - ${action}\n`).join("")}`;
+
+  /** Each operation with its summary and its key and value in their file. */
+  function read(...overlays: string[]): unknown {
+    const files = overlays.map((text, at) => ({
+      uri: `file:///o${at}.yaml`,
+      isNamed: true,
+      content: { kind: "text", text } as const,
+    }));
+    const { outcome } = overlaidIndex(api, files);
+    assert.ok(outcome.kind === "index");
+    const textOf = (uri: string | undefined) => overlays[files.findIndex((file) => file.uri === uri)] ?? api;
+    return Array.from(endpointsOf(outcome.index), ({ operation, definition, item, isWebhook }) => {
+      const uri = operation.file?.uri ?? definition.file?.uri;
+      const { key, value, summary } = operation;
+      const text = textOf(uri);
+      const path = textOf(item.keyFile?.uri).slice(item.key.offset, item.key.offset + item.key.length);
+      return [
+        entryText({ item, operation, isWebhook }),
+        summary,
+        uri ?? "base",
+        path,
+        text.slice(key.offset, key.offset + key.length),
+        text.slice(value.offset, value.offset + value.length).trim(),
+      ];
+    });
+  }
+
+  it("leaves the places of what overlays do not add in the OpenAPI file", () => {
+    const changed = overlay(
+      `{target: "$.paths['/users'].get", update: {summary: All}}`,
+      `{target: "$.paths['/gone']", remove: true}`,
+    );
+    assert.deepEqual(read(changed), [
+      ["GET /users", "All", "base", "/users", "get", "{summary: List, x-docs: {href: /list}}"],
+      ["POST /users", "Create", "base", "/users", "post", "{summary: Create}"],
+    ]);
+  });
+
+  it("gives the places of paths and operations that overlays add", () => {
+    const added = overlay(
+      `{target: $.paths, update: {/new: {get: {summary: New}}, /users: {put: {summary: Put}}}}`,
+      `{target: $, update: {webhooks: {created: {post: {summary: W}}}}}`,
+    );
+    const more = overlay(`{target: "$.paths['/new']", update: {delete: {summary: D}}}`);
+    assert.deepEqual(read(added, more), [
+      ["GET /users", "List", "base", "/users", "get", "{summary: List, x-docs: {href: /list}}"],
+      ["POST /users", "Create", "base", "/users", "post", "{summary: Create}"],
+      ["PUT /users", "Put", "file:///o0.yaml", "/users", "put", "{summary: Put}"],
+      ["GET /gone", undefined, "base", "/gone", "get", "{}"],
+      ["GET /new", "New", "file:///o0.yaml", "/new", "get", "{summary: New}"],
+      ["DELETE /new", "D", "file:///o1.yaml", "/new", "delete", "{summary: D}"],
+      ["WEBHOOK created", "W", "file:///o0.yaml", "created", "post", "{summary: W}"],
+    ]);
+  });
+
+  it("applies the overlays in their order", () => {
+    const first = overlay(
+      `{target: "$.paths['/users'].get", update: {summary: "1"}}`,
+      `{target: "$.paths['/gone']", remove: true}`,
+    );
+    const second = overlay(
+      `{target: "$.paths['/users'].get", update: {summary: "2"}}`,
+      `{target: "$.paths['/users'].post", remove: true}`,
+    );
+    const [[, summary] = [], ...others] = read(first, second) as string[][];
+    assert.deepEqual([summary, others], ["2", []]);
+  });
+
+  it("keeps the version of an OpenAPI file in which it is a number", () => {
+    const file = {
+      uri: "file:///o.yaml",
+      isNamed: true,
+      content: { kind: "text", text: overlay("{target: $.a, remove: true}") },
+    } as const;
+    const { outcome } = overlaidIndex("openapi: 3.0\npaths: {}\n", [file]);
+    assert.ok(outcome.kind === "index");
+    assert.equal(outcome.index.specVersion, "3.0");
+  });
+
+  it("changes what YAML aliases share only where the target is", () => {
+    const shared = "openapi: 3.1.0\npaths:\n  /a: &a {get: {summary: A}}\n  /b: *a\n";
+    const content = { kind: "text", text: overlay(`{target: "$.paths['/a'].get", update: {summary: X}}`) } as const;
+    const { outcome } = overlaidIndex(shared, [{ uri: "file:///o.yaml", isNamed: true, content }]);
+    assert.ok(outcome.kind === "index");
+    assert.deepEqual(
+      Array.from(endpointsOf(outcome.index), ({ operation }) => operation.summary),
+      ["X", "A"],
+    );
+  });
+
+  it("is not known if the OpenAPI file is broken elsewhere or expands without end", () => {
+    for (const text of ["openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n", "openapi: 3.1.0\nx: &x [*x]\n"]) {
+      const content = { kind: "text", text: overlay("{target: $.a, remove: true}") } as const;
+      const { overlays, outcome } = overlaidIndex(text, [{ uri: "file:///o.yaml", isNamed: true, content }]);
+      assert.deepEqual([overlays?.isApplied, overlays?.issues, outcome.kind], [false, [], "index"]);
+    }
+  });
+});
