@@ -84,6 +84,11 @@ describe("a hand-written page of an operation that has a generated one", () => {
       { tabs: [{ tab: "API", openapi: { source: "api.yaml", directory: "api" } }] },
       { "api/list.mdx": page("GET /users") },
     ],
+    [
+      "another page links to it",
+      listed("GET /users", "guides/start"),
+      { "old/list.mdx": page("GET /users"), "guides/start.mdx": "[List](/old/list)" },
+    ],
     ["its operation is hidden", listed("guides/create"), { "guides/create.mdx": page("POST /users") }],
     [
       "it is in another version",

@@ -10,6 +10,7 @@ import type { Site } from "../../site/site.ts";
 import { missingFolders } from "./missingFolders.ts";
 import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
+import { withoutLinked } from "./withoutLinked.ts";
 
 /**
  * The pages that readers cannot find, by their indexes: neither the navigation nor docs.json nor another page that readers find leads to
@@ -52,23 +53,6 @@ export function lostPages(site: Site): readonly number[] | undefined {
     );
   });
   return withoutLinked(left, pages);
-}
-
-/** Those of some pages that no other page leads to, directly or through each other. */
-function withoutLinked(lost: readonly number[], pages: Pages): readonly number[] {
-  const isLost = new Set(lost);
-  /** The lost pages that each of them links to. */
-  const next = new Map<number, number[]>();
-  const found: number[] = [];
-  for (const page of lost) {
-    for (const linker of pages.linkersOf(page)) {
-      if (!isLost.has(linker)) found.push(page);
-      else next.set(linker, [...(next.get(linker) ?? []), page]);
-    }
-  }
-  for (let page = found.pop(); page !== undefined; page = found.pop())
-    if (isLost.delete(page)) found.push(...(next.get(page) ?? []));
-  return lost.filter((page) => isLost.has(page));
 }
 
 /** The pages that generated ones replace. While an OpenAPI file is missing or broken, all pages that may be replaced. */

@@ -8,6 +8,7 @@ import type { RelatedPlace, Report } from "../offense.ts";
 import { placeOf } from "../place.ts";
 import type { Rule } from "../rule.ts";
 import { byFolder } from "./byFolder.ts";
+import { withoutLinked } from "./withoutLinked.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
 
@@ -18,13 +19,15 @@ const maxNamed = 10;
 const maxPlaces = 100;
 
 /**
- * Hand-written pages that nothing lists, for operations that have generated pages now. Reported once for each folder, at its first page.
+ * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder, at its first page.
  * Source: docs/platform.md, "OpenAPI rules", 4.
  */
 function* check({ endpointPages = [], pages }: Site): Iterable<Report> {
   const replaced = new Map(endpointPages.filter(isReplaced).map((endpointPage) => [endpointPage.page, endpointPage]));
   if (pages === undefined || replaced.size === 0) return;
-  for (const [folder, inFolder] of byFolder([...replaced.keys()], pages)) {
+  const indexes = Array.from(replaced.keys(), ({ address }) => pages.indexOf(address) ?? -1);
+  const unused = withoutLinked(indexes, pages).flatMap((at) => pages.list[at] ?? []);
+  for (const [folder, inFolder] of byFolder(unused, pages)) {
     const [first, ...others] = inFolder.flatMap((page) => replaced.get(page) ?? []);
     if (first !== undefined) yield* reportOf(folder, first, others);
   }

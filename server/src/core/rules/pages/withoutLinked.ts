@@ -1,0 +1,18 @@
+import type { Pages } from "../../pages/pages.ts";
+
+/** Those of some pages, by their indexes, that no other page leads to, directly or through each other. */
+export function withoutLinked(lost: readonly number[], pages: Pages): readonly number[] {
+  const isLost = new Set(lost);
+  /** The lost pages that each of them links to. */
+  const next = new Map<number, number[]>();
+  const found: number[] = [];
+  for (const page of lost) {
+    for (const linker of pages.linkersOf(page)) {
+      if (!isLost.has(linker)) found.push(page);
+      else next.set(linker, [...(next.get(linker) ?? []), page]);
+    }
+  }
+  for (let page = found.pop(); page !== undefined; page = found.pop())
+    if (isLost.delete(page)) found.push(...(next.get(page) ?? []));
+  return lost.filter((page) => isLost.has(page));
+}
