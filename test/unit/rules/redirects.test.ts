@@ -35,6 +35,14 @@ async function ofRedirects(pairs: readonly Pair[], settings: object = {}): Promi
   return (await diagnose({ ...minimal, navigation, redirects, ...settings }, files)).map(described);
 }
 
+function neverUsed(source: string, first: string): string {
+  return `warning redirect-source "${source}" Redirect never used: \`${first}\` comes first and matches \`${source}\`.`;
+}
+
+function hasQuery(source: string): string {
+  return `warning redirect-source "${source}" Redirect source never matches: \`${source}\` has a query; remove it.`;
+}
+
 describe("redirects to the source of another one are reported:", () => {
   const loop = (text: string, ...steps: string[]) =>
     `warning redirect-loop "${text}" Redirect loop: ${steps.map((step) => `\`${step}\``).join(" → ")}.`;
@@ -70,11 +78,12 @@ describe("redirects to the source of another one are reported:", () => {
         ["/a", "/b"],
         ["/b?x=1", "/guides/install"],
       ],
+      hasQuery("/b?x=1"),
     ],
     [
       "not if only a slash differs",
       [
-        ["/a", "/a/"],
+        ["/guides/install", "/guides/install/"],
         ["/guides/:slug", "/guides/:slug/"],
         ["/old/:slug*/", "/old/:slug*"],
         ["guides/*", "/guides/*/#top"],
@@ -88,6 +97,8 @@ describe("redirects to the source of another one are reported:", () => {
         ["/d/:id/e?x=1", "/d/1/e"],
         ["/f/:id?/g", "/f/1/g"],
       ],
+      hasQuery("/a/:id?x=1"),
+      hasQuery("/d/:id/e?x=1"),
     ],
     [
       "in several steps",
@@ -170,6 +181,8 @@ describe("redirects to the source of another one are reported:", () => {
         ["/d/*", "/d/e/f"],
         ["/d/e/*", "/guides/install"],
       ],
+      neverUsed("/a/b", "/a/:id"),
+      neverUsed("/d/e/*", "/d/*"),
     ],
     [
       "in a loop of redirects before a pattern",
@@ -220,7 +233,8 @@ describe("redirects from a page", () => {
     ["/README"],
     ["/guide"],
     ["/guides/*"],
-    ["/guides/install?os=linux"],
+    ["/guides/install?os=linux", hasQuery("/guides/install?os=linux")],
+    ["/guides/:page((?!install).*)"],
     [
       "/guides/install#linux",
       'warning redirect-source "/guides/install#linux" Redirect source never matches: `/guides/install#linux` has an anchor; remove it.',

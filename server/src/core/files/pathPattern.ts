@@ -26,6 +26,13 @@ export class PathPattern {
     this.start = path.slice(0, Math.max(0, path.lastIndexOf("/", path.search(placeholder))));
   }
 
+  /** Whether the pattern certainly matches everything that another one matches. */
+  includes(other: PathPattern): boolean {
+    if (this.match(other.#path) !== "yes") return false;
+    const { parts, isDocumented } = segmentsOf(other.#path);
+    return isDocumented && (parts.at(-1)?.kind !== "rest" || this.#segments?.parts.at(-1)?.kind === "rest");
+  }
+
   /** Matches an address without slashes around it. Of `maxSegments`, both can be compared in any way; longer ones only may match. */
   match(address: string): PatternMatch {
     if (!address.startsWith(this.start)) return "no";

@@ -5,8 +5,16 @@ import type { Rule } from "../rule.ts";
 
 export const pageAddress: Rule = { code: "page-address", severity: "warning", check };
 
+/** Addresses in the docs root that the platform keeps for itself. Source: docs/platform.md, "Redirects". */
+const reserved = /^(?:mcp|llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|skill\.md)$/u;
+
+function* check(site: Site): Iterable<Report> {
+  yield* checkDuplicates(site);
+  yield* checkReserved(site);
+}
+
 /** Two files, `.md` and `.mdx`, with the same address: only one of them is published. Source: docs/platform.md, "Page entries". */
-function* check({ pages }: Site): Iterable<Report> {
+function* checkDuplicates({ pages }: Site): Iterable<Report> {
   for (const page of pages?.duplicates ?? []) {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
@@ -15,5 +23,14 @@ function* check({ pages }: Site): Iterable<Report> {
       span: page.titleSpan,
       file: page.textFile,
     };
+  }
+}
+
+/** Pages that readers cannot open, because the platform answers at their address itself. */
+function* checkReserved({ pages }: Site): Iterable<Report> {
+  for (const page of pages?.list ?? []) {
+    if (page.excludedBy !== undefined || !reserved.test(page.address)) continue;
+    const message = `Reserved address ${quote(`/${page.address}`)}: the platform uses it itself. Rename this file.`;
+    yield { message, span: page.titleSpan, file: page.textFile };
   }
 }

@@ -34,6 +34,15 @@ export class PatternIndex {
     return this.#known.get(address);
   }
 
+  /** The first redirect that takes all addresses of another one, whose place is given, and comes before it. */
+  including({ from, pattern, isExact }: Redirect, place: number): Redirect | undefined {
+    if (!isExact && pattern === undefined) return undefined;
+    return this.matching(from)?.find((other) => {
+      if ((this.#places.get(other) ?? 0) >= place) return false;
+      return pattern === undefined ? other.pattern?.match(from) === "yes" : other.pattern?.includes(pattern) === true;
+    });
+  }
+
   #find(address: string): readonly Redirect[] | undefined {
     if (this.#byStart.size === 0) return [];
     const segments = address.split("/", maxSegments + 1);

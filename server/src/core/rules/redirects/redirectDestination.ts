@@ -32,8 +32,10 @@ function* checkEnds(site: Site): Iterable<Report> {
   const patterns = site.view(patternIndex);
   const isTakenFurther = (address: string) => patterns.matching(address)?.length !== 0;
   let hints = maxSuggestions;
-  for (const { destination, to, below } of redirects) {
-    if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
+  for (const { source, destination, from, isExact, to, below } of redirects) {
+    if (to !== undefined && to === from && isExact && isOtherSpelling(source, destination)) {
+      if (!live.mayExist(to)) yield deadEnd(destination, live.nearest(to, hints-- > 0));
+    } else if (to !== undefined && !sources.has(to) && !live.mayExist(to) && !isTakenFurther(to)) {
       if (live.isPageFolder(to)) yield folderEnd(destination);
       else yield deadEnd(destination, live.nearest(to, hints-- > 0));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
@@ -42,6 +44,11 @@ function* checkEnds(site: Site): Iterable<Report> {
       yield reportAt(destination, { message });
     }
   }
+}
+
+/** Whether a redirect only adds or removes a slash, which is no loop: the platform itself decides how addresses are written. */
+function isOtherSpelling(source: SourceNode, destination: SourceNode): boolean {
+  return source.node.value !== withoutQuery(String(destination.node.value));
 }
 
 /** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */

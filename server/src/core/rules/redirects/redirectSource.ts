@@ -6,22 +6,29 @@ import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { checkReach } from "./redirectReach.ts";
 
 export const redirectSource: Rule = { code: "redirect-source", severity: "warning", check };
 
 function* check(site: Site): Iterable<Report> {
   yield* checkForms(site);
+  yield* checkReach(site);
   yield* checkPages(site);
 }
 
-/** Sources that no request matches: those with an anchor, and URLs. Source: docs/platform.md, "Redirects". */
+/** A query, which is not the question mark of an optional part, as in `/a/:id?/b`, or of a group. */
+const query = /(?<!\()\?(?!\/|$)/u;
+
+/** Sources that no request matches: those with an anchor or a query, and URLs. Source: docs/platform.md, "Redirects". */
 function* checkForms({ redirects }: Site): Iterable<Report> {
   for (const { source } of redirects) {
     const text = String(source.node.value);
-    if (!text.includes("#") && !isUrl(text)) continue;
-    const why = isUrl(text) ? "is a URL; use a path on this site" : "has an anchor; remove it";
-    const message = `Redirect source never matches: ${quote(text)} ${why}.`;
-    yield reportAt(source, { message });
+    let why: string;
+    if (isUrl(text)) why = "is a URL; use a path on this site";
+    else if (text.includes("#")) why = "has an anchor; remove it";
+    else if (query.test(text)) why = "has a query; remove it";
+    else continue;
+    yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${why}.` });
   }
 }
 

@@ -1,0 +1,46 @@
+import type { Redirect } from "../../config/redirects.ts";
+import { linkAddress } from "../../config/redirects.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Report } from "../offense.ts";
+import { placeOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import { PatternIndex } from "./patternIndex.ts";
+
+/**
+ * Redirects that are never used because an earlier one takes all of their addresses elsewhere. Another rule reports the same source in the
+ * same spelling. Source: docs/platform.md, "Redirects".
+ */
+export function* checkReach(site: Site): Iterable<Report> {
+  const { redirects } = site;
+  // An index of its own: what takes too long here must not keep other rules from comparing patterns.
+  const patterns = new PatternIndex(redirects);
+  const spellings = new Map<string, Redirect>();
+  for (const [place, redirect] of redirects.entries()) {
+    const spelling = textOf(redirect.source).replace(/^\/+/u, "");
+    const same = spellings.get(spelling);
+    if (same === undefined) spellings.set(spelling, redirect);
+    const first = same ?? patterns.including(redirect, place);
+    if (first !== undefined && textOf(first.source) !== textOf(redirect.source) && !leadsTo(first, redirect))
+      yield unreachable(redirect, first);
+  }
+}
+
+function unreachable({ source }: Redirect, first: Redirect): Report {
+  const message = `Redirect never used: ${quote(textOf(first.source))} comes first and matches ${quote(textOf(source))}.`;
+  return reportAt(source, { message, related: [{ ...placeOf(first.source), message: "This redirect is used." }] });
+}
+
+/** Whether a redirect leads where another one leads, from all addresses of that other one. */
+function leadsTo(first: Redirect, { from, destination }: Redirect): boolean {
+  const start = first.from.slice(0, first.from.lastIndexOf("/") + 1);
+  const placeholder = first.from.slice(start.length);
+  const written = textOf(first.destination);
+  const fills = first.pattern !== undefined && from.startsWith(start);
+  const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
+  return linkAddress(reached) === linkAddress(textOf(destination));
+}
+
+function textOf({ node }: Redirect["source"]): string {
+  return String(node.value);
+}
