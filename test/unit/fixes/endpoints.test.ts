@@ -28,6 +28,13 @@ describe("quick fixes for endpoint entries", () => {
     ["Change to `/users/{id}`", api(`"GET /users", "POST /users", "GET /Users/{ID}"`), api(all)],
     ["Remove `GET /users`", api(`${all}, "GET /users"`), api(all)],
     ["Remove `DELETE /users/{id}`", api(`${all}, "DELETE /users/{id}"`), api(all)],
+    ["Change to `POST`", api(`"GET /users", "PATCH /users", "GET /users/{id}"`), api(all)],
+    [
+      "Change to `GET /users/{id}`",
+      api(`"GET /users", "POST /users", "/users/{id}"`),
+      api('"GET /users", "POST /users", "GET /users/{id}"'),
+    ],
+    ["Change to `POST /users`", api(`"GET /users", "/users", "GET /users/{id}"`), api(all)],
     ["Add `POST /users`", api('"GET /users", "GET /users/{id}"'), api(all)],
     [
       'Add `"openapi": "api.yaml"` to this group',

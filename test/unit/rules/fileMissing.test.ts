@@ -147,6 +147,24 @@ describe("files that settings name", () => {
     assert.deepEqual(codes(), []);
   });
 
+  it("are suggested for a path that only lacks the extension", async () => {
+    const logo = { light: "/logo/light", dark: "logo/dark" };
+    const message = (name: string, path: string) =>
+      `Expected an image path with a file extension for \`logo.${name}\`, got \`${path}\`.`;
+    const found = await diagnoseWhole({ ...minimal, navigation: { pages: ["index"] }, logo }, files);
+    assert.deepEqual(
+      found.map(({ text, message: shown, data }) => [text, shown, data]),
+      [
+        [
+          '"/logo/light"',
+          `${message("light", "/logo/light")} Did you mean \`/logo/light.svg\`?`,
+          { replaceWith: '"/logo/light.svg"' },
+        ],
+        ['"logo/dark"', message("dark", "logo/dark"), undefined],
+      ],
+    );
+  });
+
   it("are fixed with the nearest file", async () => {
     const found = await diagnoseWhole({ ...minimal, navigation: { pages: ["index"] }, favicon: "favicn.svg" }, files);
     assert.deepEqual(

@@ -137,6 +137,10 @@ describe("an endpoint in another form", () => {
     ["/users GET", "GET /users"],
     ["GET /users List users", "GET /users"],
     ["api.yaml GET: /users", "api.yaml GET /users"],
+    ["GET api.yaml /users", "api.yaml GET /users"],
+    ["/users", "GET /users"],
+    ["/other"],
+    ["GET gone.yaml /users"],
     ["POST: /users"],
     ["get-users"],
   ];
@@ -150,6 +154,30 @@ describe("an endpoint in another form", () => {
       if (endpoint !== undefined) assert.deepEqual(diagnostic?.data, { remove: true, replaceWith: JSON.stringify(endpoint) });
     });
   }
+
+  it("is suggested with a file that is read for no other entry", async () => {
+    const found = await diagnoseWhole(
+      { ...minimal, navigation: { pages: ["GET api/stock.json /flours"] } },
+      { "api/stock.json": "" },
+    );
+    const [diagnostic] = found.filter(({ code }) => code === "page-missing");
+    assert.match(diagnostic?.message ?? "", / Did you mean the endpoint `api\/stock\.json GET \/flours`\?$/u);
+    assert.deepEqual(diagnostic?.data, { remove: true, replaceWith: '"api/stock.json GET /flours"' });
+  });
+
+  it("may be one of several at a path alone, or the page that is still missing", async () => {
+    const ok = "{ responses: { 200: { description: ok } } }";
+    const several = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /orders: { get: ${ok}, post: ${ok}, put: ${ok} }\n`;
+    const groups = [{ group: "G", openapi: "api.yaml", pages: ["/orders"] }];
+    const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { "api.yaml": several });
+    const [diagnostic] = found.filter(({ code }) => code === "page-missing");
+    assert.equal(
+      diagnostic?.message,
+      "Page not found: `/orders`. Did you mean the endpoint `GET /orders`, `POST /orders`, or `PUT /orders`?",
+    );
+    const choices = ['"GET /orders"', '"POST /orders"', '"PUT /orders"'];
+    assert.deepEqual(diagnostic?.data, { remove: true, createPage: "orders.mdx", choices });
+  });
 });
 
 describe("the address of a generated page", () => {

@@ -24,6 +24,9 @@ export const endpointEntryRules = rulesOf<Code>(check, {
   "endpoint-webhook-missing": { severity: "error", fix: "unsafe" },
 });
 
+/** At most this many methods are offered in place of a wrong one. */
+const maxChoices = 5;
+
 /** An entry that names no operation of the OpenAPI file. */
 type Missed = Extract<EntryResolution, { kind: "miss" }>;
 
@@ -34,6 +37,8 @@ interface Issue {
   readonly word: EntryToken;
   /** The right text for what is between `from` and the end of the word. */
   readonly correction?: { readonly from: number; readonly text: string } | undefined;
+  /** The texts of which each is right in place of the word, if it is not known which is meant. */
+  readonly choices?: readonly string[];
 }
 
 /**
@@ -71,7 +76,8 @@ function issueOf(missed: Missed, endpoint: EndpointEntry, named: readonly Loaded
     case "method-missing": {
       const methods = miss.methods.map((name) => name.toUpperCase());
       const message = methodNotFound(endpoint, document.source, methods);
-      return { code: "endpoint-method-missing", message, word: method, correction };
+      const choices = correction === undefined && methods.length <= maxChoices ? methods : [];
+      return { code: "endpoint-method-missing", message, word: method, correction, choices };
     }
     case "webhook-missing": {
       const code = "endpoint-webhook-missing";
@@ -109,7 +115,7 @@ function naming({ source }: LoadedDocument, { method, target }: EndpointEntry): 
   return { from: method.offset, text: `${source} ${method.text} ${target.text}` };
 }
 
-function reportIn(entry: PageEntry, { code, message, word, correction }: Issue): CodedReport<Code> {
+function reportIn(entry: PageEntry, { code, message, word, correction, choices = [] }: Issue): CodedReport<Code> {
   const span = wordIn(entry, word);
   const lead = word.offset - (correction?.from ?? word.offset);
   return {
@@ -120,6 +126,7 @@ function reportIn(entry: PageEntry, { code, message, word, correction }: Issue):
     // If escapes move the words, the span to replace is not known.
     ...(correction &&
       span.length === word.length && { data: { replaceWith: escapeJson(correction.text), ...(lead > 0 && { lead }) } }),
+    ...(choices.length > 0 && span.length === word.length && { data: { choices } }),
   };
 }
 

@@ -1,31 +1,54 @@
 import type { ListedEndpoint } from "../../navigation/coverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { endpointAt } from "../../openapi/endpoints.ts";
+import { endpointAt, entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
+import { definitionOf } from "../../openapi/findOperation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 
-/** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`. */
+/** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`; `GET api.yaml /users`. */
 const otherForms = [
-  /^(?<file>\S+\s+)?(?<method>get|put|post|delete|options|head|patch|trace)(?:\s*:)?\s*(?<path>\/\S*)/iu,
+  /^(?:(?<file>\S+)\s+)?(?<method>get|put|post|delete|options|head|patch|trace)(?:\s*:)?\s*(?<path>\/\S*)/iu,
   /^(?<path>\/\S*)\s+(?<method>get|put|post|delete|options|head|patch|trace)$/iu,
+  /^(?<method>get|put|post|delete|options|head|patch|trace)\s+(?<file>\S+\.(?:json|ya?ml))\s+(?<path>\/\S*)$/iu,
 ];
 
-/** The endpoint that an entry means in a form that the platform reads as the path of a page, and the right form. */
-export function endpointLike(
-  { value, owner }: PageEntry,
-  site: Site,
-): { readonly text: string; readonly endpoint: ListedEndpoint } | undefined {
+/** The right form of an entry, and its endpoint unless the OpenAPI file is not known. */
+interface EndpointLike {
+  readonly text: string;
+  readonly endpoint: ListedEndpoint | undefined;
+}
+
+/** The endpoint that an entry means in a form that the platform reads as the path of a page. */
+export function endpointLike(page: PageEntry, site: Site): EndpointLike | undefined {
   for (const form of otherForms) {
-    const { file = "", method = "", path = "" } = form.exec(value.trim())?.groups ?? {};
-    const text = `${file}${method.toUpperCase()} ${path}`;
+    const { file, method = "", path = "" } = form.exec(page.value.trim())?.groups ?? {};
+    const text = `${file === undefined ? "" : `${file} `}${method.toUpperCase()} ${path}`;
     const entry = parseEndpointEntry(text);
-    const source = entry?.file?.text ?? owner.openapi?.source;
+    const source = entry?.file?.text ?? page.owner.openapi?.source;
     const document = source === undefined ? undefined : loadedDocument(site.document(source));
     const endpoint = entry && document && endpointAt(document.index, entry);
     if (endpoint !== undefined && document !== undefined) return { text, endpoint: { ...endpoint, document } };
+    // A file that no other entry names is not read.
+    if (file !== undefined && document === undefined && site.pages?.fileAt(file) !== undefined)
+      return { text, endpoint: undefined };
   }
-  return undefined;
+  const [only, ...more] = endpointsAtPath(page, site);
+  return more.length > 0 ? undefined : only;
+}
+
+/** The endpoints of the inherited OpenAPI file that have exactly the path that an entry consists of. */
+export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readonly EndpointLike[] {
+  const source = owner.openapi?.source;
+  const document = source === undefined || !value.startsWith("/") ? undefined : loadedDocument(site.document(source));
+  const item = document?.index.paths.get(value);
+  const definition = document && item && definitionOf(document.index, item);
+  if (document === undefined || item === undefined || definition === undefined) return [];
+  const operations = [...definition.operations.values()].filter(({ excluded }) => !excluded);
+  return operations.map((operation) => {
+    const endpoint = { item, definition, operation, isWebhook: false };
+    return { text: entryText(endpoint), endpoint: { ...endpoint, document } };
+  });
 }
 
 /** The endpoints that the entries of a site mean in another form: the rule about pages reports the entries. */
@@ -36,7 +59,7 @@ export function* endpointsInOtherForms(site: Site): Iterable<ListedEndpoint> {
     for (const entry of entries) {
       // Only an entry that names no page may mean something else.
       const like = pageIndexes[at++] === -1 ? endpointLike(entry, site) : undefined;
-      if (like !== undefined) yield like.endpoint;
+      if (like?.endpoint !== undefined) yield like.endpoint;
     }
   }
 }

@@ -7,8 +7,9 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
-import { endpointLike } from "../endpoints/endpointLike.ts";
+import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -75,6 +76,8 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
+  const several = endpointsAtPath(entry, site).map(({ text }) => text);
+  if (several.length > 0) return issueOfPath(issue, several);
   const near = generated.nearest(address);
   return near === undefined ? issue : issueOfGenerated(entry, near);
 }
@@ -144,6 +147,12 @@ export function suggestedAddress(value: string, pages: Pages): string | undefine
 function issueOfForm({ value }: PageEntry, endpoint: string): Issue {
   const message = `Page not found: ${quote(value)}. Did you mean the endpoint ${quote(endpoint)}?`;
   return { code: "page-missing", message, data: { remove: true, replaceWith: JSON.stringify(endpoint) } };
+}
+
+/** The path of several endpoints. */
+function issueOfPath(issue: Issue, endpoints: readonly string[]): Issue {
+  const message = `${issue.message} Did you mean the endpoint ${oneOf(endpoints.map(quote))}?`;
+  return { ...issue, message, data: { ...issue.data, choices: endpoints.map((endpoint) => JSON.stringify(endpoint)) } };
 }
 
 /** The address of a generated page, or one like it: an entry has to name the operation instead. */
