@@ -107,7 +107,7 @@ describe("syntax errors of a JSON OpenAPI file", () => {
     const text = '{"openapi": "3.1.0", "a": {"b": 1, "b": 2,},}';
     assert.deepEqual(parseIndex(text), {
       kind: "syntax",
-      message: "duplicate key",
+      message: "duplicate key `b`",
       span: { offset: text.lastIndexOf('"b"'), length: 3 },
     });
   });

@@ -21,7 +21,7 @@ describe("the front matter of pages", () => {
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
     ["title: 'it's'", "'it's'", `\`'it's'\` ${quotes}`],
     ['title: "A" and B', '"A" and B', `\`"A" and B\` ${quotes}`],
-    ["title: A\ntitle: B", "title", "duplicate key. The build will fail."],
+    ["title: A\ntitle: B", "title", "duplicate key `title`. The build will fail."],
     ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`. The build will fail."],
     [
       "title: A\n  icon: b",

@@ -189,7 +189,7 @@ describe("JSON OpenAPI files that are only YAML", () => {
 
   it("break the build with a duplicate key, as strict JSON does", async () => {
     const twice = text('{}, "get": ');
-    const error = 'error openapi-broken "api.json" Syntax error in `api.json`, line 5, column 31: duplicate key.';
+    const error = 'error openapi-broken "api.json" Syntax error in `api.json`, line 5, column 31: duplicate key `get`.';
     assert.deepEqual((await ofPages("api.json", [], twice))[0], error);
     const strict = twice.replace("# a comment", "").replace("'openapi'", '"openapi"').replace(",\n}", "\n}");
     JSON.parse(strict);

@@ -37,7 +37,7 @@ describe("messages about YAML", () => {
     "a: 1\n  b: 2": "unexpected nested mapping; check the indentation, or put text with a colon in quotes",
     "  a: 1\n b: 2": "unexpected text after the value",
     "a:\n\tb: 1": "tabs are not allowed for indentation; use spaces",
-    "a: 1\na: 2": "duplicate key",
+    "a: 1\na: 2": "duplicate key `a`",
     "- a: 1\n b: 2": "expected a list item starting with `-`",
     "a: |x\n  b": "unexpected text after `|` or `>`",
     "a: |\n   \n b\n": "the first line of a text block is indented less than the empty lines before it",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 import { ParseError } from "../../../server/src/core/text/value.ts";
 import { yamlValue } from "../../../server/src/core/yaml/yamlValue.ts";
 
@@ -38,15 +39,15 @@ describe("the value of a YAML text", () => {
   });
 
   it("has errors that only js-yaml finds", () => {
-    assert.equal(errorIn("200: a\n'200': b"), "'200': duplicate key");
-    assert.equal(errorIn("\uFEFF200: a\n'200': b"), "'200': duplicate key");
+    assert.equal(errorIn("200: a\n'200': b"), "'200': duplicate key `200`");
+    assert.equal(errorIn("\uFEFF200: a\n'200': b"), "'200': duplicate key `200`");
     assert.equal(errorIn("a: !b c"), "c: unknown tag `!b`");
   });
 
   // The parser with better places would take seconds for such a text.
   const long = `x: ${"y".repeat(600_000)}\n`;
   const errors: Readonly<Record<string, string>> = {
-    "a: 1\na: 2\n": "a: duplicate key",
+    "a: 1\na: 2\n": "a: duplicate key `a`",
     "a: *b\n": "b: unknown alias `b`",
     'a: "b\n': "b: missing closing quote",
     "a: [1, 2\n": "2: missing closing bracket",
@@ -63,4 +64,11 @@ describe("the value of a YAML text", () => {
   for (const [text, error] of Object.entries(errors)) {
     it(`has the error in a long text that ends with ${JSON.stringify(text)}`, () => assert.equal(errorIn(long + text), error));
   }
+
+  it("decides first where a long text needs the slow parser", () => {
+    const file = (value: string) => `${long}openapi: 3.1.0\npaths: &paths\n  /a: ${value}\n`;
+    const outcome = parseIndex(file("{get: [}"));
+    assert.equal(outcome.kind === "syntax" && outcome.message, "missing comma between items");
+    assert.equal(parseIndex(file("{get: {}}")).kind, "index");
+  });
 });

@@ -1,7 +1,7 @@
 import { readJson } from "../json/readJson.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
-import { duplicateKey } from "../yaml/messages.ts";
+import { isAboutDuplicateKey } from "../yaml/messages.ts";
 import { readYaml } from "../yaml/readYaml.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 import { notObject, readIndex } from "./indexReader.ts";
@@ -80,7 +80,7 @@ function readLenient<T>(
   const verdict = loadYaml(text);
   if (verdict.kind === "error") {
     const { message, span } = verdict.error;
-    return message === duplicateKey ? { kind: "syntax", message, span } : failure;
+    return isAboutDuplicateKey(message) ? { kind: "syntax", message, span } : failure;
   }
   const lenient = readAsYaml();
   return lenient.kind === "read" ? { ...lenient, notJson: { message: failure.message, span: failure.span } } : failure;

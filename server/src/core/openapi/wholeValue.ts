@@ -21,7 +21,10 @@ export function wholeValue(text: string): unknown {
     throw error;
   }
   const repeated = repeatedKey(text);
-  if (repeated !== undefined) throw new ParseError(duplicateKey, repeated);
+  if (repeated !== undefined) {
+    const { offset, length } = repeated;
+    throw new ParseError(duplicateKey(text.slice(offset, offset + length)), repeated);
+  }
   return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 

@@ -1,4 +1,3 @@
-import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
@@ -14,7 +13,7 @@ import {
   lineEnd,
   plainKeyColon,
 } from "./lines.ts";
-import { badIndentation, noColon, unquotedColon } from "./messages.ts";
+import { badIndentation, duplicateKey, noColon, unquotedColon } from "./messages.ts";
 import { parseYamlPart } from "./nodes.ts";
 import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./scalars.ts";
 
@@ -83,7 +82,7 @@ export class BlockReader implements Value {
     }
     const names = new Set<string>();
     for (;;) {
-      if (names.has(key.name)) throw new ParseError(`duplicate key ${quote(key.name)}`, key.span);
+      if (names.has(key.name)) throw new ParseError(duplicateKey(key.name), key.span);
       names.add(key.name);
       this.#enter(key.after, column, true);
       visit(key.name, key.span, this);

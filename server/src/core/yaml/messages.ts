@@ -9,13 +9,23 @@ export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";
 export const trailingText = "unexpected text after the value";
 export const tabIndentation = "tabs are not allowed for indentation; use spaces";
-export const duplicateKey = "duplicate key";
+
+const duplicateLead = "duplicate key ";
+
+/** The message about a key that a mapping has twice, given the key as it is written. */
+export function duplicateKey(written: string): string {
+  return `${duplicateLead}${quote(written.replace(/^(["'])(.*)\1$/u, "$2"))}`;
+}
+
+/** Whether a message is about a key that a mapping has twice. */
+export function isAboutDuplicateKey(message: string): boolean {
+  return message.startsWith(duplicateLead);
+}
 
 /** By code, whatever the package's own message says. */
 const byCode: Partial<Record<YAMLError["code"], string>> = {
   ALIAS_PROPS: "an alias cannot have an anchor or a tag",
   BLOCK_IN_FLOW: "unexpected indented block inside brackets",
-  DUPLICATE_KEY: duplicateKey,
   KEY_OVER_1024_CHARS: "keys must be shorter than 1,024 characters",
   MULTILINE_IMPLICIT_KEY: "keys must be on one line; check for a missing colon or wrong indentation",
   MULTIPLE_ANCHORS: "a value can have only one anchor",
@@ -54,8 +64,9 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Unexpected (?:scalar|double-quoted-scalar|single-quoted-scalar) at node end/u, trailingText],
 ];
 
-/** What an error of the `yaml` package means. Messages that are not listed here are kept. */
-export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">): string {
+/** What an error of the `yaml` package means; `at` is the text at its place. Messages that are not listed here are kept. */
+export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "message">, at: string): string {
+  if (code === "DUPLICATE_KEY") return duplicateKey(at);
   const known = byCode[code] ?? translated(message, byMessage);
   if (known !== undefined) return known;
   const clause = message.replace(/[:.]$/u, "");
@@ -64,7 +75,6 @@ export function describeYamlError({ code, message }: Pick<YAMLError, "code" | "m
 
 /** The same for js-yaml, whose messages are clauses already. */
 const byReason: typeof byMessage = [
-  [/^duplicated mapping key/u, duplicateKey],
   [/^unidentified alias "(.+)"$/u, "unknown alias %"],
   [/^unknown tag !<(.+)>$/u, "unknown tag %"],
   [/^unexpected end of the (?:stream|document) within a (?:single|double) quoted/u, "missing closing quote"],
@@ -79,8 +89,9 @@ const byReason: typeof byMessage = [
   [/^unknown escape/u, "invalid escape sequence"],
 ];
 
-/** What an error of js-yaml means, given its reason. */
-export function describeJsYamlError(reason: string): string {
+/** What an error of js-yaml means, given its reason and the text at its place. */
+export function describeJsYamlError(reason: string, at: string): string {
+  if (reason === "duplicated mapping key") return duplicateKey(at);
   return translated(reason, byReason) ?? reason;
 }
 

@@ -55,7 +55,7 @@ function compose(text: string, base: number): Source {
 
 function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
   const { offset, length } = placeOf(text, ...error.pos);
-  return new ParseError(describeYamlError(error), { offset: base + offset, length });
+  return new ParseError(describeYamlError(error, text.slice(offset, offset + length)), { offset: base + offset, length });
 }
 
 /** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */

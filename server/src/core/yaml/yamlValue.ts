@@ -18,7 +18,7 @@ const options: Options = {
 };
 
 /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
-const maxPlaced = 500_000;
+export const maxPlaced = 500_000;
 
 /**
  * Parses a YAML text into plain values. The value of an alias is the same object each time.
@@ -53,5 +53,6 @@ export function loadYaml(
 function parseErrorOf(text: string, { reason, mark }: YAMLException): ParseError {
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
-  return new ParseError(describeJsYamlError(reason), placeOf(text, start, start));
+  const span = placeOf(text, start, start);
+  return new ParseError(describeJsYamlError(reason, text.slice(span.offset, span.offset + span.length)), span);
 }
