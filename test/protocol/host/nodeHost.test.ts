@@ -57,6 +57,23 @@ describe("nodeHost: OpenAPI files", () => {
     assert.equal(read.outcome.index.specVersion, "3.0.0");
   });
 
+  it("applies overlays, and reads AsyncAPI files", async () => {
+    const overlay = 'overlay: 1.0.0\ninfo: {title: T, version: "1"}\nactions: [{target: $.paths, update: {/new: {get: {}}}}]\n';
+    const overlays = [{ uri: uriOf("o.yaml"), isNamed: true, content: { kind: "text", text: overlay } as const }];
+    const text = "openapi: 3.1.0\npaths: {}\n";
+    const read = await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "overlaid", overlays, options: {} });
+    assert.ok(read.kind === "read" && read.outcome.kind === "index");
+    const item = read.outcome.index.paths.get("/new");
+    assert.equal(item?.keyFile?.uri, uriOf("o.yaml"));
+    assert.equal(item.keyFile.lines.length, 4);
+    const events = await host.run({ uri: uriOf("e.yaml"), text: "asyncapi: 3.0.0\nchannels: {a: {}}\n" }, { kind: "asyncapi" });
+    assert.ok(events.kind === "read" && events.outcome.kind === "index");
+    assert.deepEqual(
+      events.outcome.index.channels.map(({ id }) => id),
+      ["a"],
+    );
+  });
+
   it("reads parameters, and detects OpenAPI files, without indexing the whole text", async () => {
     const text = "openapi: 3.1.0\npaths:\n  /users:\n    get:\n      parameters: [{name: id, in: query}]\n";
     const read = await host.run({ uri: uriOf("gone.yaml"), text }, { kind: "index", options: {} });

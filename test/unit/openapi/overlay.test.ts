@@ -151,6 +151,7 @@ describe("select", () => {
     assert.deepEqual(select({ a: ["x"] }, "$.a[?match(@, '(x+x+)+y')]"), deep);
     assert.deepEqual(select({ a: ["x"] }, "$.a[?search(@, 'x')]"), deep);
     assert.deepEqual(select({}, `$${".a".repeat(2000)}`), deep);
+    assert.deepEqual(select({}, "$..a..b..c..d"), deep);
     const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, { a: { b: at } }]));
     assert.deepEqual(select(wide, "$..[?$..[?@.a == @.b]]"), deep);
   });

@@ -183,7 +183,7 @@ describe("overlays that are found", () => {
     ]);
   });
 
-  it("are not read beyond their beginning if they are no overlays", async () => {
+  it("are only looked for where they may count, and then by the beginnings of files", async () => {
     const host = memoryHost({ ...files, "data.json": "{}" });
     const limits: unknown[] = [];
     const readFile: typeof host.readFile = (uri, options) => {
@@ -193,6 +193,10 @@ describe("overlays that are found", () => {
     const service = createLanguageService({ ...host, readFile }, () => undefined);
     const text = JSON.stringify({ ...minimal, ...tab([], "GET /users") });
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
+    service.diagnose(uriOf("docs.json"));
+    await service.whenSettled();
+    assert.deepEqual(limits, []);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 2, text.replace(',"overlays":[]', "")));
     service.diagnose(uriOf("docs.json"));
     await service.whenSettled();
     assert.deepEqual(limits, [[4096, true]]);

@@ -16,7 +16,7 @@ async function load(files: Record<string, string>) {
     (uri) => open.get(uri),
     (uri) => changes.push(uri),
   );
-  pages.request(root);
+  pages.request(root, false);
   assert.equal(pages.pages(root), undefined);
   await pages.running;
   const known = (): Pages => {
@@ -147,7 +147,7 @@ describe("PageLoader", () => {
       () => undefined,
       () => undefined,
     );
-    pages.request(root);
+    pages.request(root, false);
     await pages.running;
     assert.deepEqual([...(pages.pages(root)?.all.keys() ?? [])], ["a"]);
   });
@@ -159,7 +159,7 @@ describe("PageLoader", () => {
       () => undefined,
       () => undefined,
     );
-    pages.request(root);
+    pages.request(root, false);
     await pages.running;
     assert.deepEqual(pages.pages(root)?.page("a")?.frontMatter, { hidden: undefined });
   });
@@ -182,7 +182,7 @@ describe("PageLoader", () => {
           () => undefined,
           () => undefined,
         );
-        pages.request(root);
+        pages.request(root, false);
         await pages.running;
         return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup")];
       }),
@@ -198,7 +198,7 @@ describe("PageLoader", () => {
       () => undefined,
       () => assert.fail("the pages changed"),
     );
-    pages.request(root);
+    pages.request(root, false);
     await pages.running;
     assert.equal(pages.pages(root), undefined);
   });

@@ -18,6 +18,8 @@ export interface Dependencies {
   readonly validated: ReadonlySet<string>;
   /** The URLs that are named. */
   readonly urls: ReadonlySet<string>;
+  /** Whether overlays in the docs root may change an OpenAPI file: docs.json does not name those of each. */
+  readonly findsOverlays: boolean;
 }
 
 /**
@@ -52,7 +54,8 @@ export function dependenciesOf(site: Site): Dependencies {
     const uri = isUrl(source) ? undefined : fileFromRoot(root, source);
     if (uri !== undefined) asyncApiFiles.add(uri);
   }
-  return { root, configFiles: configuration.referenced(), documents, asyncApiFiles, validated, urls };
+  const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
+  return { root, configFiles: configuration.referenced(), documents, asyncApiFiles, validated, urls, findsOverlays };
 }
 
 /** Whether a file must be valid: it could be read, and no overlay changes what may be invalid. */

@@ -71,8 +71,8 @@ export class Loader {
   }
 
   /** Starts reading the dependencies of a site that have not been read. */
-  request({ root, configFiles, documents, asyncApiFiles, validated, urls }: Dependencies): void {
-    this.#pages.request(root);
+  request({ root, configFiles, documents, asyncApiFiles, validated, urls, findsOverlays }: Dependencies): void {
+    this.#pages.request(root, findsOverlays);
     for (const uri of configFiles) {
       if (!this.#roots.has(uri)) this.#roots.set(uri, root);
       this.#configFiles.request(uri);

@@ -19,7 +19,8 @@ interface Root {
   readonly read: Map<string, ReadPage>;
   /** Which files look like OpenAPI files. */
   readonly finder: OpenApiFinder;
-  readonly overlayFinder: OverlayFinder;
+  /** Absent until overlays are requested: to find them, the beginning of each data file is read. */
+  overlayFinder: OverlayFinder | undefined;
   /** The files that have changed since they were read. */
   changed: Set<string>;
   /** Files were created or deleted since the folder was listed. */
@@ -54,21 +55,33 @@ export class PageLoader {
     this.#onChange = onChange;
   }
 
-  /** Starts reading the pages in a docs root. */
-  request(folder: string): void {
-    if (this.#roots.has(folder)) return;
+  /** Starts reading the pages in a docs root, and finding the overlays if `withOverlays` is set. */
+  request(folder: string, withOverlays: boolean): void {
+    const known = this.#roots.get(folder);
+    if (known !== undefined) {
+      if (withOverlays) this.#findOverlays(folder, known);
+      return;
+    }
     const root: Root = {
       pages: undefined,
       limits: [],
       read: new Map(),
       finder: new OpenApiFinder(),
-      overlayFinder: new OverlayFinder(),
+      overlayFinder: withOverlays ? new OverlayFinder() : undefined,
       changed: new Set(),
       outdated: true,
       running: undefined,
     };
     this.#roots.set(folder, root);
     root.running = this.#run(folder, root);
+  }
+
+  #findOverlays(folder: string, root: Root): void {
+    if (root.overlayFinder !== undefined) return;
+    root.overlayFinder = new OverlayFinder();
+    // A current run may be past them.
+    root.changed.add("");
+    root.running ??= this.#run(folder, root);
   }
 
   /** The pages in a docs root; undefined until they have been read, or if the folder cannot be listed. */
@@ -86,7 +99,7 @@ export class PageLoader {
     for (const [folder, root] of this.#roots) {
       const path = pathBelow(folder, uri);
       if (path === undefined) continue;
-      const isOverlay = root.overlayFinder.forget(path, this.#textOf(uri));
+      const isOverlay = root.overlayFinder?.forget(path, this.#textOf(uri)) === true;
       const isOther = root.finder.forget(path) || isOverlay;
       if (!isOther && !concerns(path, root, createdOrDeleted)) continue;
       if (isOther || isMarkdown(path)) root.changed.add(path);
@@ -99,7 +112,7 @@ export class PageLoader {
   refreshAll(): void {
     for (const [folder, root] of this.#roots) {
       root.finder.forgetAll();
-      root.overlayFinder.forgetAll();
+      root.overlayFinder?.forgetAll();
       root.changed = new Set(root.pages?.files);
       root.outdated = true;
       root.running ??= this.#run(folder, root);
@@ -184,7 +197,8 @@ export class PageLoader {
     return [];
   }
 
-  #overlays(folder: string, { overlayFinder }: Root, files: readonly string[]): Promise<readonly FoundOverlay[]> {
+  async #overlays(folder: string, { overlayFinder }: Root, files: readonly string[]): Promise<readonly FoundOverlay[]> {
+    if (overlayFinder === undefined) return [];
     const textOf = (content: FileContent) => (content.kind === "text" ? content.text : "");
     return overlayFinder.find(files, {
       head: async (path) => textOf(await this.#contentOf(folder, path, { limit: headSize, cut: true })),

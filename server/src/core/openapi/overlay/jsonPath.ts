@@ -17,7 +17,10 @@ export type Selection =
 /** A longer expression is not evaluated. In characters. */
 const maxLength = 2000;
 
-/** A query that visits more objects is given up: nested searches take exponential time. */
+/** An expression with more searches of everything below (`..`) is not evaluated: each multiplies the time of the others. */
+const maxSearches = 3;
+
+/** A query that visits more objects is given up. */
 const maxVisits = 2_000_000;
 
 /** Thrown by what is not evaluated here. */
@@ -47,7 +50,7 @@ class LimitedEnvironment extends JSONPathEnvironment {
 
 /** The values that a JSONPath selects, each once. Never throws. */
 export function select(document: unknown, expression: string): Selection {
-  if (expression.length > maxLength) return { kind: "unsupported" };
+  if (expression.length > maxLength || expression.split("..").length - 1 > maxSearches) return { kind: "unsupported" };
   try {
     const found = new Map<string, SelectedNode>();
     // The document is JSON: it was read as a whole.
