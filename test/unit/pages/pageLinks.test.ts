@@ -17,6 +17,8 @@ describe("the links of a page", () => {
     ["text [a]: /guides/install"],
     ['<Card title="A" href="/guides/install" />', "guides/install"],
     ["<a href={`/guides/install`}>", "guides/install"],
+    ["<a href='install'>", "install", "docs/install"],
+    ["<Hero cta='/guides/install' text='guides/other' />", "guides/install"],
     ["export const links = [{ label: 'A', href: '/guides/install' }]", "guides/install"],
     ["[a](/)", ""],
     ["[a](https://acme.com/a) [b](mailto:a@acme.com) [c](//acme.com/a) [d](#e) [e]() ![f](/images/a.png)"],

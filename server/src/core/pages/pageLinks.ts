@@ -4,13 +4,14 @@ import { copyOf } from "../text/copyOf.ts";
 import type { PageFile } from "./pages.ts";
 
 /**
- * Where a link starts, and its target: Markdown links and link definitions, and attributes and properties that components take links in.
- *
+ * Markdown links, link definitions, `href`, and the paths in all other attributes and properties. Each with a text without which there are
+ * none: nearly all pages have no definitions, and the search for them takes longest.
  */
-const links = [
-  /\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/gu,
-  /^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?(?<target>[^\s<>]+)/gmu,
-  /(?:href|url|link|to)[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>[^"'`\s<>]+)/giu,
+const links: readonly (readonly [expression: RegExp, mark: string])[] = [
+  [/\]\([ \t]{0,4}<?(?<target>[^\s<>)]+)/g, "]("],
+  [/^ {0,3}\[[^[\]\r\n]+\]:[ \t]{0,4}<?(?<target>[^\s<>]+)/gm, "]:"],
+  [/href[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>[^"'`\s<>]+)/g, "href"],
+  [/[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>\.{0,2}\/[^"'`\s<>]+)/g, "/"],
 ];
 
 /**
@@ -21,7 +22,8 @@ const links = [
 export function linksOf(path: string, text: string): readonly string[] {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const found = new Set<string>();
-  for (const link of links) {
+  for (const [link, mark] of links) {
+    if (!text.includes(mark)) continue;
     for (const { groups } of text.matchAll(link)) {
       const target = pathOf(groups?.["target"] ?? "");
       if (target === "" || isUrl(target) || /^(?:\/\/|[a-z]+:)/iu.test(target) || isImage(target)) continue;
