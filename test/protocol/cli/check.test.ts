@@ -78,7 +78,7 @@ describe("docs-json check as a process", () => {
       severity: "error",
       code: "color",
     });
-    assert.match(String(message), / for `colors\.primary`, got `red`\.$/);
+    assert.match(String(message), / for `colors\.primary`, got `red`\. Did you mean `#ff0000`\?$/);
   });
 
   it("recognizes a reference to docs.json itself in a folder of any name", async () => {

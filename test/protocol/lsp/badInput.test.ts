@@ -71,6 +71,11 @@ const json: [name: string, text: string, codes: readonly string[]][] = [
   ["a name of 5 MB", good.replace("Acme", "a".repeat(megabytes)), []],
   ["a theme of 5 MB", good.replace("mint", "m".repeat(megabytes)), ["enum"]],
   ["a key of 5 MB", good.replace("{", `{"${"t".repeat(megabytes)}": 1, `), ["unknown-key"]],
+  [
+    "5 MB of pages in a folder that does not exist",
+    pages(many, (index) => `lost/some/path-${index}/of/a/page`),
+    ["page-missing"],
+  ],
   ["200 levels of arrays", nested(200, "[", "]"), ["type"]],
   ["200 levels of groups", navigating(`{"groups": [${nested(99, '{"group": "a", "pages": [', "]}")}]}`), ["content-empty"]],
   ["a number of 100,000 digits", good.replace("{", `{"fonts": {"family": "Inter", "weight": ${"9".repeat(100_000)}}, `), []],
@@ -86,7 +91,7 @@ const endless: [name: string, text: string, code: string][] = [
     good.replace("{", `{${Array.from({ length: 20_000 }, (_, i) => `"k${i}": 1, `).join("")}`),
     "unknown-key",
   ],
-  ["5 MB of pages that do not exist", pages(many, (index) => `guides/some/longer/path-${index}/of/a/page`), "page-missing"],
+  ["5 MB of pages that do not exist", pages(many, (index) => `a-page-with-a-longer-name-${index}`), "page-missing"],
   ["135,000 entries that resolve to nothing", pages(many, (index) => `GET /lost/${index}`), "endpoint-path-missing"],
 ];
 
