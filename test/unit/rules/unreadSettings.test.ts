@@ -102,6 +102,16 @@ describe("keys that the platform rejects", () => {
   });
 });
 
+describe("an object that is a mount path", () => {
+  it("needs its keys unless it is an item of a list", async () => {
+    assert.deepEqual(await foundIn({ colors: { sourceRef: "colors" } }), [
+      'error required "colors"',
+      'error unknown-key "sourceRef"',
+    ]);
+    assert.deepEqual(await foundIn({ navigation: { pages, tabs: [{ sourceRef: "tab" }] } }), ['warning content-ignored "pages"']);
+  });
+});
+
 describe("the groups of a tab with `graphql` or `sdk`", () => {
   const broken = [{ group: "G", pages: [""] }];
   for (const [name, source] of [
@@ -115,6 +125,11 @@ describe("the groups of a tab with `graphql` or `sdk`", () => {
       assert.deepEqual(await inTabs([]), ["error min-items []"]);
       assert.deepEqual(await inTabs([{ group: "G", foo: 1, pages }]), ['warning unknown-key "foo"']);
       assert.deepEqual(await inTabs([{ group: "G", openapi: 5, pages }]), ["warning type 5"]);
+    });
+
+    it(`fail the build even if the tab is hidden: ${name}`, async () => {
+      const tabs = [{ tab: "T", hidden: true, [name]: source, groups: [] }];
+      assert.deepEqual(await foundIn({ navigation: { tabs } }), ["error min-items []"]);
     });
 
     it(`are dropped with the tabs where there is other content: ${name}`, async () => {

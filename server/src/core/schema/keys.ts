@@ -27,15 +27,19 @@ export function hasKey(object: Node, key: string): boolean {
   return object.children?.some((property) => keyOf(property) === key) === true;
 }
 
-/** Whether an object is replaced by the content of another file or repository. */
+/** Whether an object is replaced by the content of another file, or as an item of a list by that of another repository. */
 export function isReferenceObject(node: Node): boolean {
   return (
     node.type === "object" &&
     (node.children ?? []).some((property) => {
       const key = keyOf(property);
-      return (key === "$ref" || key === "sourceRef") && property.children?.[1]?.type === "string";
+      return (key === "$ref" || (key === "sourceRef" && isItem(node))) && property.children?.[1]?.type === "string";
     })
   );
+}
+
+function isItem({ parent }: Node): boolean {
+  return parent?.type === "array";
 }
 
 /** The known keys that allow a value of the node's JSON type; all of them if the node is a reference. */

@@ -31,6 +31,7 @@ export const emptyContentRules = rulesOf<Code>(check, {
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const node of knownNodes(site)) {
+    if (isHidden(node)) continue;
     const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
     if (report !== undefined) yield report;
   }
@@ -44,13 +45,12 @@ export function* emptyLists(site: Site): Iterable<Report> {
 
 function* knownNodes({ navigation, follow }: Site): Iterable<NavigationNode> {
   for (const node of navigation?.active ?? []) {
-    // Readers miss nothing in what is hidden. The content of an unreadable file or of another repository is not known. The schema reports
-    // what is not an object.
-    if (!isHidden(node) && !node.fields.has("sourceRef") && dereference(node, follow)?.node.type === "object") yield node;
+    // The content of an unreadable file or of another repository is not known. The schema reports what is not an object.
+    if (!node.fields.has("sourceRef") && dereference(node, follow)?.node.type === "object") yield node;
   }
 }
 
-/** Whether a division, or one around it, is hidden. A value that is not known counts. */
+/** Whether a division, or one around it, is hidden: readers miss nothing in it. A value that is not known counts. */
 function isHidden({ fields, parent }: NavigationNode): boolean {
   const hidden = fields.get("hidden");
   return (hidden !== undefined && hidden.node.value !== false) || (parent !== undefined && isHidden(parent));
@@ -72,6 +72,7 @@ function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKe
       yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message });
       continue;
     }
+    if (isHidden(node)) continue;
     const isRefused =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
     const message = `${quote(key)} ${isRefused ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
