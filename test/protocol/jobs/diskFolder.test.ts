@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import fs, { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { mock } from "node:test";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
-import { keyOf, origin, storeIn, VirtualClock } from "../../unit/jobs/support.ts";
+import { jobWith, keyOf, origin, storeIn, VirtualClock } from "../../unit/jobs/support.ts";
 
 const fileSystems: Readonly<Record<string, () => void>> = {
   "": () => undefined,
@@ -84,6 +84,62 @@ for (const [where, prepare] of Object.entries(fileSystems))
       await changed;
       stop();
       assert.equal(reader.list(origin).length, 1);
+    });
+
+    const inTheWay: readonly [what: string, create: (file: string) => Promise<unknown>][] = [
+      ["an empty folder", (file) => mkdir(file)],
+      ["a folder of something else", (file) => mkdir(path.join(file, "content"), { recursive: true })],
+      ["a link to nothing", (file) => symlink("nothing", file)],
+      ["a link to itself", (file) => symlink(path.basename(file), file)],
+      ["a link to an endless device", (file) => symlink("/dev/zero", file)],
+    ];
+    for (const [what, create] of inTheWay)
+      for (const number of [3, 999_999_999_999_999])
+        it(`loses no job when ${what} is named tracked.${number}`, async () => {
+          const before = storeIn(open());
+          await before.track([keyOf("a")]);
+          await before.track([keyOf("b")]);
+          await create(path.join(root, `tracked.${number}`));
+          const [one, other] = [storeIn(open()), storeIn(open())];
+          await Promise.all([one.track([keyOf("c")]), other.track([keyOf("d")]), before.reload()]);
+          await Promise.all([one.track([keyOf("e")]), before.track([keyOf("f")])]);
+          assert.deepEqual((await idsIn(open())).sort(), ["a", "b", "c", "d", "e", "f"]);
+        });
+
+    it("keeps a file in a newer format byte for byte", async () => {
+      await storeIn(open()).track([keyOf("a")]);
+      const newer = (await readFile(await contentOf("tracked.1"), "utf8")).replace('"version":1', '"version":2');
+      await open().create("tracked.2", newer);
+      const warnings: string[] = [];
+      const store = storeIn(open(), new VirtualClock(), (problem) => warnings.push(problem));
+      await store.track([keyOf("b")]);
+      await store.reload();
+      assert.deepEqual(warnings, ["newerFormat"]);
+      assert.deepEqual(
+        store
+          .list(origin)
+          .map(({ key }) => key.id)
+          .sort(),
+        ["a", "b"],
+      );
+      assert.deepEqual((await readdir(root)).sort(), ["tracked.1", "tracked.2"]);
+      assert.equal(await readFile(await contentOf("tracked.2"), "utf8"), newer);
+    });
+
+    it("shows the notification of a finished job even if nothing can be written", async () => {
+      const store = storeIn(open(), new VirtualClock(), () => undefined);
+      await store.track([keyOf("a")]);
+      await store.record(keyOf("a"), { kind: "ok", job: jobWith({ id: "a" }), invalidFields: [] });
+      mock.method(fs, "writeFile", () => Promise.reject(Object.assign(new Error("disk full"), { code: "ENOSPC" })));
+      await store.record(keyOf("a"), { kind: "ok", job: jobWith({ id: "a", status: "completed" }), invalidFields: [] });
+      assert.equal((await store.claimNotifications("mine")).jobs.length, 1);
+      mock.restoreAll();
+      prepare();
+      await store.reload();
+      const other = storeIn(open());
+      await other.reload();
+      assert.equal(other.list(origin)[0]?.last?.job.status, "completed");
+      assert.equal(other.hasNotifications, false);
     });
 
     it("rejects if it is not a folder, and does not watch it", async () => {

@@ -15,7 +15,7 @@ import type { TestWindow } from "../../unit/jobs/windows.ts";
 import { defaults, openWindow } from "../../unit/jobs/windows.ts";
 
 /** A clock that waits for the responses of a real server before it runs the next timer, unless the server never responds. */
-class SocketClock extends VirtualClock {
+export class SocketClock extends VirtualClock {
   readonly #running = new Set<Promise<unknown>>();
   /** If set, the clock only waits until this tells that the request has arrived. */
   arrived: (() => boolean) | undefined;

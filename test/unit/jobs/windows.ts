@@ -21,7 +21,7 @@ export interface WindowOptions {
   readonly settings?: () => PollSettings;
   readonly warn?: (problem: string) => void;
   /** Whether the window still shows something. */
-  readonly responds?: () => boolean;
+  readonly responds?: () => boolean | Promise<boolean>;
   readonly notify?: (notifications: ClaimedNotifications) => void;
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
 }
