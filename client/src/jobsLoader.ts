@@ -11,6 +11,7 @@ import { commandIds, storeFolder, viewId } from "./jobs/manifest.ts";
 export function registerJobs(context: vscode.ExtensionContext): void {
   const changed = new vscode.EventEmitter<void>();
   const view = vscode.window.createTreeView<vscode.TreeItem>(viewId, {
+    canSelectMany: true,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => (await load()).tree.rows(row),
@@ -31,7 +32,9 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     changed,
     view,
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
-    ...commandIds.map((id) => vscode.commands.registerCommand(id, async (row?: unknown) => (await load()).commands[id](row))),
+    ...commandIds.map((id) =>
+      vscode.commands.registerCommand(id, async (...rows: readonly unknown[]) => (await load()).commands[id](...rows)),
+    ),
   );
   void whenFilled(vscode.Uri.joinPath(context.globalStorageUri, storeFolder).fsPath, context, () => void load());
 }

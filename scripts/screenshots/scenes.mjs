@@ -88,11 +88,11 @@ export const scenes = [
     async play(page, { key }) {
       await openJobs(page, 460);
       await trackJobs(page, key, "job_long job_archived job_no_changes job_failed job_pull_request");
-      await page.locator(".monaco-list-row >> text=Pull request ready").waitFor({ timeout: 90_000 });
+      await page.locator(".monaco-list-row >> text=PR ready").waitFor({ timeout: 90_000 });
       await page.locator(".monaco-list-row >> text=No changes").waitFor({ timeout: 90_000 });
       await page.locator(".monaco-list-row >> text=Failed").waitFor({ timeout: 90_000 });
       await page
-        .locator(".monaco-list-row:has-text('Pull request ready') .monaco-icon-label-container")
+        .locator(".monaco-list-row:has-text('PR ready') .monaco-icon-label-container")
         .hover({ position: { x: 330, y: 11 } });
       await page.locator(".monaco-hover.workbench-hover").waitFor(patience);
     },
@@ -107,7 +107,7 @@ export const scenes = [
       await openJobs(page, 320);
       await trackJobs(page, key, "job_pull_request job_long");
       await page.locator(".notification-toast.notification-fade-in-done").waitFor({ timeout: 90_000 });
-      await page.locator(".label-description >> text=Pull request ready").waitFor(patience);
+      await page.locator(".label-description >> text=PR ready").waitFor(patience);
     },
   },
 ];

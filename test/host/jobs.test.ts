@@ -71,7 +71,7 @@ describe("the jobs panel", () => {
 
     server.api().setJob(ended("job_1", { status: "completed", prLink: `${forge.url}/acme/docs/pull/42` }));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(row("Pull request ready"));
+    await page.waitFor(row("PR ready"));
     await seeNotification("Pull request ready: agent/job_1 in acme/docs");
     await page.screenshot("jobs-notice");
     await clearNotifications();

@@ -19,7 +19,7 @@ describe("the API key of the agent jobs", () => {
   after(() => server.close());
 
   it("is in no file, document, or message, even if the server repeats it", async () => {
-    const said = { id: key, status: key, source: { repository: key, ref: key }, model: key, prLink: key, createdAt: key };
+    const said = { id: "job_1", status: key, source: { repository: key, ref: key }, model: key, prLink: key, createdAt: key };
     server.fail(answer(200, JSON.stringify(said)));
     await track("job_1");
     await page.waitFor(row("[API key]"));
@@ -43,6 +43,36 @@ describe("the API key of the agent jobs", () => {
       [...kept].filter(([, bytes]) => bytes.includes(key)).map(([file]) => file),
       [],
     );
+  });
+});
+
+describe("a server on this machine", () => {
+  let server: JobServer;
+  let proxy: AdminApi;
+  const http = () => vscode.workspace.getConfiguration("http");
+  before(async () => {
+    server = await serveJobs([job("job_1")], "ready");
+    proxy = await startAdminApi({ key, projectId });
+  });
+  after(async () => {
+    await http().update("proxy", undefined, vscode.ConfigurationTarget.Global);
+    await proxy.close();
+    await server.close();
+  });
+
+  it("is asked past any proxy, so that no proxy sees the key", async () => {
+    await http().update("proxy", proxy.url, vscode.ConfigurationTarget.Global);
+    // Another address is asked through the proxy.
+    await eventually(async () => {
+      await fetch("http://127.0.0.2:9/control").catch(() => undefined);
+      return proxy.requests.length > 0;
+    }, true);
+    const before = proxy.requests.length;
+    await track("job_1");
+    await page.waitFor(row("agent/job_1"));
+    assert.ok(server.api().requests.some(({ path }) => path.endsWith("/job/job_1")));
+    assert.equal(proxy.requests.length, before);
+    assert.ok(proxy.requests.every(({ headers }) => headers.authorization === undefined));
   });
 });
 

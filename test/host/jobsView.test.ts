@@ -40,7 +40,7 @@ describe("the view of agent jobs", () => {
       ],
       "ready",
     );
-    await track("quickstart handbook pages spelling translate old");
+    await track("quickstart, handbook, pages, spelling, translate, old");
   });
 
   after(async () => {
@@ -55,13 +55,13 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("No changes"));
     const rows = await page.texts(".tree-explorer-viewlet-tree-view .monaco-list-row .monaco-icon-label-container");
     assert.deepEqual(
-      rows.map((text) => text.replace(/ · acme\/docs · writer-2$/, "")),
+      rows.map((text) => text.replace(/ · acme\/docs$/, "")),
       [
         "Active2",
         "agent/handbookRunning · just now",
         "agent/quickstartRunning · 1 h ago",
         "Finished3",
-        "agent/pagesPull request ready · 2 h ago",
+        "agent/pagesPR ready · 2 h ago",
         "agent/spellingNo changes · 3 h ago",
         "agent/translateFailed · 4 h ago",
         "Archived1",
@@ -74,7 +74,7 @@ describe("the view of agent jobs", () => {
   it("shows the number of active jobs in the badge and in the status bar, which opens the view", async () => {
     await page.waitFor(`.activitybar .badge-content:text-is("2")`);
     await vscode.commands.executeCommand("workbench.view.explorer");
-    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+    await page.waitFor(`${statusBar} >> text=2 docs jobs`);
     await page.click(statusBar);
     await page.waitFor(row("agent/quickstart"));
   });
@@ -89,10 +89,10 @@ describe("the view of agent jobs", () => {
 
   it("archives and unarchives a job", async () => {
     await chooseOn("agent/handbook", "Archive Job");
-    await page.waitFor(`${statusBar} >> text=agent/quickstart`);
+    await page.waitFor(`${statusBar} >> text=Docs job: agent/quickstart`);
     await page.waitFor(row("Archived2"));
     await chooseOn("agent/handbook", "Unarchive Job");
-    await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+    await page.waitFor(`${statusBar} >> text=2 docs jobs`);
     // Wait until the rows have moved, so that the next click hits its row.
     await page.waitFor(row("Active2"));
     await page.waitFor(row("Archived1"));
@@ -151,7 +151,7 @@ describe("the view of agent jobs", () => {
     try {
       server.api().setJob(job("spelling"));
       await chooseOn("agent/spelling", "Refresh Job Status");
-      await page.waitFor(`${statusBar} >> text=2 agent jobs`);
+      await page.waitFor(`${statusBar} >> text=2 docs jobs`);
       server.api().setJob(ended("spelling", { status: "failed" }));
       await vscode.commands.executeCommand("docsJson.jobs.refresh");
       await page.waitFor(`${statusBar} >> text=agent/quickstart`);
@@ -171,6 +171,76 @@ describe("the view of agent jobs", () => {
     await page.screenshot("jobs-notice-failed");
     await page.click(notificationButton("Show Details"));
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+  });
+});
+
+describe("the mouse and the keyboard in the view", () => {
+  let server: JobServer;
+  let forge: Awaited<ReturnType<typeof startForge>>;
+  before(async () => {
+    forge = await startForge();
+    const prLink = `${forge.url}/acme/docs/pull/9`;
+    server = await serveJobs(
+      [job("job_1"), job("job_2"), job("job_3"), ended("job_4", { status: "completed", prLink })],
+      "ready",
+    );
+    await track("job_1 job_2 job_3 job_4 job_unknown");
+    await page.waitFor(row("agent/job_4"));
+  });
+  after(async () => {
+    await server.close();
+    await forge.close();
+  });
+
+  it("refuses words that are no ids", async () => {
+    const done = vscode.commands.executeCommand("docsJson.jobs.track");
+    await page.waitFor(".quick-input-box input:focus");
+    await page.type("bad id!");
+    await page.waitFor(".quick-input-message >> text=Not a job ID: bad id!");
+    await page.press("Control+A");
+    await page.type("MINT_API_KEY=mint_0123456789");
+    await page.waitFor(".quick-input-message >> text=This contains an API key, not only job IDs.");
+    await page.press("Escape");
+    await done;
+  });
+
+  it("counts only jobs that the server knows as active", async () => {
+    await page.waitFor(row("Job not found"));
+    await page.waitFor(row("Active3"));
+    await page.waitFor(row("Unknown1"));
+    await page.waitFor(`${statusBar} >> text=3 docs jobs`);
+    await page.waitFor(`.activitybar .badge-content:text-is("3")`);
+    await page.waitFor('.monaco-list-row[aria-label*="Docs job agent/job_1, Running, just now, repository acme/docs"]');
+    await page.waitFor(`${statusBar} a[aria-label="3 active docs jobs"]`);
+    await page.screenshot("jobs-default-width");
+  });
+
+  it("opens the pull request of a job with a click", async () => {
+    await page.click(row("agent/job_4"));
+    await opened(forge);
+  });
+
+  it("shows the details of another job with Enter", async () => {
+    await page.click(row("agent/job_1"));
+    await activeEditor(({ document: { uri } }) => uri.path === "/job_1.json");
+    await vscode.commands.executeCommand("docsJson.jobs.focus");
+    await page.press("ArrowDown");
+    await page.press("Enter");
+    await activeEditor(({ document: { uri } }) => uri.path === "/job_2.json" || uri.path === "/job_3.json");
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  it("removes all selected jobs with the Delete key, and undoes that", async () => {
+    await page.click(row("Active3"));
+    await page.press("ArrowDown");
+    await page.press("ArrowDown");
+    await page.press("Shift+ArrowDown");
+    await page.press("Delete");
+    await seeNotification("Removed 2 jobs.");
+    await page.waitFor(row("Active1"));
+    await page.screenshot("jobs-removed");
+    await page.click(notificationButton("Undo"));
+    await page.waitFor(row("Active3"));
   });
 });
 

@@ -21,11 +21,11 @@ describe(restarts.window, () => {
       await page.waitFor(row("agent/kept"));
       await page.screenshot("jobs-restarted");
       // A served VS Code keeps secrets in memory; a desktop one still has the key.
-      await page.waitFor(`${row("No API key")}, ${row("Pull request ready")}`);
+      await page.waitFor(`${row("No API key")}, ${row("PR ready")}`);
       if ((await page.texts(row("No API key"))).length > 0) await setKey(key);
       await seeNotification("Pull request ready: agent/kept in acme/docs");
       await page.waitFor(notificationButton("Open PR"));
-      await page.waitFor(row("Pull request ready"));
+      await page.waitFor(row("PR ready"));
     });
   } else {
     it("restarts the window while a job is running", async () => {

@@ -4,6 +4,14 @@ export function ago(time: number, now: number): string {
   return age < 60_000 ? "just now" : `${duration(age)} ago`;
 }
 
+/** The same in whole words, for a screen reader: `2 minutes ago`. */
+export function agoInWords(time: number, now: number): string {
+  const text = ago(time, now);
+  const [amount, unit, ...rest] = text.split(" ");
+  const word = unit === "min" ? "minute" : unit === "h" ? "hour" : undefined;
+  return word === undefined ? text : [amount, amount === "1" ? word : `${word}s`, ...rest].join(" ");
+}
+
 /** Formats milliseconds in the largest unit that fits: `40 s`, `2 min`, `3 h`, `5 days`. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

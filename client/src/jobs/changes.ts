@@ -27,11 +27,12 @@ export function trackJobs(added: readonly TrackedJob[]): Change {
   };
 }
 
-export function removeJob(key: JobKey): Change {
-  return (stored) =>
-    stored.jobs.some((job) => isSameJob(job.key, key))
-      ? { ...stored, jobs: stored.jobs.filter((job) => !isSameJob(job.key, key)) }
-      : stored;
+export function removeJobs(keys: readonly JobKey[]): Change {
+  const names = new Set(keys.map(jobKeyText));
+  return (stored) => {
+    const jobs = stored.jobs.filter(({ key }) => !names.has(jobKeyText(key)));
+    return jobs.length === stored.jobs.length ? stored : { ...stored, jobs };
+  };
 }
 
 /** Archives or unarchives jobs locally. */
@@ -116,11 +117,18 @@ function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sen
   return { ...stored, serverFailures: [...others, { origin, reason: result, at: receivedAt, count, ...notification }] };
 }
 
-/** Clears the failure of a server after its API key or base URL changed, unless it failed again since. */
+/**
+ * Clears the failure of a server after its API key or base URL changed, unless it failed again since, and what it means for the jobs.
+ */
 export function clearServerFailure({ origin, at }: ServerFailure): Change {
+  const clearJobs = changeJobs((job) => {
+    if (job.key.origin !== origin || job.failure === undefined || !isApiKeyFailure(job.failure.reason)) return job;
+    const { failure: _, ...rest } = job;
+    return rest;
+  });
   return (stored) =>
     stored.serverFailures.some((failure) => failure.origin === origin && failure.at === at)
-      ? { ...stored, serverFailures: stored.serverFailures.filter((failure) => failure.origin !== origin) }
+      ? clearJobs({ ...stored, serverFailures: stored.serverFailures.filter((failure) => failure.origin !== origin) })
       : stored;
 }
 

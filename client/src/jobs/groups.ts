@@ -1,7 +1,7 @@
 import { isFinal } from "./model.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
-type GroupName = "active" | "finished" | "archived";
+type GroupName = "active" | "unknown" | "finished" | "archived";
 
 /** A group of jobs in the view. */
 export interface JobGroup {
@@ -10,7 +10,12 @@ export interface JobGroup {
   readonly jobs: readonly TrackedJob[];
 }
 
-const titles: Readonly<Record<GroupName, string>> = { active: "Active", finished: "Finished", archived: "Archived" };
+const titles: Readonly<Record<GroupName, string>> = {
+  active: "Active",
+  unknown: "Unknown",
+  finished: "Finished",
+  archived: "Archived",
+};
 
 /** Groups jobs by their state and keeps their order. Empty groups are left out. */
 export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
@@ -20,13 +25,18 @@ export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
     .filter((group) => group.jobs.length > 0);
 }
 
-/** A job is archived if it is archived on the server or locally, and active until it is known to be finished. */
-function groupOf({ last, archivedLocally }: TrackedJob): GroupName {
+/**
+ * A job is archived if it is archived on the server or locally. Other jobs that the server has not told about yet, or does not know
+ * any more, are unknown.
+ */
+function groupOf({ last, failure, archivedLocally }: TrackedJob): GroupName {
   if (archivedLocally === true || last?.job.status === "archived") return "archived";
-  return last !== undefined && isFinal(last.job.status) ? "finished" : "active";
+  if (last === undefined) return "unknown";
+  if (isFinal(last.job.status)) return "finished";
+  return failure?.reason.kind === "notFound" ? "unknown" : "active";
 }
 
-/** The jobs that were fetched, and are neither finished nor archived. */
+/** The jobs in the group of active jobs: the server knows them, and they are neither finished nor archived. */
 export function activeJobs(jobs: readonly TrackedJob[]): readonly TrackedJob[] {
-  return jobs.filter((job) => job.last !== undefined && groupOf(job) === "active");
+  return jobs.filter((job) => groupOf(job) === "active");
 }

@@ -54,7 +54,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   );
   const panel = new JobsPanel(treeHost, { store, engine, keys, check, log, clock });
 
-  const stopListening = store.onDidChange(() => void panel.tree.update());
+  const stopListening = store.onDidChange(() => panel.tree.storeChanged());
   const stopWatching = await folder.watch(() => void store.reload());
   context.subscriptions.push(
     log,

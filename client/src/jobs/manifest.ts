@@ -42,18 +42,24 @@ export interface ContextKeys {
   "docsJson.jobs.setup": SetupState;
   "docsJson.jobs.hasKey": boolean;
   "docsJson.jobs.hasJobs": boolean;
+  /** Completes a step of the walkthrough. */
+  "docsJson.jobs.hasOpenedPullRequest": boolean;
 }
 
 export const contextKeys = [
   "docsJson.jobs.setup",
   "docsJson.jobs.hasKey",
   "docsJson.jobs.hasJobs",
+  "docsJson.jobs.hasOpenedPullRequest",
 ] as const satisfies readonly (keyof ContextKeys)[];
 
 /** Words in the `contextValue` of a row, in this order: they decide which commands are offered. */
 export const rowMarks = ["job", "pullRequest", "repository", "archivable", "archivedLocally", "notFound"] as const;
 
 export type RowMark = (typeof rowMarks)[number];
+
+/** The argument of the key bindings: their commands apply to the selected rows. */
+export const selectionArgument = "selection";
 
 /** The folder of the tracked jobs in the extension's global storage. */
 export const storeFolder = "jobs";

@@ -1,10 +1,10 @@
-import { ago } from "./age.ts";
+import { ago, agoInWords } from "./age.ts";
 import { describeFailure } from "./failureText.ts";
 import { isServerFailure } from "./fetchResult.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
 import { isFinal } from "./model.ts";
-import type { JobState } from "./state.ts";
+import type { Icon, JobState } from "./state.ts";
 import { jobState } from "./state.ts";
 import { escapeMarkdown, plainText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
@@ -13,7 +13,10 @@ import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 /** A job as it is shown. All texts are plain except the tooltip. */
 export interface JobPresentation extends Pick<JobState, "icon"> {
   readonly label: string;
+  /** What matters most comes first, since a narrow view cuts the end. */
   readonly description: string;
+  /** The row in plain words, for a screen reader. */
+  readonly accessibleName: string;
   /** Markdown; all texts of the server and the user are escaped. */
   readonly tooltip: string;
   /** Which commands are offered for the job. */
@@ -34,16 +37,19 @@ export const staleAfter = 10 * 60_000;
 /** How a job is shown. */
 export function presentJob(tracked: TrackedJob, context: DisplayContext): JobPresentation {
   const state = jobState(tracked);
-  const job = tracked.last?.job;
   const label = jobName(tracked);
-  const place = repositoryOf(job);
+  const repository = repositoryOf(tracked.last?.job);
+  const place = repository === label ? undefined : repository;
+  const problem = ownProblem(tracked);
+  const title = problem ?? state.title;
+  const age = (format: typeof ago) => ageText(tracked, context.now, format);
   return {
     label,
-    description: [state.title, ageText(tracked, context.now), place === label ? undefined : place, modelOf(job)]
+    description: [title, age(ago), place].filter((part) => part !== undefined).join(" · "),
+    accessibleName: [`Docs job ${label}`, problem ?? state.summary, age(agoInWords), place && `repository ${place}`]
       .filter((part) => part !== undefined)
-      .join(" · "),
-    // The icon spins only if the job is known to be running now.
-    icon: state.kind === "active" && isStale(tracked, context.now) ? { id: "sync", color: "descriptionForeground" } : state.icon,
+      .join(", "),
+    icon: iconOf(tracked, state, context.now),
     tooltip: tooltipOf(tracked, state.summary, context),
     marks: marksOf(tracked),
   };
@@ -60,9 +66,17 @@ function repositoryOf(job: Job | undefined): string | undefined {
   return repository === null ? undefined : repositoryName(repository);
 }
 
-function modelOf(job: Job | undefined): string | undefined {
-  const model = plainText(job?.model ?? "");
-  return model === "" ? undefined : model;
+/** Why the last state of a job is not its current one, if the reason affects this job only. */
+function ownProblem({ last, failure }: TrackedJob): string | undefined {
+  if (last === undefined || failure === undefined || isServerFailure(failure.reason)) return undefined;
+  return describeFailure(failure.reason).title;
+}
+
+function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {
+  if (ownProblem(tracked) !== undefined && !isFinal(tracked.last?.job.status ?? ""))
+    return { id: "warning", color: "list.warningForeground" };
+  // The icon spins only if the job is known to be running now.
+  return state.kind === "active" && isStale(tracked, now) ? { id: "sync", color: "descriptionForeground" } : state.icon;
 }
 
 function marksOf({ last, failure, archivedLocally }: TrackedJob): readonly RowMark[] {
@@ -75,17 +89,12 @@ function marksOf({ last, failure, archivedLocally }: TrackedJob): readonly RowMa
   return marks;
 }
 
-/**
- * The age of the job or, if its state is outdated, when it was last updated, and why, if the reason affects this job only.
- */
-function ageText(tracked: TrackedJob, now: number): string | undefined {
-  const { last, failure } = tracked;
+/** The age of the job or, if its state is outdated, when it was last updated. */
+function ageText(tracked: TrackedJob, now: number, format: typeof ago): string | undefined {
+  const { last } = tracked;
   if (last === undefined) return undefined;
-  if (isStale(tracked, now)) {
-    const reason = failure === undefined || isServerFailure(failure.reason) ? "" : `${describeFailure(failure.reason).title}, `;
-    return `${reason}updated ${ago(last.fetchedAt, now)}`;
-  }
-  return last.job.createdAt === null ? undefined : ago(Date.parse(last.job.createdAt), now);
+  if (isStale(tracked, now)) return `updated ${format(last.fetchedAt, now)}`;
+  return last.job.createdAt === null ? undefined : format(Date.parse(last.job.createdAt), now);
 }
 
 function isStale({ last, failure }: TrackedJob, now: number): boolean {

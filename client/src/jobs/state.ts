@@ -36,7 +36,7 @@ export function jobState({ last, failure }: TrackedJob): JobState {
       if (pullRequestUrl(job) !== undefined)
         return {
           kind: "pullRequest",
-          title: "Pull request ready",
+          title: "PR ready",
           summary: "Completed with a pull request",
           icon: { id: "git-pull-request", color: "charts.green" },
         };

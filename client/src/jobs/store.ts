@@ -4,7 +4,7 @@ import {
   clearServerFailure,
   recordFetch,
   recordRoutineFetch,
-  removeJob,
+  removeJobs,
   routineFetch,
   setArchivedLocally,
   trackJobs,
@@ -155,22 +155,22 @@ export class JobStore {
     return this.#change(trackJobs(keys.map((key) => ({ key, trackedAt }))));
   }
 
-  /** Tracks a removed job again, with everything that was known about it. */
-  restore(job: TrackedJob): Promise<void> {
-    return this.#change(trackJobs([job]));
+  /** Tracks removed jobs again, with everything that was known about them. */
+  restore(jobs: readonly TrackedJob[]): Promise<void> {
+    return this.#change(trackJobs(jobs));
   }
 
-  remove(key: JobKey): Promise<void> {
-    return this.#change(removeJob(key));
+  remove(...keys: readonly JobKey[]): Promise<void> {
+    return this.#change(removeJobs(keys));
   }
 
-  /** Archives a job locally: the server does not know about it, and the job is not polled. */
-  archive(key: JobKey): Promise<void> {
-    return this.#change(setArchivedLocally([key], true));
+  /** Archives jobs locally: the server does not know about it, and the jobs are not polled. */
+  archive(...keys: readonly JobKey[]): Promise<void> {
+    return this.#change(setArchivedLocally(keys, true));
   }
 
-  unarchive(key: JobKey): Promise<void> {
-    return this.#change(setArchivedLocally([key], false));
+  unarchive(...keys: readonly JobKey[]): Promise<void> {
+    return this.#change(setArchivedLocally(keys, false));
   }
 
   /**

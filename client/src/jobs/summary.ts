@@ -9,12 +9,17 @@ export interface Summary {
   readonly text: string;
   /** Markdown, escaped. */
   readonly tooltip: string;
+  /** The item in plain words, for a screen reader. */
+  readonly accessibleName: string;
 }
 
-/** `1 active agent job`, `2 active agent jobs` */
+/** `1 active docs job`, `2 active docs jobs` */
 export function activeJobsText(count: number): string {
-  return count === 1 ? "1 active agent job" : `${count} active agent jobs`;
+  return count === 1 ? "1 active docs job" : `${count} active docs jobs`;
 }
+
+/** How many jobs the tooltip lists. */
+const maxListed = 10;
 
 /**
  * The name of the only active job, or the number of active jobs; `undefined` if there are none.
@@ -23,11 +28,18 @@ export function activeJobsText(count: number): string {
 export function summarize(jobs: readonly TrackedJob[], failure: FailureText | undefined): Summary | undefined {
   const [first, ...rest] = jobs;
   if (first === undefined) return undefined;
-  const label = rest.length === 0 ? labelText(jobName(first)) : `${jobs.length} agent jobs`;
+  const label = rest.length === 0 ? `Docs job: ${labelText(jobName(first))}` : `${jobs.length} docs jobs`;
+  const listed = jobs.slice(0, maxListed).map((job) => `- ${escapeMarkdown(jobName(job))}`);
+  const more = jobs.length - listed.length;
   const lines = [
     `**${activeJobsText(jobs.length)}**`,
     ...(failure === undefined ? [] : [`${escapeMarkdown(failure.title)}: ${escapeMarkdown(failure.detail)}`]),
-    jobs.map((job) => `- ${escapeMarkdown(jobName(job))}`).join("\n"),
+    [...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
   ];
-  return { text: `$(${failure === undefined ? "sync~spin" : "warning"}) ${label}`, tooltip: lines.join("\n\n") };
+  const name = rest.length === 0 ? `${activeJobsText(1)}: ${jobName(first)}` : activeJobsText(jobs.length);
+  return {
+    accessibleName: failure === undefined ? name : `${name}. ${failure.title}`,
+    text: `$(${failure === undefined ? "sync~spin" : "warning"}) ${label}`,
+    tooltip: lines.join("\n\n"),
+  };
 }

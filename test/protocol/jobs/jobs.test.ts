@@ -60,7 +60,7 @@ describe("jobs over HTTP", () => {
     serverTime += minute;
     const done = await until(({ last }) => last?.job.status !== "active");
     assert.equal(pullRequestUrl(done.last?.job), prLink);
-    assert.equal(presentJob(done, at(serverTime)).description, "Pull request ready · 1 min ago · acme/docs · writer");
+    assert.equal(presentJob(done, at(serverTime)).description, "PR ready · 1 min ago · acme/docs");
     assert.deepEqual(done.last?.invalidFields, []);
     const count = api.requests.length;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ago, duration } from "../../../client/src/jobs/age.ts";
+import { ago, agoInWords, duration } from "../../../client/src/jobs/age.ts";
 
 describe("durations", () => {
   const table: readonly [milliseconds: number, words: string][] = [
@@ -12,6 +12,20 @@ describe("durations", () => {
   ];
   for (const [milliseconds, words] of table)
     it(`formats ${milliseconds} ms as ${words}`, () => assert.equal(duration(milliseconds), words));
+});
+
+describe("ages in words", () => {
+  const table: readonly [age: number, words: string][] = [
+    [0, "just now"],
+    [60_000, "1 minute ago"],
+    [120_000, "2 minutes ago"],
+    [3_600_000, "1 hour ago"],
+    [7_200_000, "2 hours ago"],
+    [86_400_000, "1 day ago"],
+    [3 * 86_400_000, "3 days ago"],
+  ];
+  for (const [age, words] of table)
+    it(`formats an age of ${age} ms as ${words}`, () => assert.equal(agoInWords(1e9 - age, 1e9), words));
 });
 
 describe("ages", () => {

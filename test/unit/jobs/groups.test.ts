@@ -17,14 +17,18 @@ const jobs: readonly TrackedJob[] = [
   tracked("unseen"),
   fetched("failed", "failed"),
   { ...fetched("active, archived here", "active"), archivedLocally: true },
-  fetched("unknown", "paused"),
+  fetched("of another status", "paused"),
+  { ...fetched("lost", "active"), failure: { reason: { kind: "notFound" }, at: 2, count: 1 } },
+  { ...tracked("never found"), failure: { reason: { kind: "notFound" }, at: 2, count: 5 } },
+  { ...fetched("not updated", "active"), failure: { reason: { kind: "offline" }, at: 2, count: 1 } },
 ];
 
 describe("the groups of the view", () => {
   it("contain each job once and keep the order", () => {
     const groups = groupJobs(jobs).map(({ title, jobs }) => [title, jobs.map(({ key }) => key.id)]);
     assert.deepEqual(groups, [
-      ["Active", ["active", "unseen", "unknown"]],
+      ["Active", ["active", "of another status", "not updated"]],
+      ["Unknown", ["unseen", "lost", "never found"]],
       ["Finished", ["completed", "failed"]],
       ["Archived", ["archived", "archived here", "active, archived here"]],
     ]);
@@ -38,10 +42,7 @@ describe("the groups of the view", () => {
     );
   });
 
-  it("count as active what was fetched and is neither finished nor archived", () => {
-    assert.deepEqual(
-      activeJobs(jobs).map(({ key }) => key.id),
-      ["active", "unknown"],
-    );
+  it("count as active what the badge and the status bar count, too: no job that the server does not know", () => {
+    assert.deepEqual(activeJobs(jobs), groupJobs(jobs)[0]?.jobs);
   });
 });

@@ -4,6 +4,7 @@ import {
   commandIds,
   contextKeys,
   rowMarks,
+  selectionArgument,
   settingNames,
   settingsSection,
   setupStates,
@@ -28,6 +29,7 @@ const clauses = [
   ...items.map(({ when }) => when ?? ""),
   ...welcomes.map(({ when }) => when),
   ...commands.map((command) => ("enablement" in command ? String(command.enablement) : "")),
+  ...manifest.contributes.walkthroughs.flatMap(({ steps }) => steps.flatMap(({ completionEvents }) => completionEvents)),
 ];
 
 describe("the manifest of the jobs panel", () => {
@@ -140,7 +142,7 @@ describe("the manifest of the jobs panel", () => {
       [
         ["docsJson.jobs.setApiKey", "onContext:docsJson.jobs.hasKey"],
         ["docsJson.jobs.track", "onContext:docsJson.jobs.hasJobs"],
-        ["docsJson.jobs.openPullRequest", "onCommand:docsJson.jobs.openPullRequest"],
+        ["docsJson.jobs.openPullRequest", "onContext:docsJson.jobs.hasOpenedPullRequest"],
       ],
     );
   });
@@ -158,6 +160,21 @@ describe("the manifest of the jobs panel", () => {
     for (const command of named) assert.ok(known.has(command), command);
     const walkthrough = `docs-json.vscode-docs-json#${manifest.contributes.walkthroughs[0]?.id}`;
     assert.ok(texts[0]?.includes(`openWalkthrough?${encodeURIComponent(JSON.stringify(walkthrough))}`));
+  });
+
+  it("removes the selected jobs with the Delete key", () => {
+    assert.deepEqual(
+      manifest.contributes.keybindings.map(({ command, key, mac, when, args }) => [command, key, mac, when, args]),
+      [
+        [
+          "docsJson.jobs.remove",
+          "delete",
+          "cmd+backspace",
+          `focusedView == ${viewId} && listFocus && !inputFocus`,
+          selectionArgument,
+        ],
+      ],
+    );
   });
 
   it("is activated by links", () => assert.ok(manifest.activationEvents.includes("onUri")));

@@ -24,41 +24,36 @@ const show = (tracked: TrackedJob) => presentJob(tracked, { now, formatDate });
 
 describe("showing a job", () => {
   const states: readonly [name: string, job: TrackedJob, description: string, icon: string][] = [
-    ["active", fetched({}), "Running · 2 min ago · acme/docs · writer-2", "sync~spin"],
+    ["active", fetched({}), "Running · 2 min ago · acme/docs", "sync~spin"],
     [
       "completed with a pull request",
       fetched({ status: "completed", prLink: pull }),
-      "Pull request ready · 2 min ago · acme/docs · writer-2",
+      "PR ready · 2 min ago · acme/docs",
       "git-pull-request",
     ],
-    ["completed without", fetched({ status: "completed" }), "No changes · 2 min ago · acme/docs · writer-2", "pass"],
+    ["completed without", fetched({ status: "completed" }), "No changes · 2 min ago · acme/docs", "pass"],
     [
       "completed, with a link that is not a web URL",
       fetched({ status: "completed", prLink: "file:///x" }),
-      "Invalid PR link · 2 min ago · acme/docs · writer-2",
+      "Invalid PR link · 2 min ago · acme/docs",
       "pass",
     ],
     [
       "completed, with a link that is not a string",
       fetched({ status: "completed" }, { invalidFields: ["prLink"] }),
-      "Invalid PR link · 2 min ago · acme/docs · writer-2",
+      "Invalid PR link · 2 min ago · acme/docs",
       "pass",
     ],
-    ["failed", fetched({ status: "failed" }), "Failed · 2 min ago · acme/docs · writer-2", "error"],
-    ["archived", fetched({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs · writer-2", "archive"],
-    ["of an unknown status", fetched({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs · writer-2", "question"],
-    ["of unknown age", fetched({ createdAt: null }), "Running · acme/docs · writer-2", "sync~spin"],
-    [
-      "not updated recently",
-      fetched({}, { failure: { kind: "offline" } }),
-      "Running · updated 5 min ago · acme/docs · writer-2",
-      "sync",
-    ],
+    ["failed", fetched({ status: "failed" }), "Failed · 2 min ago · acme/docs", "error"],
+    ["archived", fetched({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs", "archive"],
+    ["of an unknown status", fetched({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs", "question"],
+    ["of unknown age", fetched({ createdAt: null }), "Running · acme/docs", "sync~spin"],
+    ["not updated recently", fetched({}, { failure: { kind: "offline" } }), "Running · updated 5 min ago · acme/docs", "sync"],
     [
       "no longer found",
       fetched({}, { failure: { kind: "notFound" } }),
-      "Running · Job not found, updated 5 min ago · acme/docs · writer-2",
-      "sync",
+      "Job not found · updated 5 min ago · acme/docs",
+      "warning",
     ],
   ];
   for (const [name, job, description, icon] of states)
@@ -103,6 +98,25 @@ describe("showing a job", () => {
       failure: { reason: { kind: "notFound" }, at: now, count: 1 },
     });
     assert.deepEqual([label, description, icon.id], ["job_1", "Job not found", "warning"]);
+  });
+
+  it("has an accessible name in plain words", () => {
+    const names = [
+      fetched({}),
+      fetched({ status: "completed", prLink: pull }),
+      fetched({ source: { ref: null, repository: "https://github.com/acme/docs" } }),
+      fetched({}, { failure: { kind: "notFound" } }),
+      fetched({}, { failure: { kind: "offline" } }),
+      { key: keyOf("job_1"), trackedAt: now },
+    ].map((job) => show(job).accessibleName);
+    assert.deepEqual(names, [
+      "Docs job agent/quickstart, Running, 2 minutes ago, repository acme/docs",
+      "Docs job agent/quickstart, Completed with a pull request, 2 minutes ago, repository acme/docs",
+      "Docs job acme/docs, Running, 2 minutes ago",
+      "Docs job agent/quickstart, Job not found, updated 5 minutes ago, repository acme/docs",
+      "Docs job agent/quickstart, Running, updated 5 minutes ago, repository acme/docs",
+      "Docs job job_1, Waiting for status",
+    ]);
   });
 
   it("only offers suitable commands", () => {

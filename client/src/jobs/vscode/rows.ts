@@ -9,12 +9,12 @@ import type { Icon } from "../state.ts";
 import { escapeMarkdown } from "../text.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
-/** A tracked job in the view. Commands in its menu are called with the row. */
+/** A tracked job in the view. Its command, and those in its menu, are called with the row. */
 export class JobRow extends vscode.TreeItem {
   readonly job: TrackedJob;
 
   constructor(job: TrackedJob, context: DisplayContext) {
-    const { label, description, icon, tooltip, marks } = presentJob(job, context);
+    const { label, description, accessibleName, icon, tooltip, marks } = presentJob(job, context);
     super(label);
     this.job = job;
     // Keeps the selection when the row is recreated.
@@ -23,7 +23,14 @@ export class JobRow extends vscode.TreeItem {
     this.iconPath = themeIcon(icon);
     this.tooltip = safeMarkdown(tooltip);
     this.contextValue = marks.join(" ");
-    this.accessibilityInformation = { label: `${label}, ${description.replaceAll(" · ", ", ")}` };
+    this.accessibilityInformation = { label: accessibleName };
+    // A click or Enter does what comes next.
+    this.command = {
+      ...(marks.includes("pullRequest")
+        ? jobsCommand("Open PR link", "docsJson.jobs.openPullRequest")
+        : jobsCommand("Show Job Details", "docsJson.jobs.showDetails")),
+      arguments: [this],
+    };
   }
 }
 

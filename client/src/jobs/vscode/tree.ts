@@ -7,14 +7,16 @@ import { describeFailure } from "../failureText.ts";
 import type { Failure } from "../fetchResult.ts";
 import { activeJobs, groupJobs } from "../groups.ts";
 import type { KeyTest } from "../keyTest.ts";
+import type { ContextKeys } from "../manifest.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
-import { presentJob } from "../presentation.ts";
 import { isShownInWelcome, setupState } from "../setup.ts";
+import { ShownRows } from "../shownRows.ts";
 import type { JobStore } from "../store.ts";
 import { isUnfinished } from "../store.ts";
 import { activeJobsText, summarize } from "../summary.ts";
+import { Throttle } from "../throttle.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
@@ -25,6 +27,9 @@ import type { JobsStatusBar } from "./statusBar.ts";
 
 /** Milliseconds between two updates of the ages that are shown. */
 const repaintInterval = 30_000;
+
+/** Milliseconds between two updates while jobs change, as each result of many jobs is a change. */
+const updateInterval = 500;
 
 /** The tree view, which exists before the tree is loaded. */
 export interface TreeHost {
@@ -47,14 +52,21 @@ export class JobsTree implements vscode.Disposable {
   readonly #host: TreeHost;
   readonly #services: TreeServices;
   readonly #visibility: vscode.Disposable;
+  readonly #throttle: Throttle;
+  readonly #rows = new ShownRows();
+  readonly #context = new Map<string, unknown>();
   #cancelRepaint: () => void = () => undefined;
-  #shown = "";
+  #hasKey = false;
   #updates = 0;
 
   constructor(host: TreeHost, services: TreeServices) {
     this.#host = host;
     this.#services = services;
-    this.#visibility = host.view.onDidChangeVisibility(() => this.#scheduleRepaint());
+    this.#throttle = new Throttle(updateInterval, () => void this.#show(), services.clock);
+    this.#visibility = host.view.onDidChangeVisibility(({ visible }) => {
+      if (visible) this.#repaintChanges(true);
+      this.#scheduleRepaint();
+    });
     this.#scheduleRepaint();
   }
 
@@ -91,25 +103,49 @@ export class JobsTree implements vscode.Disposable {
     if (job !== undefined) await this.#host.view.reveal(new JobRow(job, displayContext(this.#services.clock)), { focus: true });
   }
 
+  /** The jobs that are selected in the view. */
+  get selection(): readonly TrackedJob[] {
+    return this.#host.view.selection.flatMap((row) => (row instanceof JobRow ? [row.job] : []));
+  }
+
+  /** Updates the view from the store soon. */
+  storeChanged(): void {
+    this.#throttle.run();
+  }
+
   /** Updates the view from the store, the settings, and the API key. */
   async update(): Promise<void> {
     const update = ++this.#updates;
-    const { parsed, jobs, failure } = this.#state();
+    const parsed = baseUrl();
+    const hasKey = parsed.ok && (await this.#services.keys.read(parsed.base.origin)).kind !== "missing";
+    // A later update may have finished first.
+    if (update !== this.#updates) return;
+    this.#hasKey = hasKey;
+    await this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { jobs, failure } = this.#state();
     const active = activeJobs(jobs);
     this.#host.view.message = active.length > 0 && !polling() ? "Polling is turned off. Refresh to update the jobs." : "";
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
     this.#services.statusBar.update(summarize(active, failure === undefined ? undefined : failureTextOf(failure, jobs)));
-    this.#repaintChanges();
-    const hasKey = parsed.ok && (await this.#services.keys.read(parsed.base.origin)).kind !== "missing";
-    // A later update may have finished first.
-    if (update !== this.#updates) return;
-    await setContextKey("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
-    await setContextKey("docsJson.jobs.hasKey", hasKey);
-    await setContextKey("docsJson.jobs.hasJobs", jobs.length > 0);
+    this.#repaintChanges(false);
+    const hasKey = this.#hasKey;
+    await this.#setContext("docsJson.jobs.setup", setupState({ hasKey, hasProject: projectId() !== undefined, failure }));
+    await this.#setContext("docsJson.jobs.hasKey", hasKey);
+    await this.#setContext("docsJson.jobs.hasJobs", jobs.length > 0);
+  }
+
+  async #setContext<Name extends keyof ContextKeys>(name: Name, value: ContextKeys[Name]): Promise<void> {
+    if (this.#context.get(name) === value) return;
+    this.#context.set(name, value);
+    await setContextKey(name, value);
   }
 
   dispose(): void {
     this.#visibility.dispose();
+    this.#throttle.dispose();
     this.#cancelRepaint();
   }
 
@@ -127,20 +163,20 @@ export class JobsTree implements vscode.Disposable {
     this.#cancelRepaint();
     if (!this.#host.view.visible) return;
     this.#cancelRepaint = this.#services.clock.schedule(repaintInterval, () => {
-      this.#repaintChanges();
+      this.#repaintChanges(true);
       this.#scheduleRepaint();
     });
   }
 
-  /** Repaints only if a row looks different, since a new row closes a tooltip that the user is reading. */
-  #repaintChanges(): void {
+  /**
+   * Repaints only if a row looks different, since a new row closes a tooltip that the user is reading.
+   * @param timePassed whether ages may have changed
+   */
+  #repaintChanges(timePassed: boolean): void {
+    if (!this.#host.view.visible) return;
     const { parsed, jobs, failure } = this.#state();
     const context = displayContext(this.#services.clock);
-    const groups = groupJobs(jobs).map(({ name, jobs }) => [name, jobs.map((job) => [job.key, presentJob(job, context)])]);
-    const shown = JSON.stringify([parsed, failure, groups]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.#host.repaint();
+    if (this.#rows.update(groupJobs(jobs), [parsed, failure, polling()], context, timePassed)) this.#host.repaint();
   }
 }
 

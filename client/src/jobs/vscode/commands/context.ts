@@ -23,8 +23,11 @@ export interface CommandContext {
   readonly clock: Clock;
 }
 
-/** Called with the row whose menu the command was chosen in, if any. */
-type CommandHandler = (row?: unknown) => Promise<void>;
+/**
+ * Called with the row whose menu the command was chosen in and all selected rows, with `selectionArgument` for a key that was pressed
+ * in the view, or without arguments.
+ */
+type CommandHandler = (row?: unknown, selected?: unknown) => Promise<void>;
 
 /** Commands and their handlers. */
 export type Commands<Id extends CommandId> = Readonly<Record<Id, CommandHandler>>;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { selectionArgument } from "../../manifest.ts";
 import { presentJob } from "../../presentation.ts";
 import { labelText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
@@ -17,20 +18,28 @@ export interface Choice {
   readonly detail?: (job: TrackedJob) => string | undefined;
 }
 
-/** Runs a command on the job of its row, on the only suitable job, or on the one that the user picks. */
-export async function withJob(
-  row: unknown,
-  { store, clock }: CommandContext,
+/** Which rows a command was called with. */
+export type CalledWith = readonly [row?: unknown, selected?: unknown];
+
+/** Runs a command on the jobs of its rows, on the only suitable job, or on the one that the user picks. */
+export async function withJobs(
+  [row, selected]: CalledWith,
+  { store, clock, tree }: CommandContext,
   { title, can, none, detail }: Choice,
-  run: (job: TrackedJob) => Promise<void>,
+  run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
 ): Promise<void> {
-  if (row instanceof JobRow) return run(row.job);
+  const called = row === selectionArgument ? tree.selection : jobsOf(row, selected);
+  if (called !== undefined) {
+    const [first, ...rest] = called.filter(can);
+    if (first !== undefined) await run([first, ...rest]);
+    return;
+  }
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
     const [first, ...rest] = jobs.filter(can);
     if (first === undefined) return showNone(jobs.length === 0 ? "No jobs tracked yet." : none);
     const job = rest.length === 0 ? first : await pick([first, ...rest]);
-    if (job !== undefined) await run(job);
+    if (job !== undefined) await run([job]);
   });
 
   async function pick(candidates: readonly TrackedJob[]): Promise<TrackedJob | undefined> {
@@ -48,6 +57,13 @@ export async function withJob(
     const options = { title, placeHolder: "Select a job", matchOnDescription: true, matchOnDetail: true };
     return (await vscode.window.showQuickPick(items, options))?.job;
   }
+}
+
+/** The jobs of the selected rows, if the row whose menu was used is one of them, or only its job; `undefined` without a row. */
+export function jobsOf(row: unknown, selected: unknown): readonly TrackedJob[] | undefined {
+  if (!(row instanceof JobRow)) return undefined;
+  const rows = Array.isArray(selected) ? selected.filter((other) => other instanceof JobRow) : [];
+  return (rows.some(({ id }) => id === row.id) ? rows : [row]).map(({ job }) => job);
 }
 
 async function showNone(text: string): Promise<void> {
