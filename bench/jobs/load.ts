@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Clock } from "../../client/src/jobs/clock.ts";
+import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
+import { ShownRows } from "../../client/src/jobs/shownRows.ts";
+import { summarize } from "../../client/src/jobs/summary.ts";
+import { Throttle } from "../../client/src/jobs/throttle.ts";
+import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
+import { jobWith, keyOf, origin } from "../../test/unit/jobs/support.ts";
+import { openWindow } from "../../test/unit/jobs/windows.ts";
+
+const jobs = 1000;
+const active = 300;
+const latency = 200;
+const warmUp = 7000;
+const measured = 10_000;
+
+/** Seconds of CPU per second. */
+const goal = 0.04;
+
+const clock: Clock = {
+  now: () => Date.now(),
+  schedule: (delay, task) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Measures the CPU that polling and showing many jobs takes, in real time, with a store on disk and without VS Code itself. */
+export async function benchLoad(): Promise<boolean> {
+  const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
+  const begun = clock.now();
+  const createdAt = new Date(begun).toISOString();
+  let requests = 0;
+  const statusOf = (index: number) => (index < active ? "active" : "completed");
+  const tracked = Array.from({ length: jobs }, (_, index) => ({
+    key: keyOf(`job_${index}`),
+    trackedAt: begun,
+    last: { job: jobWith({ id: `job_${index}`, status: statusOf(index), createdAt }), invalidFields: [], fetchedAt: begun },
+  }));
+  const folder = new DiskFolder(root, { durable: true });
+  const records = [{ version: 1, records: jobs }, ...tracked];
+  await folder.create("tracked.1", records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  const window = await openWindow({
+    clock,
+    folder,
+    fetchJob: ({ id }) => {
+      requests += 1;
+      const status = statusOf(Number(id.slice("job_".length)));
+      const result = { kind: "ok", job: jobWith({ id, status, createdAt }), invalidFields: [] } as const;
+      return new Promise((resolve) => setTimeout(() => resolve(result), latency));
+    },
+  });
+  const { store, engine } = window;
+  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+  const rows = new ShownRows();
+  const show = () => {
+    const list = store.list(origin);
+    const groups = groupJobs(list);
+    summarize(activeJobs(list), undefined);
+    rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, false);
+  };
+  const throttle = new Throttle(500, show, clock);
+  store.onDidChange(() => throttle.run());
+  await new Promise((resolve) => setTimeout(resolve, warmUp));
+
+  requests = 0;
+  const [time, usage] = [performance.now(), process.cpuUsage()];
+  await new Promise((resolve) => setTimeout(resolve, measured));
+  const { user, system } = process.cpuUsage(usage);
+  const seconds = (performance.now() - time) / 1000;
+  const share = (user + system) / 1e6 / seconds;
+  throttle.dispose();
+  await engine.dispose();
+  await rm(root, { recursive: true });
+  const holds = share <= goal;
+  console.log(
+    `\nJobs: ${jobs} tracked, ${active} of them active, ${latency} ms per request, view visible, ${(requests / seconds).toFixed(1)} requests/s`,
+  );
+  console.log(`  ${share.toFixed(3)} s of CPU per second, goal ${goal}: ${holds ? "met" : "missed"}`);
+  return holds;
+}
