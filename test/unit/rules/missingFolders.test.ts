@@ -70,6 +70,16 @@ describe("entries of one wrong folder", () => {
       ],
     ]));
 
+  it("are shown up to a limit", async () => {
+    const [found] = await ofPages(...Array.from({ length: 20 }, (_, index) => `old/${index}`));
+    assert.deepEqual(found?.slice(2, 5), [
+      '"old/0"',
+      "Folder not found: `old` (20 entries).",
+      'docs.json "old/1" `old/1` is not found, either.',
+    ]);
+    assert.equal(found?.length, 4 + 10);
+  });
+
   const single: readonly (readonly [why: string, pages: readonly string[]])[] = [
     ["there are only two, without a known page", ["old/a", "old/b"]],
     ["the folder exists", ["guides/a", "guides/b", "guides/c"]],

@@ -347,6 +347,15 @@ describe("pages that the navigation does not list", () => {
     );
   });
 
+  it("are named and shown up to a limit", async () => {
+    const old = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`old/${index + 10}.mdx`, page(`${index}`)]));
+    const navigation = { pages: [...groups, "bare", "lost"] };
+    const found = await diagnoseWhole({ ...minimal, ...settings, navigation }, { ...all, ...old });
+    const inOld = found.find(({ message }) => message.startsWith("12 pages in `old` "));
+    assert.match(inOld?.message ?? "", /: `old\/10`, .*`old\/19`, and 2 more\. List/u);
+    assert.equal(inOld?.related.length, 10);
+  });
+
   it("are not reported if search engines are meant to find them, or if that is not known", async () => {
     for (const seo of [{ indexing: "all" }, { $ref: "seo.json" }, { $ref: "gone.json" }])
       assert.deepEqual(await unlisted({ groups }, { "seo.json": '{"indexing": "all"}' }, { seo }), []);

@@ -33,8 +33,8 @@ interface Folder {
 /** With fewer entries, each is reported with what may be done about it. */
 const minEntries = 3;
 
-/** How many other entries are shown with a diagnostic. */
-const maxPlaces = 100;
+/** How many other entries are shown with a diagnostic: the Problems panel expands them all. */
+const maxPlaces = 10;
 
 /** How many pages of the same name are tried. */
 const maxNamesakes = 20;

@@ -12,11 +12,8 @@ import { withoutLinked } from "./withoutLinked.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
 
-/** How many pages of a folder the message names. */
+/** How many pages of a folder the message names, and how many are shown with it: the Problems panel expands them all. */
 const maxNamed = 10;
-
-/** How many pages of a folder are shown with the diagnostic. */
-const maxPlaces = 100;
 
 /**
  * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder, at its first page.
@@ -49,7 +46,7 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
     message: `${addresses.length} unused pages in ${where}: they are not in the navigation, and their operations have generated pages: ${quotedList(addresses, maxNamed)}.`,
     span,
     file: page.textFile,
-    related: others.slice(0, maxPlaces).map(({ page: { address, titleSpan, textFile } }) => {
+    related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {
       return { span: titleSpan, file: textFile, message: `${quote(address)} is not used, either.` };
     }),
   };

@@ -10,11 +10,8 @@ import { lostPages } from "./lostPages.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
 
-/** How many pages of a folder the message names. */
+/** How many pages of a folder the message names, and how many are shown with it: the Problems panel expands them all. */
 const maxNamed = 10;
-
-/** How many pages of a folder are shown with the diagnostic. */
-const maxPlaces = 100;
 
 /**
  * Pages that nothing leads to: the platform serves them, but readers do not find them. Reported once for each folder, at its first page:
@@ -47,7 +44,7 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no page links to it. List it in docs.json, or set \`hidden: true\`.`
       : `${addresses.length} pages in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\`.`;
-  const related = others.slice(0, maxPlaces).map(({ address, titleSpan, textFile }): RelatedPlace => {
+  const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedPlace => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation, either.` };
   });
   yield {
