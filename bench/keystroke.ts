@@ -11,7 +11,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
-import type { Host, TaskFile } from "../server/src/core/store/host.ts";
+import type { Host, ReadOptions, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
@@ -144,7 +144,8 @@ function countReads(host: Host) {
   return {
     host: {
       log: (message: string) => host.log(message),
-      readFile: counted((uri: string) => host.readFile(uri)),
+      readFile: counted((uri: string, options?: ReadOptions) => host.readFile(uri, options)),
+      pause: () => host.pause(),
       listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
       run: counted(<T extends OpenApiTask>(file: TaskFile, task: T) => host.run(file, task)) as Host["run"],
     },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -27,7 +27,10 @@ export class BundledServer {
   /** `files` are the texts by path in the folder; `preload` is the path of a script that Node loads first in the server and its threads. */
   static async start(files: Record<string, string>, preload?: string): Promise<BundledServer> {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
-    for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }
     const server = new BundledServer(folder, preload === undefined ? [] : ["--require", path.join(folder, preload)]);
     await server.client.initialize();
     return server;

@@ -44,6 +44,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     },
     // The beginning of a file is no read of it.
     readFile: async (uri, { limit = Number.POSITIVE_INFINITY } = {}) => (limit > 5000 ? read(uri) : contentOf(uri)),
+    pause: async () => undefined,
     listFiles: async (folder, skip) =>
       folder === docsRoot
         ? { files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined) }

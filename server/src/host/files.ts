@@ -12,12 +12,18 @@ const maxSize = 256 * 1024 * 1024;
 /** Bytes of files that are read at the same time. */
 const maxBytesAtOnce = 64 * 1024 * 1024;
 
+/** Characters that are given before other events are handled. */
+const maxPerTurn = 200_000;
+
 /** Reads files from the disk. */
 export class FileReader {
   readonly #budget = new Budget(maxBytesAtOnce);
   /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
   readonly #realFolders = new Map<string, Promise<string>>();
   #running = 0;
+  /** The characters that were given since the process last handled other events. */
+  #given = 0;
+  #turn: Promise<void> = Promise.resolve();
 
   /** The content of the file at a `file:` URI, read as UTF-8; see `Host.readFile`. Never rejects. */
   async read(uri: string, options: ReadOptions = {}): Promise<FileContent> {
@@ -25,7 +31,9 @@ export class FileReader {
     if (scheme !== "file") return { kind: "unreadable", reason: `\`${scheme}:\` files cannot be read here` };
     this.#running++;
     try {
-      return await this.#read(fsPath, options);
+      const content = await this.#read(fsPath, options);
+      if (content.kind === "text") await this.#wait(content.text.length);
+      return content;
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (code === "ENOENT" || code === "ENOTDIR") return { kind: "missing" };
@@ -49,6 +57,19 @@ export class FileReader {
     // Files of the system have no size, and may have no end.
     const text = size === 0 ? "" : await this.#budget.use(size, () => readStart(file, size));
     return { kind: "text", text, ...(stats.size > limit && { isCut: true }) };
+  }
+
+  /**
+   * Waits for another turn of the event loop after a number of characters: many files may be there at once, and what is done with their
+   * texts must not keep requests waiting.
+   */
+  #wait(length: number): Promise<void> {
+    this.#given += length;
+    if (this.#given > maxPerTurn) {
+      this.#given = 0;
+      this.#turn = this.#turn.then(() => new Promise((resolve) => setImmediate(resolve)));
+    }
+    return this.#turn;
   }
 
   /** Whether a file is in a folder after links are resolved. */

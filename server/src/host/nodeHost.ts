@@ -40,6 +40,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     log,
     readFile: (uri, options) => files.read(uri, options),
     listFiles,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
     async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const result = await start(file, task);
       // A worker answers each task with its result.

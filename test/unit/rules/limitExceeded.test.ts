@@ -10,6 +10,8 @@ const site = { ...minimal, navigation };
 describe("limit-exceeded", () => {
   const limit = (text: string, message: string) => ({ severity: "information", code: "limit-exceeded", message, text });
 
+  const frontMatterTooLong = "The front matter is longer than 100,000 characters, so it is not checked.";
+
   it("is reported for a page larger than 1 MB", async () => {
     const index = `---\ntitle: Home\n---\n${"a ".repeat(600_000)}\n\nimport A from "/a.mdx"\n`;
     const found = await diagnose({ ...minimal, navigation: { pages: ["index", "a"] } }, { "index.mdx": index, "a.mdx": "" });
@@ -18,9 +20,7 @@ describe("limit-exceeded", () => {
 
   it("is reported for long front matter, which may hide the page", async () => {
     const page = `---\ntitle: A\n${"a: b\n".repeat(30_000)}hidden: true\n---\n`;
-    assert.deepEqual(await diagnose(site, { "index.mdx": "", "page.mdx": page }), [
-      limit("---", "The front matter is longer than 100,000 characters, so it is not checked."),
-    ]);
+    assert.deepEqual(await diagnose(site, { "index.mdx": "", "page.mdx": page }), [limit("---", frontMatterTooLong)]);
   });
 
   it("is reported for patterns of ignore files that take long, instead of pages that are not in the navigation", async () => {
@@ -42,6 +42,19 @@ describe("limit-exceeded", () => {
     assert.deepEqual(
       found.filter(({ code }) => code === "limit-exceeded"),
       [limit('"/:a/x0"', "There are too many redirects with placeholders. Some destinations are not checked.")],
+    );
+  });
+
+  it("is reported for many divisions that each generate a whole OpenAPI file", async () => {
+    const paths = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`/users/${index}`, { get: {} }]));
+    const groups = Array.from({ length: 300 }, (_, index) => ({ group: `G${index}`, openapi: "api.json" }));
+    const found = await diagnose(
+      { ...minimal, navigation: { groups }, redirects: [{ source: "/a", destination: "/api-reference/gone" }] },
+      { "api.json": JSON.stringify({ openapi: "3.1.0", paths }) },
+    );
+    assert.deepEqual(
+      found.filter(({ code }) => code !== "openapi-duplicate"),
+      [limit('"navigation"', "More than 100,000 pages are generated from OpenAPI files. The others are not checked.")],
     );
   });
 

@@ -190,6 +190,7 @@ describe("the dependencies of a site", () => {
     const host = {
       readFile: fail,
       listFiles: fail,
+      pause: fail,
       run: fail,
       log: (message: string) => void logged.push(message),
     };

@@ -43,6 +43,14 @@ describe("boundedDistance", () => {
       }
     }
   });
+
+  it("stops searching once its effort is used up", () => {
+    const effort = { left: 100 };
+    const candidates = Array.from({ length: 20 }, (_, index) => `page-${index}`);
+    assert.deepEqual(nearest("page-x", candidates, 1, effort), ["page-0"]);
+    assert.ok(effort.left < 0);
+    assert.deepEqual(nearest("page-x", candidates, 1, effort), []);
+  });
 });
 
 /** Every word over an alphabet, up to a length. */

@@ -123,6 +123,8 @@ components:
     "an anchor on what is stepped over": withFields("parameters: &p\n- name: x\nresponses: !!map\n  x: *p\nsummary: s"),
     "merge keys":
       "openapi: 3.1.0\nx-a: &a {summary: A, tags: [t]}\nx-b: &b {<<: *a, deprecated: true}\npaths:\n  /a:\n    get:\n      <<: *b\n      summary: own\n    put:\n      <<: [*b, {operationId: m}]\n",
+    "merge keys of mappings that are merged twice":
+      "openapi: 3.1.0\nx-a: &a {summary: A, deprecated: true, operationId: a}\nx-b: &b {<<: *a, summary: B}\nx-c: &c {<<: [*a, *b], operationId: c}\npaths:\n  /a:\n    get:\n      <<: [*c, *b, *a]\n    put:\n      <<: [*b, *c]\n",
     "tags on what is read": withFields("summary: !!str 404\ntags: !!seq\n- a"),
     "complex keys": "openapi: 3.1.0\npaths:\n  ? /a\n  : get:\n      operationId: a\n",
     "a flow root": "# not JSON\n{openapi: 3.1.0, paths: {/a: {get: {summary: x}}}}\n",

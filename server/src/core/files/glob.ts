@@ -1,7 +1,4 @@
-/** The number of comparisons of characters that matching may take, shared by many globs. */
-export interface Effort {
-  left: number;
-}
+import type { Effort } from "../text/effort.ts";
 
 /** What one character of a name must be. */
 type Letter = (code: number) => boolean;

@@ -1,5 +1,5 @@
+import type { Effort } from "../text/effort.ts";
 import { trimEnd } from "../text/trimEnd.ts";
-import type { Effort } from "./glob.ts";
 import { Glob } from "./glob.ts";
 
 /** A line of an ignore file. */
@@ -61,6 +61,7 @@ export class IgnoreRules {
     const name = segments.slice(-1);
     let last = Math.max(names.get(name[0] ?? "") ?? -1, paths.get(path) ?? -1);
     for (let at = globs.length - 1; at >= 0 && this.#effort.left > 0; at--) {
+      this.#effort.left -= 5;
       const index = globs[at] ?? -1;
       if (index < last) break;
       const { glob, isPath } = this.#rules[index] ?? {};

@@ -35,7 +35,7 @@ export function isSkippedFolder(name: string): boolean {
   return skippedFolders.has(name);
 }
 
-/** How many comparisons of characters the ignore files may take: less than a second. */
+/** How many comparisons of characters the ignore files may take: about a second. */
 const maxEffort = 50_000_000;
 
 /** Whether an ignore file with a text ignores a path from its folder; the path of a folder ends in a slash. */
@@ -63,6 +63,11 @@ export class Exclusions {
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || unlikelyFiles.test(path.toLowerCase())
       ? "unlikely"
       : undefined;
+  }
+
+  /** How many of the comparisons have been made. */
+  get effort(): number {
+    return maxEffort - this.#effort.left;
   }
 
   /** Whether the ignore files took too long for some of the files, so that it is not known which of them are pages. */

@@ -17,11 +17,11 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
   switch (miss.kind) {
     case "path-missing": {
       // Of several similar paths, one that has the method.
-      const text = miss.nearest.find((name) => endpointAt(index, withWord(endpoint, target, name))) ?? miss.nearest[0];
+      const text = miss.nearest().find((name) => endpointAt(index, withWord(endpoint, target, name))) ?? miss.nearest()[0];
       return text === undefined ? undefined : { word: target, text };
     }
     case "webhook-missing": {
-      const [text] = miss.nearest;
+      const [text] = miss.nearest();
       return text === undefined ? undefined : { word: target, text };
     }
     case "method-missing": {

@@ -34,8 +34,11 @@ export interface Generator {
   readonly addresses: PageAddresses;
 }
 
+/** How many pages are generated: hundreds of divisions that name a file with hundreds of operations could have any number. */
+export const maxGeneratedPages = 100_000;
+
 /**
- * The pages that are generated for a navigation, as far as its OpenAPI files are known: those of the entries, and all of a file that a
+ * The first `maxGeneratedPages` pages that are generated for a navigation, as far as its OpenAPI files are known: those of the entries, and all of a file that a
  * division names and no entry relies on. Source: docs/platform.md, "Page generation".
  */
 export function generatedPages(navigation: Navigation, generator: Generator): readonly GeneratedPage[] {
@@ -46,9 +49,11 @@ export function generatedPages(navigation: Navigation, generator: Generator): re
   }
   const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
-    if (node.inheritedFrom === node && !listed.has(node) && isRendered(node)) pages.push(...inBulk(node, generator));
+    if (node.inheritedFrom !== node || listed.has(node) || !isRendered(node)) continue;
+    for (const page of inBulk(node, generator)) pages.push(page);
+    if (pages.length >= maxGeneratedPages) break;
   }
-  return pages;
+  return pages.slice(0, maxGeneratedPages);
 }
 
 /**

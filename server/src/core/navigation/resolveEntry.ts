@@ -4,6 +4,7 @@ import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
+import type { Effort } from "../text/effort.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { isShadowed } from "./navigation.ts";
 
@@ -41,6 +42,7 @@ export interface ResolvedEntry {
 export function resolveEntries(
   { active }: Navigation,
   documentAt: (source: string) => OpenApiDocument,
+  effort: Effort,
 ): readonly ResolvedEntry[] {
   const resolved: ResolvedEntry[] = [];
   for (const node of active) {
@@ -48,7 +50,8 @@ export function resolveEntries(
     const inherited = node.openapi?.source;
     for (const entry of node.pages) {
       const { endpoint } = entry;
-      if (endpoint !== undefined) resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inherited, documentAt) });
+      if (endpoint !== undefined)
+        resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inherited, documentAt, effort) });
     }
   }
   return resolved;
@@ -62,6 +65,7 @@ export function resolveEntry(
   endpoint: EndpointEntry,
   inherited: string | undefined,
   documentAt: (source: string) => OpenApiDocument,
+  effort?: Effort,
 ): EntryResolution {
   const source = endpoint.file?.text ?? inherited;
   if (source === undefined) return { kind: "no-document" };
@@ -70,7 +74,9 @@ export function resolveEntry(
   const used = loadedDocument(document);
   if (used === undefined) return { kind: "unusable", source, document };
   const { method, target, isWebhook } = endpoint;
-  const found = isWebhook ? findWebhook(used.index, target.text) : findOperation(used.index, method.text, target.text);
+  const found = isWebhook
+    ? findWebhook(used.index, target.text, effort)
+    : findOperation(used.index, method.text, target.text, effort);
   switch (found.kind) {
     case "found": {
       // Not `...found`: this runs for every entry at every keystroke, and a spread takes several times as long.

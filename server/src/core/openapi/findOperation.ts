@@ -1,3 +1,5 @@
+import type { Effort } from "../text/effort.ts";
+import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import { nearestPaths } from "./nearestPaths.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
@@ -15,7 +17,7 @@ interface FoundOperation {
 export type OperationLookup =
   | FoundOperation
   /** The path does not exist; suggestions, the likeliest first. */
-  | { readonly kind: "path-missing"; readonly nearest: readonly string[] }
+  | { readonly kind: "path-missing"; readonly nearest: () => readonly string[] }
   /** The path does not have the method; `methods` are those that it has. */
   | { readonly kind: "method-missing"; readonly item: PathItem; readonly methods: readonly string[] }
   /** The path is in another file, which the OpenAPI file refers to. */
@@ -24,7 +26,7 @@ export type OperationLookup =
 /** The result of looking up the name of a webhook. */
 export type WebhookLookup =
   | FoundOperation
-  | { readonly kind: "webhook-missing"; readonly nearest: readonly string[] }
+  | { readonly kind: "webhook-missing"; readonly nearest: () => readonly string[] }
   /** The webhook exists but has no operation. */
   | { readonly kind: "webhook-empty"; readonly item: PathItem }
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
@@ -35,10 +37,11 @@ const maxSuggestions = 3;
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is
  * ignored on both sides (but for `/`); the method is case-insensitive (docs/platform.md, "Endpoint entries").
+ * `effort` is for the suggestions.
  */
-export function findOperation(index: OpenApiIndex, method: string, path: string): OperationLookup {
+export function findOperation(index: OpenApiIndex, method: string, path: string, effort?: Effort): OperationLookup {
   const item = pathItemAt(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: nearestPaths(index, path, maxSuggestions) };
+  if (item === undefined) return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, maxSuggestions, effort)) };
   const definition = definitionOf(index, item);
   const operation = definition && operationAt(definition, method);
   if (definition && operation) return { kind: "found", item, definition, operation };
@@ -47,9 +50,12 @@ export function findOperation(index: OpenApiIndex, method: string, path: string)
 }
 
 /** Looks up a webhook by its name, which is case-sensitive. Its first operation is the one that gets a page. */
-export function findWebhook(index: OpenApiIndex, name: string): WebhookLookup {
+export function findWebhook(index: OpenApiIndex, name: string, effort?: Effort): WebhookLookup {
   const item = index.webhooks.get(name);
-  if (item === undefined) return { kind: "webhook-missing", nearest: nearest(name, index.webhooks.keys(), maxSuggestions) };
+  if (item === undefined) {
+    const suggest = () => nearest(name, index.webhooks.keys(), maxSuggestions, effort);
+    return { kind: "webhook-missing", nearest: lazy(suggest) };
+  }
   const definition = definitionOf(index, item);
   if (definition === undefined) return { kind: "elsewhere", item, ref: item.ref ?? "" };
   const [operation] = definition.operations.values();

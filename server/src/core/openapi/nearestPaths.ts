@@ -1,3 +1,4 @@
+import type { Effort } from "../text/effort.ts";
 import { nearest } from "../text/nearest.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
 
@@ -9,9 +10,10 @@ const CLOSE_BRACE = 0x7d;
 /**
  * Suggestions for a path that an OpenAPI file does not have, the likeliest first, at most `count` of them: paths that differ only in
  * case or in parameter names; if there are none, paths that differ in a prefix such as a server's base path, then those with the most
- * similar spelling, then those that differ in any other prefix.
+ * similar spelling, then those that differ in any other prefix. None once `effort` is used up.
  */
-export function nearestPaths(index: OpenApiIndex, written: string, count: number): readonly string[] {
+export function nearestPaths(index: OpenApiIndex, written: string, count: number, effort?: Effort): readonly string[] {
+  if (effort !== undefined && effort.left < 0) return [];
   const path = inBraces(written);
   const same: string[] = [];
   const prefixed: string[] = [];
@@ -22,7 +24,8 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
     else if (likeness === "prefixed") prefixed.push(name);
     else if (likeness === "within") within.push(name);
   }
-  const names = same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count), ...within])];
+  const names =
+    same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count, effort), ...within])];
   return names.slice(0, count);
 }
 

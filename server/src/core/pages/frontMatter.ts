@@ -14,6 +14,8 @@ export interface FrontMatter {
   readonly hidden: boolean | undefined;
   /** Why it is not YAML, which fails the build: a clause, as in `ParseError`. */
   readonly error?: { readonly message: string; readonly span: Span };
+  /** It is longer than what is read. */
+  readonly isTooLong?: true;
   /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
 }
@@ -27,10 +29,17 @@ interface PositionedText {
 
 const stringFields = ["title", "sidebarTitle", "description"] as const;
 
+/** UTF-16 code units. Front matter is read between the messages of the editor, so it must not take long. */
+const maxLength = 100_000;
+
+/** In longer front matter, an error has a less precise place: finding it takes a slower parser. */
+const maxPlaced = 10_000;
+
 /** Parses the front matter of a page. Missing or broken front matter has no fields. Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
   const block = frontMatterOf(text);
   if (block === undefined) return { hidden: false };
+  if (block.length > maxLength) return { hidden: undefined, isTooLong: true };
   const yaml = yamlOf(block);
   const outcome = parse(yaml);
   if (outcome.kind === "error") {
@@ -58,7 +67,7 @@ export function yamlOf(block: string): string {
 
 function parse(yaml: string): ReturnType<typeof loadYaml> {
   try {
-    return { kind: "value", value: yamlValue(yaml) };
+    return { kind: "value", value: yamlValue(yaml, maxPlaced) };
   } catch (error) {
     if (error instanceof ParseError) return { kind: "error", error };
     throw error;

@@ -2,13 +2,15 @@ import { isImage } from "../files/fileKinds.ts";
 import type { Exclusion } from "../files/ignored.ts";
 import { addressOf, countsOf, foldersOf, withoutQuery } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
-import { memoize } from "../text/memoize.ts";
+import type { Effort } from "../text/effort.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
+import type { Search } from "./search.ts";
+import { searchOf } from "./search.ts";
 
 /** A Markdown file under the docs root. */
 export interface PageFile {
@@ -32,6 +34,9 @@ export interface PageFile {
 
 /** Common names of pages: one in another folder is not a likely suggestion. */
 const commonNames: ReadonlySet<string> = new Set(["index", "overview", "introduction", "quickstart"]);
+
+/** What looking at the name of a file takes. */
+const stepsPerFile = 50;
 
 /** The files under a docs root: the pages by their address, and the paths of all files. Immutable. */
 export class Pages {
@@ -115,13 +120,13 @@ export class Pages {
   }
 
   /** The suggested address for one without a page: a similar one in the same folder, or one with the same name elsewhere. */
-  readonly nearest: (address: string) => string | undefined = memoize((address) => this.#findNearest(address));
+  readonly nearest: Search = searchOf((address, effort) => this.#findNearest(address, effort));
 
-  #findNearest(address: string): string | undefined {
+  #findNearest(address: string, effort: Effort): string | undefined {
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
     const namesakes = this.namesakes(name);
-    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes]);
+    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], 1, effort);
     if (near !== undefined) return near;
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
   }
@@ -136,13 +141,14 @@ export class Pages {
    * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
    * only file with that name.
    */
-  readonly nearestOpenApiFile: (path: string) => string | undefined = memoize((path) => this.#findNearestOpenApiFile(path));
+  readonly nearestOpenApiFile: Search = searchOf((path, effort) => this.#findNearestOpenApiFile(path, effort));
 
-  #findNearestOpenApiFile(path: string): string | undefined {
+  #findNearestOpenApiFile(path: string, effort: Effort): string | undefined {
+    effort.left -= this.#files.size * stepsPerFile;
     const files = [...this.#files].filter(mayBeOpenApi);
     const bare = path.replace(/^\.?\/+/u, "");
     const stem = stemOf(bare);
-    const [near = stem] = nearest(stem, new Set(files.map(stemOf)));
+    const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, effort);
     const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
     if (like !== undefined) return like;
     const { name } = partsOf(bare);
@@ -165,7 +171,8 @@ export class Pages {
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
-  readonly nearestFile: (path: string) => string | undefined = memoize((path) => {
+  readonly nearestFile: Search = searchOf((path, effort) => {
+    effort.left -= this.#files.size * stepsPerFile;
     const extension = /\.\w+$/u.exec(path)?.[0];
     const files = [...this.#files];
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
@@ -174,6 +181,8 @@ export class Pages {
     const [near] = nearest(
       path,
       ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
+      1,
+      effort,
     );
     if (near !== undefined) return near;
     const { name } = partsOf(path);

@@ -1,7 +1,8 @@
+import { maxGeneratedPages } from "../navigation/generated.ts";
 import type { Site } from "../site/site.ts";
 import type { Report } from "./offense.ts";
 import { patternIndex } from "./redirects/patternIndex.ts";
-import { reportAt } from "./reportAt.ts";
+import { keyAt, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };
@@ -14,6 +15,10 @@ function* check(site: Site): Iterable<Report> {
   for (const { file, message } of limits) {
     const line = /^.*/u.exec((file ?? site.config).document.getText())?.[0] ?? "";
     yield { message, span: { offset: 0, length: line.length }, ...(file && { file }) };
+  }
+  if (site.generated.length >= maxGeneratedPages && site.navigation !== undefined) {
+    const message = "More than 100,000 pages are generated from OpenAPI files. The others are not checked.";
+    yield reportAt(keyAt(site.navigation), { message });
   }
   const first = site.redirects.find(({ pattern }) => pattern !== undefined);
   if (first !== undefined && site.view(patternIndex).isIncomplete) {

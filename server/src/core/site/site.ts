@@ -23,6 +23,7 @@ import type { AsyncApiDocument, AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
+import { suggestionEffort } from "../text/effort.ts";
 import { lazy } from "../text/lazy.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration, isUnknown } from "./configuration.ts";
@@ -63,6 +64,8 @@ export class Site {
   readonly config: ConfigFile;
   /** Follows a `$ref`. */
   readonly follow: Follow;
+  /** How much searching for suggestions, for all mistakes together, may still take. */
+  readonly suggestionEffort = suggestionEffort();
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
   readonly #documents = new Map<string, OpenApiDocument>();
@@ -174,7 +177,9 @@ export class Site {
   }
 
   readonly #endpoints = lazy(() =>
-    this.navigation === undefined ? [] : resolveEntries(this.navigation, (source) => this.document(source)),
+    this.navigation === undefined
+      ? []
+      : resolveEntries(this.navigation, (source) => this.document(source), this.suggestionEffort),
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */

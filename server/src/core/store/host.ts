@@ -31,6 +31,8 @@ export interface Host {
   fetch?(url: string): Promise<RemoteFile>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */
   run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure>;
+  /** Lets the process handle other events, such as requests, in the middle of a long computation. Never rejects. */
+  pause(): Promise<void>;
   /** Logs internal errors. */
   log(message: string): void;
 }

@@ -16,7 +16,7 @@ import type { Host } from "./host.ts";
 import { PageLoader } from "./pageLoader.ts";
 
 /** In bytes. A larger included file is not read: it would block the server for seconds. */
-const maxConfigSize = 16 * 1024 * 1024;
+const maxConfigSize = 4 * 1024 * 1024;
 
 /** What to wait for: included files, all local files, or also validation and remote files. */
 export type Extent = "configuration" | "files" | "everything";

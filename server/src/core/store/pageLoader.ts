@@ -34,19 +34,22 @@ const batch = 64;
 /** How much of a data file is read to find out what it is. In bytes. */
 const headSize = 4096;
 
+/** For how much effort of ignore files other events wait. */
+const effortBetweenPauses = 2_000_000;
+
 const ignoreFilesTooSlow =
   "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
 
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
-  readonly #host: Pick<Host, "listFiles" | "readFile" | "run">;
+  readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">;
   readonly #textOf: (uri: string) => string | undefined;
   readonly #onChange: (root: string) => void;
   readonly #roots = new Map<string, Root>();
 
   /** `textOf` gives the text of a file that is open in an editor. `onChange` is called with a docs root whose pages changed. */
   constructor(
-    host: Pick<Host, "listFiles" | "readFile" | "run">,
+    host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">,
     textOf: (uri: string) => string | undefined,
     onChange: (root: string) => void,
   ) {
@@ -161,11 +164,15 @@ export class PageLoader {
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => read.get(path) ?? []);
     const imported = new Set(inOrder.flatMap(({ imports }) => imports));
-    const excluded = inOrder.map(({ file: { path } }) => (imported.has(path) ? "imported" : exclusions.of(path)));
-    const pages = inOrder.map(({ file }, index): PageFile => {
-      const excludedBy = excluded[index];
-      return excludedBy === undefined ? file : { ...file, excludedBy };
-    });
+    const pages: PageFile[] = [];
+    let pausedAt = 0;
+    for (const { file } of inOrder) {
+      const excludedBy = imported.has(file.path) ? "imported" : exclusions.of(file.path);
+      pages.push(excludedBy === undefined ? file : { ...file, excludedBy });
+      if (exclusions.effort - pausedAt < effortBetweenPauses) continue;
+      pausedAt = exclusions.effort;
+      await this.#host.pause();
+    }
     root.pages = new Pages(files, pages, { openApiFiles, overlays, areExclusionsKnown: !exclusions.isIncomplete });
     root.limits = [
       ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),

@@ -12,9 +12,6 @@ import { textDocument } from "../text/textDocument.ts";
 /** How much of a page is read, in bytes: several times the longest pages that people write. */
 export const maxPageSize = 1024 * 1024;
 
-/** UTF-16 code units. */
-const maxFrontMatter = 100_000;
-
 /** What is read from one page, independent of other files. */
 export interface ReadPage {
   readonly file: Omit<PageFile, "excludedBy">;
@@ -30,16 +27,16 @@ export function readPage(root: string, path: string, content: FileContent): Read
   const text = content.kind === "text" ? content.text.slice(0, maxPageSize) : "";
   const isCut = content.kind === "text" && (content.isCut === true || content.text.length > text.length);
   const block = frontMatterOf(text);
-  const isTooLong = block !== undefined && block.length > maxFrontMatter;
+  // What cannot be read may hide the page.
+  const frontMatter: FrontMatter = content.kind === "unreadable" ? { hidden: undefined } : readFrontMatter(text);
+  const { isTooLong = false } = frontMatter;
   const head = copyOf(block === undefined || isTooLong ? text.slice(0, 200) : block);
-  // What is not read may hide the page.
-  const unknown: FrontMatter = { hidden: undefined };
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
   const file = {
     uri,
     path,
     address: path.replace(/\.mdx?$/u, ""),
-    frontMatter: isTooLong || content.kind === "unreadable" ? unknown : readFrontMatter(text),
+    frontMatter,
     links: linksOf(path, text),
     head,
     textFile,
@@ -53,7 +50,7 @@ export function readPage(root: string, path: string, content: FileContent): Read
   };
 }
 
-const frontMatterTooLong = `The front matter is longer than ${maxFrontMatter.toLocaleString("en-US")} characters, so it is not checked.`;
+const frontMatterTooLong = "The front matter is longer than 100,000 characters, so it is not checked.";
 const pageTooLong = "This page is larger than 1 MB. Imports and links after that are not checked.";
 
 /** Whether a page read again is the same, as far as other files are concerned. */

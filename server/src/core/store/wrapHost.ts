@@ -11,6 +11,7 @@ export function wrapHost(host: Host): Host {
   };
   return {
     log: (message) => host.log(message),
+    pause: () => host.pause(),
     readFile: (uri, options) => host.readFile(uri, options).catch(failed),
     run: (file, task) => host.run(file, task).catch(failed),
     listFiles: (folder, skip) =>

@@ -100,8 +100,8 @@ interface Source {
   readonly text: string;
   readonly base: number;
   readonly document: Document.Parsed;
-  /** The nodes with an anchor, in the order of the text; collected at the first alias. */
-  anchors: Node[] | undefined;
+  /** The nodes with each anchor, in the order of the text; collected at the first alias. */
+  anchors: ReadonlyMap<string, readonly Node[]> | undefined;
 }
 
 class NodeValue implements Value {
@@ -116,7 +116,7 @@ class NodeValue implements Value {
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
     const node = this.#node;
     if (!isMap(node)) return undefined;
-    for (const { key, value } of entries(this.#source, node, [])) {
+    for (const { key, value } of entries(this.#source, node)) {
       const name = keyText(key);
       if (name !== undefined) visit(name, this.#keySpan(key), new NodeValue(this.#source, value));
     }
@@ -156,26 +156,58 @@ class NodeValue implements Value {
 }
 
 /** The entries of a mapping, including those of merge keys (`<<`), which its own keys override. */
-function* entries(source: Source, map: YAMLMap, within: readonly YAMLMap[]): Iterable<Pair<ScalarNode, unknown>> {
-  const own = map.items.map((pair) => ({ key: resolve(source, pair.key), value: pair.value }));
-  const names = new Set(own.map(({ key }) => isScalar(key) && keyText(key)));
-  for (const { key, value } of own) {
-    if (!isScalar(key)) continue;
-    if (typeof key.value !== "symbol") {
-      yield { key, value } as Pair<ScalarNode, unknown>;
-      continue;
-    }
-    const merged = resolve(source, value);
-    for (const item of isSeq(merged) ? merged.items : [merged]) {
-      const other = resolve(source, item);
-      if (!isMap(other) || other === map || within.includes(other)) continue;
-      for (const entry of entries(source, other, [...within, map])) {
-        const name = keyText(entry.key);
-        if (names.has(name ?? false)) continue;
-        names.add(name ?? false);
-        yield entry;
+function* entries(source: Source, map: YAMLMap): Iterable<Pair<ScalarNode, unknown>> {
+  const own = ownEntries(source, map);
+  const names = new Set(own.map(({ key }) => keyText(key)));
+  const visited = new Set<Node>([map]);
+  for (const entry of own) {
+    if (keyText(entry.key) !== undefined) yield entry;
+    else yield* mergedEntries(source, entry.value, names, visited);
+  }
+}
+
+/**
+ * The entries that a merge key adds to those with `names`. A mapping counts once, since a second time it adds nothing: mappings that
+ * merge each other again and again would otherwise take exponential time.
+ */
+function mergedEntries(
+  source: Source,
+  value: unknown,
+  names: Set<string | undefined>,
+  visited: Set<Node>,
+): readonly Pair<ScalarNode, unknown>[] {
+  const found: Pair<ScalarNode, unknown>[] = [];
+  const waiting = [...targetsOf(source, value)].reverse();
+  for (let map = waiting.pop(); map !== undefined; map = waiting.pop()) {
+    if (visited.has(map)) continue;
+    visited.add(map);
+    const merges: YAMLMap[] = [];
+    for (const entry of ownEntries(source, map)) {
+      const name = keyText(entry.key);
+      if (name === undefined) merges.push(...targetsOf(source, entry.value));
+      else if (!names.has(name)) {
+        names.add(name);
+        found.push(entry);
       }
     }
+    waiting.push(...merges.reverse());
+  }
+  return found;
+}
+
+function ownEntries(source: Source, map: YAMLMap): Pair<ScalarNode, unknown>[] {
+  return map.items.flatMap((pair) => {
+    const key = resolve(source, pair.key);
+    return isScalar(key) ? ({ key, value: pair.value } as Pair<ScalarNode, unknown>) : [];
+  });
+}
+
+/** The mappings that the value of a merge key names. */
+function* targetsOf(source: Source, value: unknown): Iterable<YAMLMap> {
+  const merged = resolve(source, value);
+  for (const item of isSeq(merged) ? merged.items : [merged]) {
+    const map = resolve(source, item);
+    if (isMap(map)) yield map;
   }
 }
 
@@ -195,7 +227,7 @@ function resolve(source: Source, node: unknown): Node | undefined {
   if (!isAlias(node)) return undefined;
   source.anchors ??= anchored(source.document);
   const start = node.range?.[0] ?? 0;
-  const target = source.anchors.findLast((other) => hasAnchor(other, node.source) && (other.range?.[0] ?? 0) < start);
+  const target = source.anchors.get(node.source)?.findLast((other) => (other.range?.[0] ?? 0) < start);
   if (target === undefined) throw unknownAlias(source, node);
   return target;
 }
@@ -205,16 +237,15 @@ function unknownAlias({ base }: Source, { source: name, range }: Alias): ParseEr
   return new ParseError(`unknown alias ${quote(`*${name}`)}`, { offset: base + start, length: end - start });
 }
 
-function hasAnchor(node: Node, name: string): boolean {
-  return (isScalar(node) || isCollection(node)) && node.anchor === name;
-}
-
-function anchored(document: Document.Parsed): Node[] {
-  const nodes: Node[] = [];
+function anchored(document: Document.Parsed): ReadonlyMap<string, readonly Node[]> {
+  const byName = new Map<string, Node[]>();
   visitNodes(document, {
     Value: (_key, node) => {
-      if (node.anchor !== undefined) nodes.push(node);
+      if (node.anchor === undefined) return;
+      const others = byName.get(node.anchor);
+      if (others === undefined) byName.set(node.anchor, [node]);
+      else others.push(node);
     },
   });
-  return nodes;
+  return byName;
 }

@@ -21,15 +21,16 @@ const options: Options = {
 export const maxPlaced = 500_000;
 
 /**
- * Parses a YAML text into plain values. The value of an alias is the same object each time.
+ * Parses a YAML text into plain values. The value of an alias is the same object each time. In a text longer than `placed`
+ * characters, errors have the words and places of js-yaml, which are less precise.
  *
  * @throws ParseError if it is not YAML, or nests too deeply
  */
-export function yamlValue(text: string): unknown {
+export function yamlValue(text: string, placed = maxPlaced): unknown {
   const outcome = loadYaml(text);
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
-  if (text.length <= maxPlaced) checkYaml(text);
+  if (text.length <= placed) checkYaml(text);
   throw outcome.error;
 }
 

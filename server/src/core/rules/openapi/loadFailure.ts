@@ -1,6 +1,6 @@
 import type { Range } from "vscode-languageserver-types";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
-import type { Pages } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
@@ -17,10 +17,14 @@ export interface LoadFailure {
 }
 
 /**
- * What keeps an OpenAPI file from being used; undefined if nothing does, or if that is not known yet. `pages` has the files to
+ * What keeps an OpenAPI file from being used; undefined if nothing does, or if that is not known yet. `site` has the files to
  * suggest.
  */
-export function loadFailure(document: OpenApiDocument, source: string, pages: Pages | undefined): LoadFailure | undefined {
+export function loadFailure(
+  document: OpenApiDocument,
+  source: string,
+  site: Pick<Site, "pages" | "suggestionEffort"> | undefined,
+): LoadFailure | undefined {
   const name = quote(source);
   const missing = (message: string): LoadFailure => ({ kind: "missing", message });
   if (document.kind === "outside") return missing(`OpenAPI file is outside the docs root: ${name}.`);
@@ -28,7 +32,7 @@ export function loadFailure(document: OpenApiDocument, source: string, pages: Pa
   const { uri, content, validation } = document;
   switch (content.kind) {
     case "missing": {
-      const near = pages?.nearestOpenApiFile(source);
+      const near = site?.pages?.nearestOpenApiFile(source, site.suggestionEffort);
       if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
       const suggestion = source.startsWith("/") ? `/${near}` : near;
       return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion)}`), suggestion };

@@ -84,7 +84,7 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
     checked.add(source);
     return;
   }
-  const failure = loadFailure(document, source, site.pages);
+  const failure = loadFailure(document, source, site);
   if (failure?.kind === "missing") yield missing(reference, failure);
   if (document.kind !== "file" || failure?.kind === "missing" || checked.has(document.uri)) return;
   checked.add(document.uri);

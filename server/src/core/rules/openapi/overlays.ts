@@ -75,7 +75,7 @@ function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: st
   );
   switch (issue.kind) {
     case "missing": {
-      const near = site.pages?.nearestOpenApiFile(name);
+      const near = site.pages?.nearestOpenApiFile(name, site.suggestionEffort);
       const suggestion = near && (name.startsWith("/") ? `/${near}` : near);
       const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
       const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };

@@ -3,6 +3,7 @@ import { dereference } from "../../config/sourceNode.ts";
 import { foldersOf, isUrl, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
+import { maxGeneratedPages } from "../../navigation/generated.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
@@ -71,7 +72,7 @@ export class LiveAddresses {
 
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation, redirects } = site;
-    if (pages === undefined || navigation === undefined) return undefined;
+    if (pages === undefined || navigation === undefined || site.generated.length >= maxGeneratedPages) return undefined;
     const unknownFolders = new Set<string>();
     const starts = new Set<string>();
     // Content that is not active has no pages.
@@ -166,7 +167,7 @@ export class LiveAddresses {
     const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
     if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
-    const likely = [this.#pages.nearest(address), generated].filter((found) => found !== undefined);
+    const likely = [this.#pages.nearest(address, this.#site.suggestionEffort), generated].filter((found) => found !== undefined);
     // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
     return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };

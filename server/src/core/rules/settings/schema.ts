@@ -2,7 +2,6 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtOffset } from "jsonc-parser";
 import { addressOf } from "../../files/paths.ts";
 import { divisions } from "../../navigation/divisions.ts";
-import type { Pages } from "../../pages/pages.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
 import { includedParts } from "../../site/includedParts.ts";
@@ -48,17 +47,17 @@ function* check(site: Site): Iterable<CodedReport> {
     for (const issue of issues) {
       // Related places are in the same file.
       if (implied?.has(issue.span.offset) !== true || !isAboutKey(issue))
-        yield { ...withExtension(issue, at.file.json.text, site.pages), file: at.file };
+        yield { ...withExtension(issue, at.file.json.text, site), file: at.file };
     }
   }
 }
 
 /** An issue with a path that only lacks the extension of an image of the site: suggests that image. */
-function withExtension(issue: SchemaIssue, text: string, pages: Pages | undefined): SchemaIssue {
+function withExtension(issue: SchemaIssue, text: string, { pages, suggestionEffort }: Site): SchemaIssue {
   const { code, message, span, data } = issue;
   if (code !== "pattern" || data !== undefined || pages === undefined) return issue;
   const path = /^"([^"\\]*)"$/u.exec(text.slice(span.offset, span.offset + span.length))?.[1] ?? "";
-  const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path));
+  const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path), suggestionEffort);
   if (image === undefined) return issue;
   const suggestion = path.startsWith("/") ? `/${image}` : image;
   return { ...issue, message: message + didYouMean(suggestion), data: { replaceWith: JSON.stringify(suggestion) } };

@@ -1,0 +1,310 @@
+import assert from "node:assert/strict";
+import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
+import { BundledServer } from "../../support/bundledServer.ts";
+
+/** Milliseconds. The limit that users are promised; the slowest takes a third of it on a slow machine. */
+const patience = 2000;
+
+const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const filesOf = (count: number, name: (index: number) => string, text: (index: number) => string = () => "") =>
+  Object.fromEntries(range(count, (index) => [name(index), text(index)]));
+
+const minimal = { theme: "mint", name: "Acme", colors: { primary: "#0D9373" } };
+const site = { ...minimal, navigation: { pages: ["index"] } };
+const withApi = (openapi: string, pages: readonly unknown[] = []) => ({
+  ...minimal,
+  navigation: { groups: [{ group: "API", openapi, pages }] },
+});
+const withRedirects = (pair: (index: number) => readonly [string, string]) => ({
+  ...site,
+  redirects: range(4000, pair).map(([source, destination]) => ({ source, destination })),
+});
+
+/** Aliases of aliases: ten levels of ten each are ten billion values. */
+const laughs = (start: string) =>
+  `${start}a0: &a0 [lol]\n${range(10, (level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(10)}]`).join("\n")}\n`;
+/** Merge keys of merge keys. */
+const merges = (start: string) =>
+  `${start}m0: &m0 {k: 1}\n${range(24, (level) => `m${level + 1}: &m${level + 1}\n  <<: [*m${level}, *m${level}]\n  k${level}: 1`).join("\n")}\n`;
+const deepFlow = (start: string) => `${start}a: ${"[".repeat(40_000)}${"]".repeat(40_000)}\n`;
+const deepBlock = (start: string) => `${start}${range(300, (level) => `${" ".repeat(level)}a:`).join("\n")} 1\n`;
+const frontMatter = (yaml: string) => `---\n${yaml}---\n`;
+const openapi = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\n";
+
+type Case = readonly [name: string, docsJson: object | string, files: Record<string, string>];
+
+/** For each kind of file that is read, inputs made to take long. */
+const cases: readonly Case[] = [
+  ["docs.json: entries of blanks", { ...minimal, navigation: { pages: range(20, (i) => `GET${" ".repeat(200_000)}${i}`) } }, {}],
+  ["docs.json: one string of 5 MB", { ...site, name: "a ".repeat(2_500_000) }, {}],
+  [
+    "docs.json: missing pages",
+    { ...minimal, navigation: { pages: range(5000, (i) => `guides/c${i}x`) } },
+    filesOf(1000, (i) => `guides/p${i}.mdx`),
+  ],
+  [
+    "docs.json: icons",
+    { ...minimal, navigation: { groups: range(5000, (i) => ({ group: `${i}`, icon: `/i/x${i}.svg`, pages: ["index"] })) } },
+    filesOf(1000, (i) => `i/p${i}.svg`),
+  ],
+  ["redirects: a chain of patterns", withRedirects((i) => [`/a${i}/:id`, `/a${i + 1}/:id`]), {}],
+  ["redirects: a loop of patterns", withRedirects((i) => [`/a${i}/:id`, `/a${(i + 1) % 4000}/:id`]), {}],
+  ["redirects: a chain", withRedirects((i) => [`/a${i}`, `/a${i + 1}`]), {}],
+  ["redirects: the same start", withRedirects((i) => [`/:a/x${i}`, `/y${i}/z`]), {}],
+  ["redirects: thousands of segments", withRedirects((i) => [`/${"*/a/".repeat(200)}${i}`, `/${"a/".repeat(200)}b${i}`]), {}],
+  [
+    "$ref: 15 MB",
+    { ...minimal, navigation: { $ref: "nav.json" } },
+    { "nav.json": JSON.stringify({ pages: range(700_000, (i) => `guides/page-${i}`) }) },
+  ],
+  [
+    "$ref: a chain",
+    { ...minimal, navigation: { $ref: "0.json" } },
+    filesOf(
+      500,
+      (i) => `${i}.json`,
+      (i) => `{"$ref": "${i + 1}.json"}`,
+    ),
+  ],
+  [
+    "$ref: a fan",
+    { ...minimal, navigation: { groups: range(1000, (i) => ({ $ref: `${i}.json` })) } },
+    filesOf(
+      1000,
+      (i) => `${i}.json`,
+      (i) => `{"group": "G${i}", "pages": ["p"]}`,
+    ),
+  ],
+  [
+    "$ref: an exponential number",
+    { ...minimal, navigation: { groups: [{ $ref: "0.json" }] } },
+    filesOf(
+      30,
+      (i) => `${i}.json`,
+      (i) => `{"group": "G", "pages": [{"$ref": "${i + 1}.json"}, {"$ref": "${i + 1}.json"}]}`,
+    ),
+  ],
+  ["$ref: 100,000 brackets", { ...minimal, navigation: { $ref: "nav.json" } }, { "nav.json": "[".repeat(100_000) }],
+  ["OpenAPI, JSON: deep", withApi("api.json"), { "api.json": `{"openapi": "3.1.0", "paths": ${'{"a":'.repeat(100_000)}` }],
+  [
+    "OpenAPI, JSON: one line of 20 MB",
+    withApi("api.json"),
+    { "api.json": `{"openapi": "3.1.0", "x": "${"a".repeat(20_000_000)}", "paths": {}}` },
+  ],
+  [
+    "OpenAPI, JSON: missing endpoints",
+    withApi(
+      "api.json",
+      range(4000, (i) => `GET /users/x${i}/q`),
+    ),
+    {
+      "api.json": JSON.stringify({
+        openapi: "3.1.0",
+        paths: Object.fromEntries(range(4000, (i) => [`/users/${i}/p`, { get: {} }])),
+      }),
+    },
+  ],
+  [
+    "OpenAPI, JSON: thousands of divisions",
+    { ...minimal, navigation: { groups: range(3000, (i) => ({ group: `${i}`, openapi: "api.json" })) } },
+    { "api.json": JSON.stringify({ openapi: "3.1.0", paths: Object.fromEntries(range(500, (i) => [`/u/${i}`, { get: {} }])) }) },
+  ],
+  ["OpenAPI, YAML: aliases", withApi("api.yaml"), { "api.yaml": laughs(`${openapi}paths: *a10\n`) }],
+  ["OpenAPI, YAML: merge keys", withApi("api.yaml"), { "api.yaml": `${merges(openapi)}paths: *m24\n` }],
+  ["OpenAPI, YAML: deep", withApi("api.yaml"), { "api.yaml": deepFlow(`${openapi}paths:\n  `) }],
+  [
+    "OpenAPI, YAML: path items in other files",
+    withApi("api.yaml"),
+    {
+      "api.yaml": `${openapi}paths:\n${range(2000, (i) => `  /u${i}: {$ref: "p.yaml#/p${i}"}`).join("\n")}\n`,
+      "p.yaml": range(2000, (i) => `p${i}: {get: {}}`).join("\n"),
+    },
+  ],
+  [
+    "front matter: aliases",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(laughs("title: *a10\n")),
+    ),
+  ],
+  [
+    "front matter: aliases in front",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`${laughs("")}title: *a10\n`),
+    ),
+  ],
+  [
+    "front matter: many aliases",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`a: &a 1\n${"- *a\n".repeat(0)}b: [${"*a, ".repeat(20_000)}]\ntitle: *a\n`),
+    ),
+  ],
+  [
+    "front matter: many anchors",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () =>
+        frontMatter(
+          `${range(4000, (n) => `k${n}: &a${n} *a${n - 1}`)
+            .join("\n")
+            .replace(" *a-1", " 1")}\ntitle: *a3999\n`,
+        ),
+    ),
+  ],
+  [
+    "front matter: merge keys",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`${merges("")}<<: *m24\n`),
+    ),
+  ],
+  [
+    "front matter: deep",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(deepFlow("").replace(/\[/g, "[").slice(0, 90_000)),
+    ),
+  ],
+  [
+    "front matter: deep blocks",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(deepBlock("title: &a x\n")),
+    ),
+  ],
+  [
+    "front matter: a tag in a long line",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`title: !a ${"a: ".repeat(25_000)}\n`),
+    ),
+  ],
+  [
+    "front matter: a long word",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`title: &a ${"\\ ".repeat(40_000)}\n`),
+    ),
+  ],
+  [
+    "front matter: a long quoted text",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => frontMatter(`title: &a "${"\\x20 \n ".repeat(12_000)}"\n`),
+    ),
+  ],
+  [
+    "front matter: no end",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => `---\n${"- --\n".repeat(200_000)}`,
+    ),
+  ],
+  [
+    "pages: imports",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => "import a\r".repeat(20_000),
+    ),
+  ],
+  [
+    "pages: imports and U+2028",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => "import {a\u2028".repeat(20_000),
+    ),
+  ],
+  [
+    "pages: fences",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => `import a\n${"`".repeat(500_000)}\n${"~~~\n".repeat(100_000)}`,
+    ),
+  ],
+  [
+    "snippets: imports of imports",
+    site,
+    filesOf(
+      1000,
+      (i) => `snippets/p${i}.mdx`,
+      (i) => `import A from "./p${i + 1}.mdx"\n`.repeat(1000),
+    ),
+  ],
+  [".gitignore: many **", site, { ".gitignore": `${"**/a/".repeat(20)}b!\n`.repeat(100), [`${"a/".repeat(60)}c.md`]: "" }],
+  [
+    ".mintignore: many stars",
+    site,
+    { ".mintignore": "*a*a*a*a*a*a*a*b\n".repeat(5000), ...filesOf(500, (i) => `${"a".repeat(200)}${i}.md`) },
+  ],
+  [
+    ".gitignore: 1 MB of names",
+    site,
+    { ".gitignore": range(60_000, (i) => `folder-${i}/*.log`).join("\n"), ...filesOf(500, (i) => `a/b/c/${i}.md`) },
+  ],
+];
+
+describe("hover while a workspace that is made to be slow is read", function () {
+  this.timeout(60_000);
+
+  for (const [name, docsJson, files] of cases) {
+    it(`answers within two seconds: ${name}`, async () => {
+      const server = await BundledServer.start({ "index.mdx": "", ...files });
+      const { client } = server;
+      const textDocument = { uri: server.uriOf("docs.json") };
+      const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson);
+      const position = { line: 0, character: text.indexOf("theme") };
+      try {
+        await client.open(textDocument.uri, "docs-json", text);
+        let isSettled = false;
+        // Answers once all files are read.
+        const settled = client.connection.sendRequest(DefinitionRequest.type, { textDocument, position }).then(() => {
+          isSettled = true;
+        });
+        let slowest = 0;
+        const hover = async () => {
+          const start = performance.now();
+          assert.ok(await client.connection.sendRequest(HoverRequest.type, { textDocument, position }));
+          slowest = Math.max(slowest, performance.now() - start);
+        };
+        while (!isSettled) await hover();
+        await settled;
+        await client.change(textDocument.uri, `${text} `);
+        await hover();
+        if (process.env["SHOW"]) console.log(`${slowest.toFixed(0)} ms ${name}`);
+        assert.ok(slowest < patience, `${slowest} ms`);
+      } finally {
+        await server.stop();
+      }
+    });
+  }
+});
