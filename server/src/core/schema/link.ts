@@ -33,7 +33,7 @@ export interface Schema {
   readonly required?: readonly string[];
   /** `false`: the platform refuses unknown keys. A schema: that of every key that is not in `properties`. */
   readonly additionalProperties?: false | Schema;
-  /** Keys with each of which the platform refuses unknown keys as well, and keys without all of which it does. */
+  /** The platform also refuses unknown keys if the object has one of `strictWith`, or none of `strictWithout`. */
   readonly strictWith?: readonly string[];
   readonly strictWithout?: readonly string[];
   /** The keys that a key requires if it is present. */

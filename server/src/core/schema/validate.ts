@@ -59,6 +59,9 @@ class Validator {
   readonly #path: JSONPath;
   readonly #report: (issue: SchemaIssue) => void;
 
+  /** The setting that is being validated, for messages. There may be thousands of strings: the function is the same for all. */
+  readonly #name = (): string => messages.quotePath(this.#path);
+
   constructor(root: Node, placement: Placement, report: (issue: SchemaIssue) => void) {
     this.#root = root;
     this.#placement = placement;
@@ -74,7 +77,7 @@ class Validator {
     }
     switch (node.type) {
       case "string": {
-        const issue = textIssue(node.value, form, () => this.#name());
+        const issue = textIssue(node.value, form, this.#name);
         if (issue !== undefined) this.#add(issue.code, issue.severity, issue.message, node, issue.data);
         break;
       }
@@ -218,10 +221,6 @@ class Validator {
     const replaceWith = suggestConversion(node, schema);
     const message = messages.wrongType(this.#name(), schema, node);
     this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
-  }
-
-  #name(): string {
-    return messages.quotePath(this.#path);
   }
 
   /** What an unknown key leads to in an object that refuses it. */

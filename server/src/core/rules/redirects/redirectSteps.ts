@@ -37,7 +37,7 @@ export class RedirectSteps {
     if (matching === undefined) return "unclear";
     const [pattern, ...more] = matching.filter((redirect) => mayTake(redirect, address));
     if (pattern === undefined) return exact;
-    // It is not documented which of them applies: the first one, or the most specific one. An exact one that is first is both.
+    // Chains and loops are only reported where nothing is in doubt: for an exact redirect before the patterns.
     if (exact !== undefined) return this.#placeOf(exact) < this.#placeOf(pattern) ? exact : "unclear";
     if (this.#live?.pageAt(address) !== undefined) return undefined;
     const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
