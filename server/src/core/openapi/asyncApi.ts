@@ -4,6 +4,7 @@ import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
+import { set, text } from "./indexReader.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
@@ -103,8 +104,8 @@ function readIndex(root: Value): AsyncApiIndex | string {
     if (name === "asyncapi") specVersion = text(value);
     else if (name === "info")
       value.mapping((field, _span, inner) => {
-        const read = field === "title" || field === "version" ? text(inner) : inner.skip();
-        if (read !== undefined && (field === "title" || field === "version")) info[field] = read;
+        if (field === "title" || field === "version") set(info, field, text(inner));
+        else inner.skip();
       });
     else if (name === "channels") channels = readChannels(value);
     else if (name === "components")
@@ -185,15 +186,4 @@ function resolved(
 function nameIn(ref: string, part: string): string {
   const tokens = ref.startsWith("#") ? (pointerTokens(ref) ?? []) : [];
   return tokens.slice(0, -1).join("/") === part ? (tokens.at(-1) ?? "") : "";
-}
-
-/** A copy of a string. Undefined for anything else. */
-function text(value: Value): string | undefined {
-  const scalar = value.scalar();
-  return typeof scalar === "string" ? copyOf(scalar) : undefined;
-}
-
-function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
-  if (value === undefined) delete fields[key];
-  else fields[key] = value;
 }

@@ -190,13 +190,13 @@ function readStrings(value: Value): readonly string[] {
 }
 
 /** A copy of a string. Undefined for null, a boolean, or a collection. */
-function text(value: Value): string | undefined {
+export function text(value: Value): string | undefined {
   const scalar = value.scalar();
   return typeof scalar === "string" ? copyOf(scalar) : undefined;
 }
 
 /** Of duplicate keys the last one counts, even if it is not a string. */
-function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
+export function set<K extends string>(fields: { [Key in K]?: string }, key: K, value: string | undefined): void {
   if (value === undefined) delete fields[key];
   else fields[key] = value;
 }
