@@ -1,8 +1,8 @@
 import type { ExtensionContext } from "vscode";
-import { commands } from "vscode";
-import type { Location, Position } from "vscode-languageclient/node";
+import { commands, window } from "vscode";
+import type { Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import type { InitializationOptions, UnlistedOperationsParams } from "../../server/src/protocol.ts";
+import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { isEditable } from "./editable.ts";
@@ -40,10 +40,13 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   return client;
 }
 
-/** Shows the operations that are not in the navigation in a peek view at a code lens. */
+/** Lets the user pick one of the operations that are not in the navigation, at a code lens, and shows it. */
 async function showUnlisted(client: LanguageClient, at: UnlistedOperationsParams): Promise<void> {
-  const places = await client.sendRequest<Location[]>(unlistedOperationsRequest, at);
-  const { asPosition, asLocation } = client.protocol2CodeConverter;
-  const [uri, position] = [client.protocol2CodeConverter.asUri(at.uri), asPosition(at.position)];
-  await commands.executeCommand("editor.action.peekLocations", uri, position, places.map(asLocation), "peek");
+  const operations = await client.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, at);
+  const { asUri, asRange } = client.protocol2CodeConverter;
+  const picked = await window.showQuickPick(
+    operations.map(({ entry, summary, uri, range }) => ({ label: entry, description: summary ?? "", uri, range })),
+    { placeHolder: "Not in the navigation. Select an operation to open it", matchOnDescription: true },
+  );
+  if (picked !== undefined) await window.showTextDocument(asUri(picked.uri), { selection: asRange(picked.range) });
 }

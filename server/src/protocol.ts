@@ -10,13 +10,28 @@ export interface InitializationOptions {
   readonly documentation?: string;
 }
 
-/** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: LSP `Location[]`. */
+/** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: `UnlistedOperation[]`. */
 export const unlistedOperationsRequest = "docsJson/unlistedOperations";
+
+/** An operation, in the order of its OpenAPI file, and the LSP `Location` of its path and method. */
+export interface UnlistedOperation {
+  /** Its entry in `pages`: `GET /users`. */
+  readonly entry: string;
+  readonly summary?: string;
+  readonly uri: string;
+  readonly range: { readonly start: TextPosition; readonly end: TextPosition };
+}
+
+/** An LSP `Position`. */
+interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
 
 /** The position of the code lens that counts the operations. */
 export interface UnlistedOperationsParams {
   readonly uri: string;
-  readonly position: { readonly line: number; readonly character: number };
+  readonly position: TextPosition;
 }
 
 /** Server request for a remote OpenAPI file. Params: `RemoteFileParams`. Result: `RemoteFile`. */

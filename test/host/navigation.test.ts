@@ -102,10 +102,10 @@ describe("the navigation in the editor", () => {
     await vscode.window.showTextDocument(editor.document);
     await page.waitFor(`.codelens-decoration >> text=${listed} of ${total + 1} operations listed`);
     await page.click(`.codelens-decoration a >> text=${listed} of ${total + 1} operations listed`);
-    await page.waitFor(".peekview-widget .view-line >> text=put");
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=PUT /components");
     await page.screenshot("navigation-missing");
     await page.press("Escape");
-    await page.waitForHidden(".peekview-widget");
+    await page.waitForHidden(".quick-input-list .monaco-list-row");
 
     const [missing] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("operations-unlisted"));
     assert.equal(editor.document.getText(missing?.range), '"api/status-api.json"');
@@ -117,6 +117,13 @@ describe("the navigation in the editor", () => {
     await content(editor.document, (now) => now.includes('"GET /status",\n              "PUT /components",\n'));
     await page.waitFor(`.codelens-decoration >> text=${total + 1} of ${total + 1} operations listed`);
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
+
+    await vscode.commands.executeCommand("undo");
+    await page.click(`.codelens-decoration a >> text=${listed} of ${total + 1} operations listed`);
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=PUT /components");
+    await page.press("Enter");
+    const shown = await activeEditor((active) => active.document === api.document);
+    assert.equal(shown.document.getText(shown.selection), "put");
   });
 
   it("moves ignored pages to where they count", async () => {

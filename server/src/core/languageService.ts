@@ -22,6 +22,7 @@ import type {
   TextEdit,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { UnlistedOperation } from "../protocol.ts";
 import type { ConfigFile } from "./config/configFile.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
@@ -91,8 +92,8 @@ export interface LanguageService {
   references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
   /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
-  /** The locations of the operations that are not listed, of the division whose lens is at a position. */
-  unlistedOperations(uri: string, position: Position): Location[];
+  /** The operations that are not listed, of the division whose lens is at a position. */
+  unlistedOperations(uri: string, position: Position): UnlistedOperation[];
   /** Quick fixes for diagnostics of docs.json, an included file, or a page. */
   fixes(uri: string, diagnostics: readonly Diagnostic[], capabilities: FixCapabilities): CodeAction[];
   /** The one action that applies all safe fixes, or none. */

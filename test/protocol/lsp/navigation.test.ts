@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
-import type { ClientCapabilities, Location, LocationLink } from "vscode-languageserver/node";
+import type { ClientCapabilities, LocationLink } from "vscode-languageserver/node";
 import {
   CodeLensRefreshRequest,
   CodeLensRequest,
@@ -8,7 +8,7 @@ import {
   DefinitionRequest,
   DidChangeConfigurationNotification,
 } from "vscode-languageserver/node";
-import type { UnlistedOperationsParams } from "../../../server/src/protocol.ts";
+import type { UnlistedOperation, UnlistedOperationsParams } from "../../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -73,12 +73,12 @@ describe("code lenses and definitions over LSP", () => {
     await refreshed(({ length }) => length > 0);
     const [lens] = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument: { uri: docs } })) ?? [];
     const [uri, position] = lens?.command?.arguments ?? [];
-    const places = await client.connection.sendRequest<Location[]>(unlistedOperationsRequest, {
+    const places = await client.connection.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, {
       uri,
       position,
     } as UnlistedOperationsParams);
     const range = { start: { line: 4, character: 4 }, end: { line: 4, character: 8 } };
-    assert.deepEqual(places, [{ uri: uriOf("api.yaml"), range }]);
+    assert.deepEqual(places, [{ entry: "POST /users", uri: uriOf("api.yaml"), range }]);
   });
 
   it("gives location links to editors that support them, and locations to others", async () => {

@@ -69,8 +69,8 @@ describe("the code lens of a division with an OpenAPI file", () => {
       { tab: "B", openapi: "api.yaml", pages: ["PUT /b"] },
     ];
     assert.deepEqual(await lensesOf({ tabs }), [
-      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere, 1 deprecated not counted | 5:made: {post',
-      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere, 1 deprecated not counted | 5:made: {post',
+      '"tab": "A", | 2 of 4 operations listed, 1 elsewhere, 1 deprecated not counted | 5:post',
+      '"tab": "B", | 1 of 4 operations listed, 2 elsewhere, 1 deprecated not counted | 5:post',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe("the code lens of a division with an OpenAPI file", () => {
   it("counts hand-written pages of operations", async () => {
     const page = { "users.mdx": "---\nopenapi: GET /a\n---\n" };
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml", "users", "POST /a")] }, page), [
-      '"group": "API", | 2 of 4 operations listed, 1 deprecated not counted | 3:put | 5:made: {post',
+      '"group": "API", | 2 of 4 operations listed, 1 deprecated not counted | 3:put | 5:post',
     ]);
   });
 

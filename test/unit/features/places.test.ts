@@ -224,6 +224,19 @@ describe("Find References", () => {
     }
   });
 
+  it("finds nothing but the declaration where the cursor is in the only reference", async () => {
+    const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
+    const files = { "docs.json": docsJson, "api.yaml": api };
+    const service = await openSite(docsJson, files);
+    const at = { line: 0, character: docsJson.indexOf("GET") + 1 };
+    assert.deepEqual(await service.references(uriOf("docs.json"), at, false), []);
+    const all = await service.references(uriOf("docs.json"), at, true);
+    assert.deepEqual(
+      all.map(({ uri, range }) => shown(files, uri, range)),
+      ["api.yaml: get", "docs.json: GET /users"],
+    );
+  });
+
   it("finds the front matter of a page, which leads to the operation", async () => {
     const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["users"]}]}}';
     const files = { "docs.json": docsJson, "api.yaml": api, "users.mdx": "---\ntitle: A\nopenapi: GET /users\n---\n" };

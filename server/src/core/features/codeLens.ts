@@ -1,4 +1,5 @@
-import type { CodeLens, Command, Location, Position } from "vscode-languageserver-types";
+import type { CodeLens, Command, Position } from "vscode-languageserver-types";
+import type { UnlistedOperation } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Coverage } from "../navigation/coverage.ts";
 import { coverageOf } from "../navigation/coverage.ts";
@@ -7,9 +8,8 @@ import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
-import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import { keyLocation, operationLocation } from "../openapi/operationLocation.ts";
+import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
 
 /**
@@ -30,28 +30,19 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
   return [...lenses.values()];
 }
 
-/** The operations that are not in the navigation, of the division whose lens is at a position. */
-export function unlistedOperations(site: Site, file: ConfigFile, position: Position): Location[] {
+/** The operations that are not in the navigation, of the division whose lens is at a position, in the order of the OpenAPI file. */
+export function unlistedOperations(site: Site, file: ConfigFile, position: Position): UnlistedOperation[] {
   const offset = file.document.offsetAt(position);
   for (const division of divisionsWithOpenApi(site, file)) {
     const all = anchorOf(division).offset === offset ? coverageIn(site)(division)?.all : undefined;
     if (all === undefined) continue;
-    return all.unlisted.map((endpoint) => locationWithPath(all.document, endpoint));
+    return all.unlisted.map((endpoint) => {
+      const { uri, name } = operationLocation(all.document, endpoint);
+      const { summary } = endpoint.operation;
+      return { entry: entryText(endpoint), ...(summary !== undefined && { summary }), uri, range: name };
+    });
   }
   return [];
-}
-
-/**
- * The location of an operation, for a list that shows one line of each. The first operation of a path starts at the path, which says
- * more than the method.
- */
-function locationWithPath(document: LoadedDocument, endpoint: Endpoint): Location {
-  const { item, operation } = endpoint;
-  const { uri, name } = operationLocation(document, endpoint);
-  const [first] = item.operations.values();
-  const path = keyLocation(document, item);
-  if (first !== operation || item.ref !== undefined || path.uri !== uri) return { uri, range: name };
-  return { uri, range: { start: path.range.start, end: name.end } };
 }
 
 /** How many operations a division lists, and how many the whole site does. */

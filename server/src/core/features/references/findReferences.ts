@@ -19,7 +19,7 @@ interface Cursor {
 /**
  * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a page, in its front
  * matter; or the target of a reference. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of
- * its operations. With `declaration`, the target itself comes first.
+ * its operations. With `declaration`, the target itself comes first; without it, nothing is found if only the cursor's own reference is.
  */
 export function findReferences(sites: readonly Site[], cursor: Cursor, declaration: boolean): Location[] {
   const references = sites.flatMap((site) => [...referencesIn(site), ...bulkReferences(site), ...pageReferences(site)]);
@@ -43,7 +43,17 @@ export function findReferences(sites: readonly Site[], cursor: Cursor, declarati
     const range = rangeIn(file.document, span);
     add({ uri: file.uri, range });
   }
-  return [...found.values()];
+  const locations = [...found.values()];
+  const [only, ...others] = locations;
+  // VS Code asks again without the declaration if there is one reference beside it, and would go to where the cursor is.
+  return !declaration && others.length === 0 && only !== undefined && isCursorIn(only, cursor) ? [] : locations;
+}
+
+function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
+  const { start, end } = range;
+  const { line, character } = cursor.position;
+  if (uri !== cursor.uri || line < start.line || line > end.line) return false;
+  return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
 function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly Reference[]): Iterable<Target> {
