@@ -27,6 +27,9 @@ export interface RemoteFilesLimits {
 
 const defaultLimits: RemoteFilesLimits = { time: 30_000, size: 64 * 1024 * 1024 };
 
+/** How many downloads from one host run at the same time. */
+const maxAtOnce = 4;
+
 /** How many redirects are followed. */
 const maxRedirects = 5;
 
@@ -43,6 +46,10 @@ interface Validators {
 export class RemoteFiles {
   readonly #host: RemoteFilesHost;
   readonly #limits: RemoteFilesLimits;
+  /** The downloads in progress, by URL: two of the same file would overwrite each other. */
+  readonly #running = new Map<string, Promise<RemoteFile>>();
+  /** The last downloads from each host, as many as may run at the same time. */
+  readonly #lanes = new Map<string, Promise<unknown>[]>();
 
   constructor(host: RemoteFilesHost, limits: RemoteFilesLimits = defaultLimits) {
     this.#host = host;
@@ -54,12 +61,37 @@ export class RemoteFiles {
     const target = parsed(url);
     if (target?.protocol !== "https:" || target.username !== "" || !this.#host.isTrusted()) return { kind: "unavailable" };
     if (!this.#isAllowed(target)) return { kind: "not-allowed", host: target.host };
+    // The fragment is not sent.
+    target.hash = "";
+    return this.#running.get(target.href) ?? this.#start(target);
+  }
+
+  #start(target: URL): Promise<RemoteFile> {
+    const result = this.#inLane(target.host, () => this.#copyOf(target)).finally(() => this.#running.delete(target.href));
+    this.#running.set(target.href, result);
+    return result;
+  }
+
+  /** Runs a download from a host, after others if there are many. */
+  #inLane<T>(host: string, download: () => Promise<T>): Promise<T> {
+    const lanes = this.#lanes.get(host) ?? [];
+    this.#lanes.set(host, lanes);
+    const before = lanes.length < maxAtOnce ? Promise.resolve() : lanes.shift();
+    const result = Promise.allSettled([before]).then(download);
+    lanes.push(result);
+    return result;
+  }
+
+  /** The local copy of a URL. Never rejects. */
+  async #copyOf(target: URL): Promise<RemoteFile> {
     const name = createHash("sha256").update(target.href).digest("hex");
     const file = path.join(this.#host.folder, name);
     try {
       await this.#update(target, file);
     } catch (error) {
-      this.#host.log(`Could not download ${target.href}: ${error instanceof Error ? error.message : String(error)}`);
+      // The query may have a key in it.
+      const place = target.origin + target.pathname;
+      this.#host.log(`Could not download ${place}: ${error instanceof Error ? error.message : String(error)}`);
       if ((await readOptional(file)) === undefined) return { kind: "unavailable" };
     }
     return { kind: "file", uri: pathToFileURL(file).href };

@@ -134,6 +134,52 @@ describe("remote OpenAPI files", () => {
     });
   }
 
+  it("sends one request for a URL that is requested several times at once", async () => {
+    answer = respondWith("one");
+    const texts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => contentOf(index % 2 === 0 ? url : `${url}#${index}`)),
+    );
+    assert.deepEqual(new Set(texts), new Set(["one"]));
+    assert.equal(requests.length, 1);
+    assert.equal(await contentOf(), "one");
+    assert.equal(requests.length, 2);
+    assert.deepEqual(logged, []);
+  });
+
+  it("sends at most four requests to a host at the same time", async () => {
+    let open = 0;
+    let most = 0;
+    answer = (request, response) => {
+      most = Math.max(most, ++open);
+      setImmediate(() => {
+        open--;
+        response.end(request.url);
+      });
+    };
+    const urls = Array.from({ length: 40 }, (_, index) => `https://api.example.com/${index}.json`);
+    assert.deepEqual(
+      await Promise.all(urls.map(contentOf)),
+      urls.map((each) => new URL(each).pathname),
+    );
+    assert.equal(requests.length, 40);
+    assert.ok(most > 1 && most <= 4, `${most}`);
+  });
+
+  it("downloads the next files after some that failed", async () => {
+    answer = respondWith("no", 500);
+    const urls = Array.from({ length: 6 }, (_, index) => `https://api.example.com/${index}.json`);
+    assert.deepEqual(new Set(await Promise.all(urls.map(contentOf))), new Set(["unavailable"]));
+    answer = respondWith("yes");
+    assert.equal(await contentOf(), "yes");
+  });
+
+  it("does not log the query of a URL, which may be a key", async () => {
+    answer = respondWith("no", 404);
+    await files.get(`${url}?key=secret#part`);
+    assert.deepEqual(logged, ["Could not download https://api.example.com/openapi.json: the server responded with status 404"]);
+    assert.equal(requests.length, 1);
+  });
+
   it("follows redirects to other allowed hosts", async () => {
     allowed = ["api.example.com", "cdn.example.com"];
     answer = (request, response) =>
