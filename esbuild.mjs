@@ -2,9 +2,9 @@
 //   node esbuild.mjs [--minify | --watch] [target …]
 // Targets: extension (the default), unit, protocol, host, desktop, tests (the extension and all four suites), demo, bench, or the
 // path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
-// --minify builds what is shipped: it empties dist/ first. Other builds only overwrite files, so that a running extension keeps its
+// --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds only overwrite files, so that a running extension keeps its
 // own. --watch rebuilds on each change, and prints errors as `file:line:column: error: message`.
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, context } from "esbuild";
 import { compiledSchemas } from "./scripts/build/compiledSchemas.mjs";
@@ -128,7 +128,9 @@ const wanted = names.length === 0 ? ["extension"] : names;
 const builds = await Promise.all(wanted.flatMap((name) => targets[name]?.() ?? testFile(name)));
 if (flags.includes("--minify")) await rm(path.join(root, "dist"), { recursive: true, force: true });
 if (flags.includes("--watch")) await watch(builds);
-else
-  await Promise.all(
-    builds.map((each) => build({ ...each, ...(flags.includes("--minify") ? { minify: true, sourcemap: false } : {}) })),
-  );
+else if (flags.includes("--minify")) {
+  const results = await Promise.all(builds.map((each) => build({ ...each, minify: true, sourcemap: false, metafile: true })));
+  const modules = results.flatMap(({ metafile }) => Object.values(metafile.outputs)).flatMap(({ inputs }) => Object.keys(inputs));
+  await mkdir(path.join(root, "out"), { recursive: true });
+  await writeFile(path.join(root, "out", "bundled.json"), JSON.stringify([...new Set(modules)].sort()));
+} else await Promise.all(builds.map(build));

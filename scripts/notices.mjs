@@ -1,0 +1,51 @@
+// The notices of the packages that are bundled: npm run package writes them to ThirdPartyNotices.txt.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The packages whose content is compiled into a bundle, by the namespace of the plugin that does it. */
+const compiled = new Map([["compiled-schema", "@seriousme/openapi-schema-validator"]]);
+
+/** Packages that are published without the text of their license, with another package of the same authors that has it. */
+const sameLicense = new Map([["node_modules/@vscode/l10n", "node_modules/vscode-uri"]]);
+
+const isLicense = /^(?:licen[cs]e|copying)/i;
+const isNotice = /^(?:licen[cs]e|copying|notice|third-?party)/i;
+
+/**
+ * The folders of the packages that bundles contain.
+ * @param {Iterable<string>} inputs the modules of the bundles, as in esbuild's metafile
+ * @returns {readonly string[]}
+ */
+export function packageFolders(inputs) {
+  const folders = new Set();
+  for (const input of inputs) {
+    const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
+    const name = compiled.get(input.split(":")[0] ?? "");
+    if (folder !== undefined) folders.add(folder);
+    if (name !== undefined) folders.add(`node_modules/${name}`);
+  }
+  return [...folders].sort();
+}
+
+/**
+ * The notices of packages: the name, version, and license of each, and the text of its license.
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @returns {Promise<{ readonly text: string; readonly errors: readonly string[] }>} `errors`: a message for each package without a text
+ */
+export async function noticesOf(root, folders) {
+  /** @type {Map<string, string>} */
+  const notices = new Map();
+  const errors = [];
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(await readFile(path.join(root, folder, "package.json"), "utf8"));
+    const source = sameLicense.get(folder) ?? folder;
+    const files = (await readdir(path.join(root, source))).filter((file) => isNotice.test(file)).sort();
+    if (!files.some((file) => isLicense.test(file))) errors.push(`No license text: ${folder}.`);
+    const texts = await Promise.all(files.map((file) => readFile(path.join(root, source, file), "utf8")));
+    notices.set(`${name} ${version} (${license})`, texts.map((text) => text.replaceAll("\r\n", "\n").trim()).join("\n\n"));
+  }
+  const line = "-".repeat(80);
+  const parts = [...notices].map(([title, text]) => `${line}\n${title}\n${line}\n\n${text}\n`);
+  return { text: `This extension contains the following packages.\n\n${parts.join("\n")}`, errors };
+}
