@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import * as vscode from "vscode";
 import { answer } from "../../demo/admin-api/faults.ts";
@@ -45,48 +43,6 @@ describe("the API key of the agent jobs", () => {
       [...kept].filter(([, bytes]) => bytes.includes(key)).map(([file]) => file),
       [],
     );
-  });
-});
-
-describe("a server on this machine", () => {
-  let server: JobServer;
-  let connections = 0;
-  const proxy = createServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  });
-  /** A served VS Code reads this setting from the settings of the machine. */
-  const setProxy = async (url: string | undefined) => {
-    await vscode.workspace.getConfiguration("http").update("proxy", url, vscode.ConfigurationTarget.Global);
-    if (vscode.env.remoteName === undefined) return;
-    const file = vscode.Uri.file(path.join(path.dirname(fileUri("").fsPath), "vscode/data/Machine/settings.json"));
-    await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify(url === undefined ? {} : { "http.proxy": url })));
-  };
-  before(async () => {
-    server = await serveJobs([job("job_1")], "ready");
-    proxy.listen(0, "127.0.0.1");
-    await once(proxy, "listening");
-  });
-  after(async () => {
-    await setProxy(undefined);
-    proxy.close();
-    await server.close();
-  });
-
-  it("is asked past any proxy, so that no proxy sees the key", async () => {
-    const address = proxy.address();
-    assert.ok(typeof address === "object" && address !== null);
-    await setProxy(`http://127.0.0.1:${address.port}`);
-    // Another address of the loopback network is asked through the proxy.
-    await eventually(async () => {
-      await fetch("http://127.0.0.2:4321/", { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
-      return connections > 0;
-    }, true);
-    const before = connections;
-    await track("job_1");
-    await page.waitFor(row("agent/job_1"));
-    assert.ok(server.api().requests.some(({ path }) => path.endsWith("/job/job_1")));
-    assert.equal(connections, before);
   });
 });
 
