@@ -267,8 +267,19 @@ describe("with a faulty server, the jobs panel", () => {
     assert.deepEqual(panel.notifications, []);
   });
 
+  it("an answer about another job: is no answer, and opens nothing of that job", async () => {
+    const api = await serve();
+    fault = answer(200, body({ id: "other", status: "completed", prLink: "https://github.com/acme/other/pull/1" }), json);
+    const panel = await open(api.url);
+    await panel.track("job");
+    await panel.clock.advance(minute);
+    assert.deepEqual(panel.job("job")?.failure?.reason, { kind: "notAJob", problem: "different job ID" });
+    assert.equal(panel.job("job")?.last, undefined);
+    assert.deepEqual(panel.notifications, []);
+  });
+
   for (const [field, wrong] of Object.entries({
-    id: [7, "other", null],
+    id: [7, null],
     source: [3, "x", null, { repository: 1, ref: [] }],
     model: [{}, 0, ""],
     prLink: [true, 5, {}],
