@@ -22,7 +22,7 @@ export interface PageOperation extends Endpoint {
 /** The files that name operations; `documents` gives the OpenAPI files that they may refer to. */
 export function documentingPages(pages: Pages, documents: () => readonly LoadedDocument[]): readonly DocumentingPage[] {
   const found: DocumentingPage[] = [];
-  for (const page of pages.all.values()) {
+  for (const page of pages.toCheck) {
     const text = page.frontMatter.openapi?.text;
     const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
     if (endpoint !== undefined) found.push({ page, endpoint, operations: operationsFor(endpoint, documents()) });

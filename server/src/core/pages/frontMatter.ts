@@ -60,6 +60,11 @@ export function readFrontMatter(text: string): FrontMatter {
   return found;
 }
 
+/** Whether front matter is broken, or names an operation. */
+export function needsCheck({ error, openapi }: FrontMatter): boolean {
+  return error !== undefined || (openapi !== undefined && openapi.text !== "");
+}
+
 /** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */
 export function yamlOf(block: string): string {
   return block.replace("---", "   ");

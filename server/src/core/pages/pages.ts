@@ -6,6 +6,7 @@ import type { Effort } from "../text/effort.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { FrontMatter } from "./frontMatter.ts";
+import { needsCheck } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
@@ -45,6 +46,8 @@ export class Pages {
   readonly #indexes: ReadonlyMap<string, number>;
   /** All pages, in a fixed order. */
   readonly list: readonly PageFile[];
+  /** The few of them with front matter that needs a check. */
+  readonly toCheck: readonly PageFile[];
   readonly #shadowed: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
   #sorted: readonly PageFile[] | undefined;
@@ -88,6 +91,7 @@ export class Pages {
       if (other !== undefined) this.#shadowed.push(isFirst ? other : page);
     }
     this.list = [...this.#byAddress.values()];
+    this.toCheck = this.list.filter(({ frontMatter }) => needsCheck(frontMatter));
     this.#indexes = new Map(this.list.map(({ address }, index) => [address, index]));
   }
 

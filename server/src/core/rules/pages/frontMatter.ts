@@ -11,7 +11,7 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
 
 /** Front matter of pages that is not YAML. Source: docs/platform.md, "Front matter". */
 function* check({ pages }: Site): Iterable<Report> {
-  for (const page of pages?.all.values() ?? []) {
+  for (const page of pages?.toCheck ?? []) {
     const { error } = page.frontMatter;
     if (error !== undefined && page.excludedBy === undefined) yield reportOf(page, error);
   }

@@ -24,10 +24,10 @@ export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", 
  * Source: docs/platform.md, "API settings" and "Endpoints in front matter".
  */
 function* check(site: Site): Iterable<Report> {
-  for (const page of site.pages?.all.values() ?? []) {
+  for (const page of site.pages?.toCheck ?? []) {
     const { openapi } = page.frontMatter;
-    const isEndpoint = openapi === undefined || openapi.text === "" || parseEndpointEntry(openapi.text) !== undefined;
-    if (!isEndpoint && page.excludedBy === undefined) yield reportOf(page, openapi, invalid(openapi.text));
+    if (openapi === undefined || page.excludedBy !== undefined) continue;
+    if (parseEndpointEntry(openapi.text) === undefined) yield reportOf(page, openapi, invalid(openapi.text));
   }
   let hints = maxHints;
   for (const documenting of site.documentingPages) {
