@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../../support/bundledServer.ts";
 
-/** Milliseconds. The limit that users are promised; the slowest takes a third of it on a slow machine. */
+/** Milliseconds. */
 const patience = 2000;
 
 const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
@@ -144,7 +144,7 @@ const cases: readonly Case[] = [
     filesOf(
       50,
       (i) => `p${i}.mdx`,
-      () => frontMatter(`a: &a 1\n${"- *a\n".repeat(0)}b: [${"*a, ".repeat(20_000)}]\ntitle: *a\n`),
+      () => frontMatter(`a: &a 1\nb: [${"*a, ".repeat(20_000)}]\ntitle: *a\n`),
     ),
   ],
   [
@@ -300,7 +300,6 @@ describe("hover while a workspace that is made to be slow is read", function () 
         await settled;
         await client.change(textDocument.uri, `${text} `);
         await hover();
-        if (process.env["SHOW"]) console.log(`${slowest.toFixed(0)} ms ${name}`);
         assert.ok(slowest < patience, `${slowest} ms`);
       } finally {
         await server.stop();
