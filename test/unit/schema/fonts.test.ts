@@ -20,6 +20,10 @@ describe("the settings of docs.json: fonts", () => {
         [{ fonts: {} }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
+          { fonts: { familly: "Inter" } },
+          'error unknown-key "familly" Unknown property `fonts.familly`; the build will fail. Did you mean `family`? => "family"',
+        ],
+        [
           { fonts: { heading: { family: "Lora" } } },
           'information fonts-family "fonts" Missing required property `fonts.family`; text other than headings uses the theme\'s font.',
         ],

@@ -1,6 +1,7 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
 import type { Report, Severity } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -21,7 +22,8 @@ function* check({ config, follow }: Site): Iterable<Report> {
   const fonts = at && dereference(at, follow);
   if (fonts?.node.type !== "object") return;
   const own = members(at ?? fonts, follow);
-  if (own.has("family")) return;
+  // A misspelled key is reported where it is.
+  if (own.has("family") || nearest("family", own.keys()).length > 0) return;
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
