@@ -1,4 +1,4 @@
-import type { View } from "../../client/src/jobs/engine.ts";
+import type { WindowState } from "../../client/src/jobs/engine.ts";
 import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
 import { jobWith, keyOf, MemoryFolder, VirtualClock } from "../../test/unit/jobs/support.ts";
@@ -79,8 +79,8 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
         // One window loses focus before another gets it.
         for (const focused of [false, true])
           for (const [index, { engine }] of opened.entries()) {
-            const view: View = { focused: index === inFront, visible: index === inFront && visible };
-            if (view.focused === focused) engine.viewChanged(view);
+            const view: WindowState = { focused: index === inFront, visible: index === inFront && visible };
+            if (view.focused === focused) engine.windowStateChanged(view);
           }
       },
     })),

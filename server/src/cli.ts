@@ -3,7 +3,7 @@ import path from "node:path";
 import { styleText } from "node:util";
 import { parseArguments, usage } from "./cli/arguments.ts";
 import { checkFolder } from "./cli/checkFolder.ts";
-import { formatJson, formatText, nestedNote } from "./cli/report.ts";
+import { formatJson, formatText, nestedNote } from "./cli/format.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 
 /** The exit codes of the process. */

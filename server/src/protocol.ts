@@ -38,7 +38,7 @@ export interface UnlistedOperationsParams {
 export const remoteFileRequest = "docsJson/remoteFile";
 
 /** Client notification that remote files may have changed, for example because the user allowed a host. No params. */
-export const remoteFilesChanged = "docsJson/remoteFilesChanged";
+export const remoteFilesChangedNotification = "docsJson/remoteFilesChangedNotification";
 
 /** The requested file. */
 export interface RemoteFileParams {

@@ -26,11 +26,11 @@ import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import type { Session } from "./lsp/features.ts";
-import { featuresOf, synced } from "./lsp/features.ts";
-import { defaultSettings, followSettings } from "./lsp/settings.ts";
+import { featuresOf, syncedDocuments } from "./lsp/features.ts";
+import { defaultSettings, watchSettings } from "./lsp/settings.ts";
 import { logRefusal, wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
-import { remoteFileRequest, remoteFilesChanged, unlistedOperationsRequest } from "./protocol.ts";
+import { remoteFileRequest, remoteFilesChangedNotification, unlistedOperationsRequest } from "./protocol.ts";
 
 /** What the server needs from its process. */
 export interface Runtime {
@@ -75,7 +75,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onInitialized(() => {
     for (const each of features) each.register(connection, session.client, log);
     syncFiles(connection, session.client, log);
-    followSettings(connection, session.client, (settings) => {
+    watchSettings(connection, session.client, (settings) => {
       session = { ...session, settings };
       service.configure({ openapi: settings.openapi });
       refresh();
@@ -90,7 +90,7 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     unlistedOperationsRequest,
     handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
   );
-  connection.onNotification(remoteFilesChanged, () => service.remoteFilesChanged());
+  connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
   documents.onDidOpen(({ document }) => {
@@ -130,7 +130,7 @@ function syncFiles(
 ): void {
   const answers: Promise<unknown>[] = [];
   if (textDocument?.synchronization?.dynamicRegistration) {
-    const documentSelector = synced;
+    const documentSelector = syncedDocuments;
     answers.push(
       client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
       client.register(DidChangeTextDocumentNotification.type, {

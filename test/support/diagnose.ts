@@ -8,7 +8,7 @@ import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
-import { show } from "./shown.ts";
+import { recordText } from "./userText.ts";
 
 /** A diagnostic as users see it: with the underlined text, not its offsets. */
 export interface Seen {
@@ -69,8 +69,8 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
     `the safe fix of \`${code}\` is a \`replaceWith\``,
   );
   const text = typeof message === "string" ? message : message.value;
-  show(`diagnostic ${code}`, text);
-  for (const place of relatedInformation) show(`diagnostic ${code}`, `related: ${place.message}`);
+  recordText(`diagnostic ${code}`, text);
+  for (const place of relatedInformation) recordText(`diagnostic ${code}`, `related: ${place.message}`);
   return {
     severity: names[(severity ?? DiagnosticSeverity.Error) - 1] ?? "error",
     code: String(code),

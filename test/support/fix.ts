@@ -7,7 +7,7 @@ import type { OffenseData } from "../../server/src/core/rules/offense.ts";
 import { readCursor } from "./cursor.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
-import { show } from "./shown.ts";
+import { recordText } from "./userText.ts";
 
 /** The files of a site by their paths. */
 type Texts = Record<string, string>;
@@ -53,7 +53,7 @@ export function fixedAtOnce(service: LanguageService, path: string, files: Texts
 }
 
 function offered(actions: readonly CodeAction[], files: Texts): OfferedFixes {
-  for (const { title } of actions) show("quick fix", title);
+  for (const { title } of actions) recordText("quick fix", title);
   return {
     titles: actions.map(({ title }) => title),
     preferred: actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),

@@ -9,7 +9,7 @@ import { readCursor } from "./cursor.ts";
 import { accept, textAt } from "./documents.ts";
 import type { Files } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
-import { show } from "./shown.ts";
+import { recordText } from "./userText.ts";
 
 /** A docs.json with a cursor `█` in it, open among the given files of its site; `path` where the cursor is in another one of them. */
 export function liveSite(marked: string, files: Files = {}, path = "docs.json") {
@@ -56,7 +56,7 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json") 
       const found = await service.hover(uri, position);
       if (found === null) return undefined;
       assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
-      show("hover", found.contents.value);
+      recordText("hover", found.contents.value);
       return { underlined: textAt(file, found.range), markdown: found.contents.value };
     },
   };

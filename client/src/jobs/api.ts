@@ -34,7 +34,7 @@ export const maxBodySize = 256 * 1024;
  * Retrieves a job with one `GET {base}/v2/agent/{projectId}/job/{id}` and the API key as bearer token. Never rejects: every error is
  * a result. No result contains the API key, even if the server repeats it.
  */
-export async function retrieveJob(request: JobRequest, { fetch, clock }: ApiHost): Promise<FetchResult> {
+export async function requestJob(request: JobRequest, { fetch, clock }: ApiHost): Promise<FetchResult> {
   const { base, projectId, id, apiKey, signal } = request;
   const problem = validateApiKey(apiKey);
   if (problem !== undefined) return { kind: "keyInvalid", problem };

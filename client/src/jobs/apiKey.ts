@@ -1,10 +1,10 @@
-export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
+export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /**
  * Checks an admin API key before it is sent: `undefined` if nothing is wrong. The prefixes are those of the platform's other keys
  * (docs/platform.md, "API keys"). The prefix of the admin key itself depends on the server and is not checked.
  */
-export function validateApiKey(key: string): ApiKeyProblem | undefined {
+export function validateApiKey(key: string): ApiKeyError | undefined {
   if (key === "") return "empty";
   // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key.
   if (!/^[\x21-\x7e]+$/.test(key)) return "malformed";
@@ -14,7 +14,7 @@ export function validateApiKey(key: string): ApiKeyProblem | undefined {
 }
 
 /** Error messages for the input box. They never repeat the key. */
-export const apiKeyProblems: Readonly<Record<ApiKeyProblem, string>> = {
+export const apiKeyErrorMessages: Readonly<Record<ApiKeyError, string>> = {
   empty: "Enter the admin API key.",
   malformed: 'Invalid API key. Paste only the key, without "Bearer", quotes, spaces, or line breaks.',
   assistantKey: "This is an assistant API key (mint_dsc_). Enter an admin API key.",

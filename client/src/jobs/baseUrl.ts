@@ -8,17 +8,17 @@ export interface BaseUrl {
   readonly href: string;
 }
 
-export type BaseUrlProblem = "empty" | "notAUrl" | "scheme" | "insecure" | "credentials" | "queryOrFragment";
+export type BaseUrlError = "empty" | "notAUrl" | "scheme" | "insecure" | "credentials" | "queryOrFragment";
 
 export type ParsedBaseUrl =
   | { readonly ok: true; readonly base: BaseUrl }
-  | { readonly ok: false; readonly problem: BaseUrlProblem };
+  | { readonly ok: false; readonly problem: BaseUrlError };
 
 /**
  * Parses the configured base URL. Plain http would expose the API key, so it is allowed for the loopback interface only.
  */
 export function parseBaseUrl(text: string): ParsedBaseUrl {
-  const problem = (kind: BaseUrlProblem): ParsedBaseUrl => ({ ok: false, problem: kind });
+  const problem = (kind: BaseUrlError): ParsedBaseUrl => ({ ok: false, problem: kind });
   const trimmed = text.trim();
   if (trimmed === "") return problem("empty");
   if (!URL.canParse(trimmed)) return problem("notAUrl");
@@ -32,7 +32,7 @@ export function parseBaseUrl(text: string): ParsedBaseUrl {
 }
 
 /** Error messages about the setting `docsJson.jobs.baseUrl`. */
-export const baseUrlProblems: Readonly<Record<BaseUrlProblem, string>> = {
+export const baseUrlErrorMessages: Readonly<Record<BaseUrlError, string>> = {
   empty: "The admin API base URL is empty.",
   notAUrl: "The admin API base URL is not a valid URL. Example: https://api.mintlify.com",
   scheme: "The admin API base URL must start with https://.",

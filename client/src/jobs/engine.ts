@@ -25,7 +25,7 @@ export interface PollSettings {
 }
 
 /** What the user sees of the window. */
-export interface View {
+export interface WindowState {
   /** Whether the window has the focus. */
   readonly focused: boolean;
   /** Whether the view of the jobs is visible. */
@@ -67,16 +67,16 @@ export class JobEngine {
   readonly #standby: Standby;
   readonly #stopListening: () => void;
   #settings: PollSettings;
-  #view: View;
+  #windowState: WindowState;
   #context: PollContext;
   /** The delays of jobs in this context, each computed once for a state of the job. */
   #delays = new WeakMap<TrackedJob, Delay>();
   #isPolling = false;
 
-  constructor(host: EngineHost, view: View) {
+  constructor(host: EngineHost, view: WindowState) {
     this.#host = host;
     this.#settings = host.settings();
-    this.#view = view;
+    this.#windowState = view;
     this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
     this.#standby = new Standby({
       clock: host.clock,
@@ -109,7 +109,7 @@ export class JobEngine {
     this.#poller.restart();
     void this.#host.store.clearServerFailure(origin);
     this.#update();
-    if (this.#view.focused) this.#seize();
+    if (this.#windowState.focused) this.#seize();
   }
 
   /** Call this when settings change. Aborts all requests; a rejected API key is retried with a new base URL. */
@@ -125,10 +125,10 @@ export class JobEngine {
   }
 
   /** Call this when the focus or the visibility changes. When the window gets the focus, jobs that are due are updated at once. */
-  viewChanged(view: View): void {
-    const getsFocus = view.focused && !this.#view.focused;
-    const losesFocus = !view.focused && this.#view.focused;
-    this.#view = view;
+  windowStateChanged(view: WindowState): void {
+    const getsFocus = view.focused && !this.#windowState.focused;
+    const losesFocus = !view.focused && this.#windowState.focused;
+    this.#windowState = view;
     // Another window gets the focus now, and takes over.
     if (losesFocus) void this.#host.store.flush();
     this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.refocusedAt);
@@ -157,9 +157,9 @@ export class JobEngine {
       polling && server !== undefined && !this.#standby.isActive && !this.#host.store.isReadOnly && this.#hasPollableJobs(server);
     if (this.#isPolling) this.#lease?.join();
     else void this.#lease?.leave();
-    if (!wasPolling && this.#view.focused) this.#seize();
+    if (!wasPolling && this.#windowState.focused) this.#seize();
     this.#poller.update();
-    if (this.#view.focused) void this.#notify();
+    if (this.#windowState.focused) void this.#notify();
   }
 
   /** The window with the focus polls, since the rate depends on the user's attention, unless it has no key. */
@@ -246,7 +246,7 @@ export class JobEngine {
 
   #contextSince(refocusedAt: number): PollContext {
     const { interval, maxInterval } = this.#settings;
-    const { focused, visible } = this.#view;
+    const { focused, visible } = this.#windowState;
     this.#delays = new WeakMap();
     return { interval, maxInterval, attention: focused ? (visible ? "watching" : "near") : "away", refocusedAt };
   }

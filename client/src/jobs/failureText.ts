@@ -1,6 +1,6 @@
 import { duration } from "./age.ts";
 import { requestTimeout } from "./api.ts";
-import { apiKeyProblems } from "./apiKey.ts";
+import { apiKeyErrorMessages } from "./apiKey.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { plainText } from "./text.ts";
@@ -30,7 +30,7 @@ export function describeFailure(failure: Failure): FailureText {
         "refresh",
       );
     case "keyInvalid":
-      return text("Invalid API key", apiKeyProblems[failure.problem], "setApiKey");
+      return text("Invalid API key", apiKeyErrorMessages[failure.problem], "setApiKey");
     case "keyRejected":
       return text("API key rejected", `The key is invalid or expired. Set a new one.${quoted(failure.message)}`, "setApiKey");
     case "forbidden":

@@ -1,5 +1,5 @@
 import type { ApiHost } from "./api.ts";
-import { retrieveJob } from "./api.ts";
+import { requestJob } from "./api.ts";
 import type { StoredKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { FetchResult } from "./fetchResult.ts";
@@ -23,5 +23,5 @@ export async function fetchJob(job: JobKey, host: FetchJobHost, signal: AbortSig
   if (stored.kind === "missing") return { kind: "keyMissing" };
   if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
   const { projectId, id } = job;
-  return retrieveJob({ base, projectId, id, apiKey: stored.value, signal }, host);
+  return requestJob({ base, projectId, id, apiKey: stored.value, signal }, host);
 }

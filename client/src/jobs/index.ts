@@ -3,7 +3,7 @@ import path from "node:path";
 import * as vscode from "vscode";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { Clock } from "./clock.ts";
-import type { View } from "./engine.ts";
+import type { WindowState } from "./engine.ts";
 import { JobEngine } from "./engine.ts";
 import type { FetchJobHost } from "./fetchJob.ts";
 import { fetchJob } from "./fetchJob.ts";
@@ -36,8 +36,8 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   // In the extension host, the global fetch uses the proxy and certificates of VS Code.
   const host: FetchJobHost = { base: server, readKey: (origin) => keys.read(origin), fetch: globalThis.fetch, clock };
   const loggedFetch = withLogging((key, signal) => fetchJob(key, host, signal), writeTo(log), clock);
-  const check = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
-  const view = (): View => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
+  const keyTest = new KeyTest({ clock, fetchJob: loggedFetch, onRejected: (key, reason) => void store.record(key, reason) });
+  const view = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
   const engine = new JobEngine(
     {
@@ -52,7 +52,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     },
     view(),
   );
-  const panel = new JobsPanel(treeHost, { store, engine, keys, check, log, clock });
+  const panel = new JobsPanel(treeHost, { store, engine, keys, keyTest, log, clock });
 
   const stopListening = store.onDidChange(() => panel.tree.storeChanged());
   const stopWatching = await folder.watch(() => void store.reload());
@@ -63,17 +63,17 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     { dispose: stopListening },
     { dispose: stopWatching },
     keys.onDidChange((changed) => {
-      check.clear();
+      keyTest.clear();
       engine.keyChanged(changed);
       void panel.tree.update();
     }),
     onDidChangeSettings(() => {
-      check.clear();
+      keyTest.clear();
       engine.settingsChanged();
       void panel.tree.update();
     }),
-    vscode.window.onDidChangeWindowState(() => engine.viewChanged(view())),
-    treeHost.view.onDidChangeVisibility(() => engine.viewChanged(view())),
+    vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(view())),
+    treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
   );
   void panel.tree.update();
   // If the folder cannot be read, the store warns about it.

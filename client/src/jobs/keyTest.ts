@@ -6,7 +6,7 @@ import type { JobKey } from "./model.ts";
 /** The job id for testing a key: the API has no other operation, and only a request with a valid key is answered with “not found”. */
 const probeId = "key-check";
 
-/** What the check needs from its host. */
+/** What the test needs from its host. */
 export interface KeyTestHost {
   readonly clock: Clock;
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */

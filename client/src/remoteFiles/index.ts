@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.ts";
-import { remoteFileRequest, remoteFilesChanged } from "../../../server/src/protocol.ts";
+import { remoteFileRequest, remoteFilesChangedNotification } from "../../../server/src/protocol.ts";
 import { RemoteFiles } from "./remoteFiles.ts";
 
 /** The command that allows OpenAPI files to be downloaded from a host. */
@@ -19,7 +19,7 @@ export function provideRemoteFiles(client: LanguageClient, { subscriptions, glob
     allowedHosts,
     log: (message) => client.warn(message),
   });
-  const changed = () => void client.sendNotification(remoteFilesChanged);
+  const changed = () => void client.sendNotification(remoteFilesChangedNotification);
   subscriptions.push(
     client.onRequest<RemoteFile, unknown>(remoteFileRequest, ({ url }: RemoteFileParams) => files.get(url)),
     vscode.workspace.onDidGrantWorkspaceTrust(changed),

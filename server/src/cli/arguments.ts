@@ -23,15 +23,15 @@ Exit codes:
 `;
 
 /** What the command should do. */
-export type Request =
+export type CliCommand =
   | { readonly kind: "check"; readonly folder: string; readonly format: "text" | "json"; readonly strict: boolean }
   | { readonly kind: "help" }
   /** `message` is a sentence. */
   | { readonly kind: "invalid"; readonly message: string };
 
 /** Parses the arguments of the process. */
-export function parseArguments(args: readonly string[]): Request {
-  const invalid = (message: string): Request => ({ kind: "invalid", message });
+export function parseArguments(args: readonly string[]): CliCommand {
+  const invalid = (message: string): CliCommand => ({ kind: "invalid", message });
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);

@@ -2,7 +2,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
-import { ignoreMatcher, isSkippedFolder } from "../core/files/ignored.ts";
+import { ignoreMatcher, isSkippedFolder } from "../core/files/exclusions.ts";
 import type { Host } from "../core/store/host.ts";
 
 type Files = Pick<Host, "listFiles" | "readFile" | "log">;

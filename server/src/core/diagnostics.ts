@@ -1,7 +1,7 @@
 import type { Diagnostic, Location } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { TextFile } from "./files/textFile.ts";
-import type { Offense, RelatedPlace, Severity } from "./rules/offense.ts";
+import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
 import { rangeIn } from "./text/lines.ts";
 
 /** The name that editors show next to the code of a diagnostic. */
@@ -52,7 +52,7 @@ function isFirst(seen: Set<string>, { uri }: TextFile, { code, message, span }: 
   return seen.add(key).size > before;
 }
 
-function locationOf(file: TextFile, place: RelatedPlace): Location {
+function locationOf(file: TextFile, place: RelatedInformation): Location {
   if ("uri" in place) return { uri: place.uri, range: place.range };
   const at = place.file ?? file;
   return { uri: at.uri, range: rangeIn(at.document, place.span) };

@@ -63,8 +63,8 @@ export interface LanguageService {
   /** Takes the new content of such a file: another document of the same URI. */
   change(document: TextDocument): void;
   close(uri: string): void;
-  /** A file was written on disk; `moved` where it was created or deleted. */
-  changedOnDisk(uri: string, moved?: boolean): void;
+  /** A file was written on disk; `createdOrDeleted` where it was created or deleted. */
+  changedOnDisk(uri: string, createdOrDeleted?: boolean): void;
   /** Files that the editor does not watch may have changed on disk. */
   unwatchedFilesChanged(): void;
 
@@ -157,7 +157,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     return token?.isCancellationRequested === true ? [] : answer();
   }
   /** The site that a file belongs to: as docs.json, an included file, or a page. */
-  function placeOf(uri: string): SiteFile | undefined {
+  function siteFileOf(uri: string): SiteFile | undefined {
     for (const site of store.sites) {
       const page = site.pages?.pageOf(uri);
       const file = site.file(uri) ?? page?.textFile;
@@ -197,7 +197,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       if (store.has(uri)) store.closeSite(uri);
       else store.closeFile(uri);
     },
-    changedOnDisk: (uri, moved) => store.changedOnDisk(uri, moved),
+    changedOnDisk: (uri, createdOrDeleted) => store.changedOnDisk(uri, createdOrDeleted),
     unwatchedFilesChanged: () => store.refreshAll(),
     configure(options) {
       documentation = options.documentation ?? documentation;
@@ -235,7 +235,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     colorPresentations: (uri, color, range) => askDocs(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) =>
       whenRead(token, () => {
-        const place = placeOf(uri);
+        const place = siteFileOf(uri);
         if (place === undefined) return [];
         const { site, file } = place;
         const offset = file.document.offsetAt(position);
@@ -249,11 +249,11 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     codeLenses: (uri, show) => askConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => askConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
     fixes(uri, diagnostics, abilities) {
-      const place = placeOf(uri);
+      const place = siteFileOf(uri);
       return place === undefined ? [] : quickFixes(place.site, place.file, diagnostics, () => diagnosticsIn(place), abilities);
     },
     fixAll(uri) {
-      const place = placeOf(uri);
+      const place = siteFileOf(uri);
       return place === undefined ? [] : fixAll(place.site, place.file, diagnosticsIn(place));
     },
     format: (uri, options, range) => askDocs(uri, [], (file) => format(file, options, range)),

@@ -36,7 +36,7 @@ const pages: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 const included: DocumentSelector = [{ language: "json" }];
 
 /** Files that are synced in addition to docs.json, since their edits change its diagnostics. */
-export const synced: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
+export const syncedDocuments: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
 /** The capabilities and options of the client, and the user's settings. */
 export interface Session {
@@ -110,7 +110,7 @@ export function featuresOf(
     feature(ReferencesRequest.type, {
       name: "References",
       capability: { referencesProvider: true },
-      otherDocuments: ["references", synced],
+      otherDocuments: ["references", syncedDocuments],
       fallback: [],
       handler: ({ textDocument: { uri }, position, context }, token) =>
         service.references(uri, position, context.includeDeclaration, token),

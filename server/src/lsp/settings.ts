@@ -48,7 +48,7 @@ function memberOf(value: unknown, key: string): unknown {
  * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`. Call it after the
  * client is initialized.
  */
-export function followSettings(
+export function watchSettings(
   connection: Connection,
   { workspace }: ClientCapabilities,
   take: (settings: Settings) => void,

@@ -92,7 +92,7 @@ describe("docs-json check as a process", () => {
     );
   });
 
-  it("checks a folder once that links lead to, too", async () => {
+  it("checks a folder once even if symbolic links also point to it", async () => {
     await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
     await symlink(path.join(folder, "docs"), path.join(folder, "a-link"), "junction");
     const { stdout } = await docsJson(folder, ["check"]);

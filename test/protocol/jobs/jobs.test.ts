@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { retrieveJob } from "../../../client/src/jobs/api.ts";
+import { requestJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
@@ -186,5 +186,5 @@ function fetchJob(url: string, apiKey = key, clock: Clock = new VirtualClock()):
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { signal } = new AbortController();
-  return retrieveJob({ base: parsed.base, projectId, id: "job/1", apiKey, signal }, { fetch: globalThis.fetch, clock });
+  return requestJob({ base: parsed.base, projectId, id: "job/1", apiKey, signal }, { fetch: globalThis.fetch, clock });
 }

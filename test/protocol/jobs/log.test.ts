@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { retrieveJob } from "../../../client/src/jobs/api.ts";
+import { requestJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
@@ -54,7 +54,7 @@ describe("the log of requests", () => {
         const lines: LogLine[] = [];
         const fetchJob = withLogging(
           ({ projectId, id }, signal) =>
-            retrieveJob({ base, projectId, id, apiKey: key, signal }, { fetch: globalThis.fetch, clock }),
+            requestJob({ base, projectId, id, apiKey: key, signal }, { fetch: globalThis.fetch, clock }),
           (line) => lines.push(line),
           clock,
         );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
-import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import type { FetchJobHost } from "../../../client/src/jobs/fetchJob.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
@@ -45,7 +45,7 @@ export interface PanelOptions {
   readonly apiKey: string;
   readonly clock?: SocketClock;
   readonly folder?: SharedFolder;
-  readonly view?: View;
+  readonly view?: WindowState;
   readonly settings?: Partial<PollSettings>;
   readonly warn?: (problem: string) => void;
 }

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { SecretStorage } from "vscode";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import type { View } from "../../../client/src/jobs/engine.ts";
+import type { WindowState } from "../../../client/src/jobs/engine.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import { ApiKeys } from "../../../client/src/jobs/vscode/apiKeys.ts";
@@ -18,8 +18,8 @@ import { SocketClock } from "./panel.ts";
 const key = "mint_windows_0123456789";
 const projectId = "acme";
 const second = 1000;
-const front: View = { focused: true, visible: true };
-const behind: View = { focused: false, visible: true };
+const front: WindowState = { focused: true, visible: true };
+const behind: WindowState = { focused: false, visible: true };
 
 /** Makes the clock wait for the operations of a folder on disk, unless the window was killed. */
 function timed(folder: SharedFolder, clock: SocketClock, isKilled: () => boolean): SharedFolder {
@@ -56,7 +56,7 @@ describe("three windows with one folder on disk and a real server", () => {
   });
 
   /** Opens a window that may have no key, lose its connection to the user, or be killed. */
-  async function open(view: View, apiKey: string | undefined) {
+  async function open(view: WindowState, apiKey: string | undefined) {
     let isLost = false;
     let isKilled = false;
     const secrets: Pick<SecretStorage, "get"> = {
@@ -142,7 +142,7 @@ describe("three windows with one folder on disk and a real server", () => {
       assert.equal(polling.requests(), before);
       if (end === "closed") await polling.engine.dispose();
       else polling[end]();
-      other.engine.viewChanged(front);
+      other.engine.windowStateChanged(front);
       await pass(15 * second);
       assert.ok(other.requests() >= 2, `${other.requests()} requests`);
       assert.equal(without.requests(), 0);

@@ -22,7 +22,7 @@ describe("docs-json check of a folder", () => {
     );
   });
 
-  it("leaves out marks in the text, such as of entries for deprecated operations", async () => {
+  it("leaves out hints, such as of entries for deprecated operations", async () => {
     const navigation = { groups: [{ group: "API", openapi: "api.yaml", pages: ["GET /old"] }] };
     const api = 'openapi: 3.1.0\npaths: { /old: { get: { deprecated: true, responses: { "200": { description: ok } } } } }\n';
     const host = memoryHost({ "docs.json": JSON.stringify({ ...minimal, navigation }), "api.yaml": api });
@@ -34,7 +34,7 @@ describe("docs-json check of a folder", () => {
     return { sites, files: diagnostics.filter(({ code }) => code === "enum").map(({ file }) => file), nested };
   };
 
-  it("checks no docs.json in the folder of another site, and gives them", async () => {
+  it("checks no docs.json in the folder of another site, and returns their paths", async () => {
     const files = {
       ...{ "docs/docs.json": site, "docs/a/docs.json": site, "docs/a/b/docs.json": site, "docs2/docs.json": site },
       "docs/tool/docs.json": '[{ "name": "of another tool" }]',

@@ -5,7 +5,7 @@ import { hover } from "../../../server/src/core/features/hover/hover.ts";
 import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
-import { siteAlone } from "../../support/siteAlone.ts";
+import { siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
 
 const site = `{
   "theme": "mint",
@@ -74,7 +74,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      await hover(siteAlone(file), file, docsScope, Math.max(0, length - 1), async () => []);
+      await hover(siteWithoutInputs(file), file, docsScope, Math.max(0, length - 1), async () => []);
     }
   });
 
@@ -102,7 +102,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        await hover(siteAlone(file), file, docsScope, offset, async () => []);
+        await hover(siteWithoutInputs(file), file, docsScope, offset, async () => []);
       }
       documentColors(file);
     }

@@ -361,28 +361,28 @@ describe("IgnoreRules", () => {
   for (const [name, pattern, path] of slow) {
     it(`matches ${name} in steps of the product of both lengths`, () => {
       const product = pattern.length * path.length * 2;
-      const effort = { left: product };
-      assert.equal(new IgnoreRules([pattern], effort).ignores(path), false);
-      assert.ok(effort.left > 0);
+      const budget = { left: product };
+      assert.equal(new IgnoreRules([pattern], budget).ignores(path), false);
+      assert.ok(budget.left > 0);
     });
   }
 
   it("looks up rules without wildcards, however many there are", () => {
-    const effort = plenty();
+    const budget = plenty();
     const text = Array.from({ length: 20_000 }, (_, index) => `name${index}\n/path/to/${index}\nfolder${index}/`).join("\n");
-    const rules = new IgnoreRules([text], effort);
+    const rules = new IgnoreRules([text], budget);
     const paths = Array.from({ length: 20_000 }, (_, index) => `path/to/${index}`);
     assert.ok(paths.every((path) => rules.ignores(path)));
     assert.ok(rules.ignores("a/folder7/b.md") && rules.ignores("a/name19999") && !rules.ignores("a/b.md"));
-    assert.equal(effort.left, plenty().left);
+    assert.equal(budget.left, plenty().left);
   });
 
-  it("stops when its effort is used up", () => {
-    const effort = { left: 1000 };
-    const rules = new IgnoreRules([`${"*a*b*c*d\n".repeat(100)}*.md`], effort);
+  it("stops when its budget is used up", () => {
+    const budget = { left: 1000 };
+    const rules = new IgnoreRules([`${"*a*b*c*d\n".repeat(100)}*.md`], budget);
     assert.equal(rules.ignores(`${"abc".repeat(100)}.md`), true);
     assert.equal(rules.ignores("abcabcabcabcabcabcabcabcabcabcabcabc.txt"), false);
-    assert.ok(effort.left <= 0);
+    assert.ok(budget.left <= 0);
     assert.equal(rules.ignores("other.md"), false);
   });
 });

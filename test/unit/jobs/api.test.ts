@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { maxBodySize, parseRetryAfter, requestTimeout, retrieveJob } from "../../../client/src/jobs/api.ts";
+import { maxBodySize, parseRetryAfter, requestJob, requestTimeout } from "../../../client/src/jobs/api.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, settled, VirtualClock } from "./support.ts";
 
@@ -14,7 +14,7 @@ interface Call {
 /** Retrieves a job from a fake server. */
 async function ask(
   answer: (call: Call) => Response | Promise<Response>,
-  request: Partial<Parameters<typeof retrieveJob>[0]> = {},
+  request: Partial<Parameters<typeof requestJob>[0]> = {},
   clock = new VirtualClock(),
 ): Promise<{ readonly result: FetchResult; readonly calls: readonly Call[]; readonly clock: VirtualClock }> {
   const calls: Call[] = [];
@@ -24,7 +24,7 @@ async function ask(
     return answer(call);
   };
   const signal = new AbortController().signal;
-  const result = await retrieveJob({ base, projectId: "acme", id: "job_1", apiKey, signal, ...request }, { fetch, clock });
+  const result = await requestJob({ base, projectId: "acme", id: "job_1", apiKey, signal, ...request }, { fetch, clock });
   return { result, calls, clock };
 }
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { ApiKeyProblem } from "../../../client/src/jobs/apiKey.ts";
-import { apiKeyProblems, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
+import type { ApiKeyError } from "../../../client/src/jobs/apiKey.ts";
+import { apiKeyErrorMessages, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
 
-const table: readonly [key: string, problem: ApiKeyProblem | undefined][] = [
+const table: readonly [key: string, problem: ApiKeyError | undefined][] = [
   ["mint_0123456789", undefined],
   ["another-vendors-key", undefined],
   ["", "empty"],
@@ -21,7 +21,7 @@ describe("validating an API key", () => {
     it(`reports ${JSON.stringify(key)} as ${problem ?? "valid"}`, () => {
       assert.equal(validateApiKey(key), problem);
       if (problem === undefined) return;
-      assert.match(apiKeyProblems[problem], /^[A-Z].+\.$/);
-      if (key !== "") assert.ok(!apiKeyProblems[problem].includes(key));
+      assert.match(apiKeyErrorMessages[problem], /^[A-Z].+\.$/);
+      if (key !== "") assert.ok(!apiKeyErrorMessages[problem].includes(key));
     });
 });

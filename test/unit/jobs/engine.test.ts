@@ -40,13 +40,13 @@ describe("polling in one window", () => {
     assert.ok(away >= 5 && away <= 7, `${away} requests`);
     await machine.run(20_000);
     machine.count();
-    engine.viewChanged(focused);
+    engine.windowStateChanged(focused);
     await settled();
     assert.equal(machine.count(), 1);
-    engine.viewChanged(inBackground);
-    engine.viewChanged(focused);
-    engine.viewChanged({ focused: true, visible: false });
-    engine.viewChanged(focused);
+    engine.windowStateChanged(inBackground);
+    engine.windowStateChanged(focused);
+    engine.windowStateChanged({ focused: true, visible: false });
+    engine.windowStateChanged(focused);
     await settled();
     assert.equal(machine.count(), 0, "a job that was just fetched is not requested again");
   });
@@ -129,10 +129,10 @@ describe("polling in one window", () => {
       const { store, engine } = await machine.open();
       await store.track([keyOf("a")]);
       await machine.run(20 * minute);
-      engine.viewChanged(inBackground);
+      engine.windowStateChanged(inBackground);
       await machine.run(20_000);
       machine.count();
-      engine.viewChanged(focused);
+      engine.windowStateChanged(focused);
       await machine.run(4000);
       assert.equal(machine.count(), expected);
     }
@@ -316,8 +316,8 @@ describe("polling in several windows", () => {
     await machine.run(minute);
     assert.deepEqual(new Set(machine.requests.map(({ window }) => window)), new Set([0]));
     const before = machine.requests.length;
-    a.engine.viewChanged(inBackground);
-    b.engine.viewChanged(focused);
+    a.engine.windowStateChanged(inBackground);
+    b.engine.windowStateChanged(focused);
     await machine.run(minute);
     assert.deepEqual(new Set(machine.requests.slice(before).map(({ window }) => window)), new Set([1]));
     machine.server = () => ok("completed");
@@ -332,8 +332,8 @@ describe("polling in several windows", () => {
     await b.store.reload();
     await machine.clock.advance(0);
     assert.equal(machine.count(), 2);
-    a.engine.viewChanged(inBackground);
-    b.engine.viewChanged(focused);
+    a.engine.windowStateChanged(inBackground);
+    b.engine.windowStateChanged(focused);
     await machine.clock.advance(4000);
     assert.equal(machine.count(), 0);
   });
@@ -359,7 +359,7 @@ describe("polling in several windows", () => {
       await machine.run(minute + moment);
       const before = machine.requests.length;
       a.folder.before = () => new Promise(() => undefined);
-      machine.opened[1]?.engine.viewChanged({ focused: false, visible: false });
+      machine.opened[1]?.engine.windowStateChanged({ focused: false, visible: false });
       await machine.clock.advance(5000);
       await machine.opened[1]?.store.reload();
       machine.server = () => ok("completed");
@@ -383,7 +383,7 @@ describe("polling in several windows", () => {
     await b.store.reload();
     assert.equal(b.store.list(origin)[0]?.last?.job.status, "completed");
     assert.deepEqual(machine.notifications, []);
-    b.engine.viewChanged(focused);
+    b.engine.windowStateChanged(focused);
     await settled();
     assert.deepEqual(b.notifications, ["a: completed"]);
   });
@@ -408,8 +408,8 @@ describe("polling in several windows", () => {
     await machine.opened[0]?.store.track(["a", "b"].map(keyOf));
     await machine.run(60 * minute);
     for (const { engine } of machine.opened) {
-      engine.viewChanged(inBackground);
-      engine.viewChanged(focused);
+      engine.windowStateChanged(inBackground);
+      engine.windowStateChanged(focused);
       await machine.run(minute);
     }
     assert.equal(machine.count(), 1);

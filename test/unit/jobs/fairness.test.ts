@@ -78,9 +78,9 @@ async function simulate({ jobs, latency, windows, seed }: Setting): Promise<read
   for (let time = 0; time < duration; time += minute) {
     await clock.advance(minute);
     if (random() < 0.7) continue;
-    opened[front]?.engine.viewChanged({ focused: false, visible: true });
+    opened[front]?.engine.windowStateChanged({ focused: false, visible: true });
     front = Math.floor(random() * windows);
-    opened[front]?.engine.viewChanged({ focused: true, visible: true });
+    opened[front]?.engine.windowStateChanged({ focused: true, visible: true });
   }
   // Long enough for another round, so that each end is noticed.
   await clock.advance(defaults.maxInterval + (jobs * latency) / parallel + minute);

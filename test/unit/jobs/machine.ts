@@ -1,12 +1,12 @@
-import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, MemoryFolder, settled, VirtualClock } from "./support.ts";
 import type { TestWindow } from "./windows.ts";
 import { defaults, openWindow } from "./windows.ts";
 
 export const minute = 60_000;
-export const focused: View = { focused: true, visible: true };
-export const inBackground: View = { focused: false, visible: true };
+export const focused: WindowState = { focused: true, visible: true };
+export const inBackground: WindowState = { focused: false, visible: true };
 
 export const ok = (status = "active"): JobResult => ({
   kind: "ok",
@@ -32,7 +32,7 @@ export class Machine {
   responds: (window: number) => boolean = () => true;
 
   /** @param settings of this window, if they differ */
-  async open(view: View = focused, settings?: PollSettings): Promise<TestWindow & { readonly folder: MemoryFolder }> {
+  async open(view: WindowState = focused, settings?: PollSettings): Promise<TestWindow & { readonly folder: MemoryFolder }> {
     const folder = new MemoryFolder(this.files);
     const window = this.opened.length;
     const opened = await openWindow({

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { retrieveJob } from "../../../client/src/jobs/api.ts";
+import { requestJob } from "../../../client/src/jobs/api.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
 import { jobWith, VirtualClock } from "./support.ts";
 
@@ -61,7 +61,7 @@ describe("removing the API key from a text", () => {
 
   it("happens in every field of a response, and in error messages", async () => {
     const ask = (status: number, body: unknown) =>
-      retrieveJob(
+      requestJob(
         {
           base: { origin: "https://a.example", href: "https://a.example" },
           projectId: "p",

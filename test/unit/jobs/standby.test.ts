@@ -46,9 +46,9 @@ describe("a window that cannot poll", () => {
     const asked = machine.requests.filter(({ window }) => window === 0).length;
     const [a] = machine.opened;
     for (let index = 0; index < 5; index++) {
-      a?.engine.viewChanged(inBackground);
+      a?.engine.windowStateChanged(inBackground);
       await machine.run(1000);
-      a?.engine.viewChanged(focused);
+      a?.engine.windowStateChanged(focused);
       await machine.run(1000);
     }
     assert.equal(machine.requests.filter(({ window }) => window === 0).length, asked);

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../client/src/jobs/clock.ts";
-import type { PollSettings, View } from "../../../client/src/jobs/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { leaseName } from "../../../client/src/jobs/manifest.ts";
@@ -16,7 +16,7 @@ export interface WindowOptions {
   readonly clock: Clock;
   /** The folder of the store and the lease, which other windows may share. */
   readonly folder?: SharedFolder;
-  readonly view?: View;
+  readonly view?: WindowState;
   /** Called for each read of the settings. */
   readonly settings?: () => PollSettings;
   readonly warn?: (problem: string) => void;

@@ -7,8 +7,8 @@ import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily
 import { validate } from "../../../server/src/core/schema/validate.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
-import { show } from "../../support/shown.ts";
-import { siteAlone } from "../../support/siteAlone.ts";
+import { siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
+import { recordText } from "../../support/userText.ts";
 
 /** A setting of the specification, with valid and invalid values. */
 export interface Row {
@@ -36,7 +36,7 @@ export function offensesIn(text: string): Offense[] {
   const config = openDocs(text);
   const { root, isReliable } = config.json;
   assert.ok(root !== undefined && isReliable, `not JSON: ${text}`);
-  const site = siteAlone(config);
+  const site = siteWithoutInputs(config);
   const offenses: Offense[] = validate(root);
   for (const { code } of offenses) assert.ok(documentedCodes.has(code), `undocumented code \`${code}\``);
   offenses.push(
@@ -48,7 +48,7 @@ export function offensesIn(text: string): Offense[] {
 /** An offense as the editor shows it: severity, code, underlined text, message, and the replacement of the quick fix. */
 export function describeOffense({ code, severity, message, span, data }: Offense, text: string): string {
   const underlined = text.slice(span.offset, span.offset + span.length);
-  show(`diagnostic ${code}`, message);
+  recordText(`diagnostic ${code}`, message);
   const fix = data?.replaceWith === undefined ? "" : ` => ${data.replaceWith}`;
   return `${severity} ${code} ${underlined} ${message}${fix}`;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FileContent } from "../../../server/src/core/files/fileContent.ts";
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
 import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
-import { suggestionEffort } from "../../../server/src/core/text/effort.ts";
+import { suggestionBudget } from "../../../server/src/core/text/workBudget.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const root = uriOf("").slice(0, -1);
@@ -185,7 +185,7 @@ describe("PageLoader", () => {
         );
         pages.request(root, false);
         await pages.running;
-        return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup", suggestionEffort())];
+        return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup", suggestionBudget())];
       }),
     );
     assert.deepEqual(orders[1], orders[0]);

@@ -44,12 +44,12 @@ describe("boundedDistance", () => {
     }
   });
 
-  it("stops searching once its effort is used up", () => {
-    const effort = { left: 100 };
+  it("stops searching once its budget is used up", () => {
+    const budget = { left: 100 };
     const candidates = Array.from({ length: 20 }, (_, index) => `page-${index}`);
-    assert.deepEqual(nearest("page-x", candidates, 1, effort), ["page-0"]);
-    assert.ok(effort.left < 0);
-    assert.deepEqual(nearest("page-x", candidates, 1, effort), []);
+    assert.deepEqual(nearest("page-x", candidates, 1, budget), ["page-0"]);
+    assert.ok(budget.left < 0);
+    assert.deepEqual(nearest("page-x", candidates, 1, budget), []);
   });
 });
 

@@ -23,7 +23,7 @@ export interface PanelServices {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
-  readonly check: KeyTest;
+  readonly keyTest: KeyTest;
   readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { baseUrlProblems } from "../baseUrl.ts";
+import { baseUrlErrorMessages } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
 import { currentFailure } from "../currentFailure.ts";
 import type { FailureText } from "../failureText.ts";
@@ -42,7 +42,7 @@ export interface TreeHost {
 export interface TreeServices {
   readonly store: JobStore;
   readonly keys: ApiKeys;
-  readonly check: KeyTest;
+  readonly keyTest: KeyTest;
   readonly statusBar: JobsStatusBar;
   readonly clock: Clock;
 }
@@ -78,7 +78,9 @@ export class JobsTree implements vscode.Disposable {
     }
     const { parsed, jobs, failure } = this.#state();
     if (!parsed.ok) {
-      return [new FailureRow({ title: "Invalid base URL", detail: baseUrlProblems[parsed.problem], action: "openSettings" })];
+      return [
+        new FailureRow({ title: "Invalid base URL", detail: baseUrlErrorMessages[parsed.problem], action: "openSettings" }),
+      ];
     }
     const isInWelcome = failure === undefined || (jobs.length === 0 && isShownInWelcome(failure));
     return [
@@ -150,12 +152,12 @@ export class JobsTree implements vscode.Disposable {
   }
 
   #state() {
-    const { store, check } = this.#services;
+    const { store, keyTest } = this.#services;
     const parsed = baseUrl();
     if (!parsed.ok) return { parsed, jobs: [], failure: undefined };
     const { origin } = parsed.base;
     const jobs = store.list(origin);
-    return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), check.failure(origin)) };
+    return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), keyTest.failure(origin)) };
   }
 
   /** Keeps the ages up to date while the view is visible. */

@@ -1,4 +1,4 @@
-import type { Effort } from "../text/effort.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 
 /** What one character of a name must be. */
 type Letter = (code: number) => boolean;
@@ -38,7 +38,7 @@ export class Glob {
   }
 
   /** Whether it matches the segments of a path, which are in lower case. */
-  matches(path: readonly string[], effort: Effort): boolean {
+  matches(path: readonly string[], budget: WorkBudget): boolean {
     const segments = this.#segments;
     let at = 0;
     let next = 0;
@@ -51,7 +51,7 @@ export class Glob {
         if (at === segments.length - 1) return true;
         restAt = at++;
         restNext = next;
-      } else if (segment !== undefined && matchesName(segment, path[next] ?? "", effort)) {
+      } else if (segment !== undefined && matchesName(segment, path[next] ?? "", budget)) {
         at++;
         next++;
       } else if (restAt !== -1) {
@@ -63,8 +63,8 @@ export class Glob {
   }
 }
 
-function matchesName(segment: string | NamePattern, name: string, effort: Effort): boolean {
-  effort.left--;
+function matchesName(segment: string | NamePattern, name: string, budget: WorkBudget): boolean {
+  budget.left--;
   if (typeof segment === "string") return segment === name;
   const { tokens, weight, suffix } = segment;
   if (suffix !== undefined) return name.endsWith(suffix);
@@ -73,7 +73,7 @@ function matchesName(segment: string | NamePattern, name: string, effort: Effort
   let starToken = -1;
   let starAt = 0;
   while (at < name.length) {
-    effort.left -= weight;
+    budget.left -= weight;
     const current = tokens[token];
     if (current === "*") {
       if (token === tokens.length - 1) return true;

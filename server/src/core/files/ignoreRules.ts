@@ -1,5 +1,5 @@
-import type { Effort } from "../text/effort.ts";
 import { trimEnd } from "../text/trimEnd.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import { Glob } from "./glob.ts";
 
 /** A line of an ignore file. */
@@ -23,17 +23,17 @@ interface RuleIndex {
 /**
  * The rules of ignore files, as git reads them (gitignore(5)), with upper and lower case as the same. The last rule that matches a path
  * decides, and nothing in an ignored folder can be taken back. Rules without wildcards are looked up; the others may take as many steps
- * as `effort` has left, after which nothing is ignored.
+ * as `budget` has left, after which nothing is ignored.
  */
 export class IgnoreRules {
   readonly #rules: Rule[] = [];
   readonly #forFiles = ruleIndex();
   readonly #forFolders = ruleIndex();
-  readonly #effort: Effort;
+  readonly #budget: WorkBudget;
   readonly #folders = new Map<string, boolean>([["", false]]);
 
-  constructor(texts: Iterable<string>, effort: Effort) {
-    this.#effort = effort;
+  constructor(texts: Iterable<string>, budget: WorkBudget) {
+    this.#budget = budget;
     for (const text of texts) for (const line of linesOf(text)) this.#add(line);
   }
 
@@ -60,12 +60,12 @@ export class IgnoreRules {
     const segments = path.split("/");
     const name = segments.slice(-1);
     let last = Math.max(names.get(name[0] ?? "") ?? -1, paths.get(path) ?? -1);
-    for (let at = globs.length - 1; at >= 0 && this.#effort.left > 0; at--) {
-      this.#effort.left -= 5;
+    for (let at = globs.length - 1; at >= 0 && this.#budget.left > 0; at--) {
+      this.#budget.left -= 5;
       const index = globs[at] ?? -1;
       if (index < last) break;
       const { glob, isPath } = this.#rules[index] ?? {};
-      if (glob?.matches(isPath === true ? segments : name, this.#effort) === true) last = index;
+      if (glob?.matches(isPath === true ? segments : name, this.#budget) === true) last = index;
     }
     const rule = this.#rules[last];
     return rule && !rule.isNegated;

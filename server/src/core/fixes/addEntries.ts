@@ -11,8 +11,8 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import { diagnosticNode, divisionAround } from "./locate.ts";
 import { newGroup } from "./newGroup.ts";
-import { divisionAround, underlined } from "./target.ts";
 
 /**
  * Adds the missing operations of a division in the order of the OpenAPI file: to the list that has operations of the same tag, or a
@@ -22,7 +22,7 @@ import { divisionAround, underlined } from "./target.ts";
  */
 export function addEntries(context: FixContext): Fix | undefined {
   const { addEntries: entries = [], title } = context.data;
-  const at = entries.length === 0 ? undefined : underlined(context);
+  const at = entries.length === 0 ? undefined : diagnosticNode(context);
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   const edits = written && insertEntries(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;

@@ -5,19 +5,19 @@ import type { Schema } from "../schema/schema.ts";
 import { keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";
 import { valueSnippet } from "../schema/valueSnippet.ts";
-import { includedParts } from "../site/includedParts.ts";
+import { includedScopes } from "../site/includedScopes.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { enclosingMember, underlined } from "./target.ts";
+import { diagnosticNode, enclosingMember } from "./locate.ts";
 
 /** Adds the missing property to an object, in the order of the schema, with the value that completion gives it. */
 export function addProperty(context: FixContext): Fix | undefined {
   const { missing } = context.data;
-  const at = missing === undefined ? undefined : underlined(context);
+  const at = missing === undefined ? undefined : diagnosticNode(context);
   if (at === undefined || missing === undefined) return undefined;
   const { file, node } = at;
-  const part = context.site.view(includedParts).parts.find((other) => other.at.file.uri === file.uri);
-  // The underlined key has the object, or requires the property beside it.
+  const part = context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === file.uri);
+  // The diagnosticNode key has the object, or requires the property beside it.
   const object = [valueAt(node), enclosingMember(node)?.parent].find((each) => each?.type === "object");
   const schema = part && object && schemaAt(object, part.schema);
   const property = schema && object && propertyOf(schema, object, missing);
@@ -38,7 +38,7 @@ export function addProperty(context: FixContext): Fix | undefined {
   };
 }
 
-/** The value that is underlined, by itself or by its key. */
+/** The value that is diagnosticNode, by itself or by its key. */
 function valueAt(node: Node): Node | undefined {
   return node.parent?.type === "property" && node.type === "string" ? node.parent.children?.[1] : node;
 }

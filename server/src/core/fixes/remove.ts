@@ -3,12 +3,12 @@ import { removal } from "../json/edit.ts";
 import { keyOf } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import { enclosingMember, underlined } from "./target.ts";
+import { diagnosticNode, enclosingMember } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
   if (context.data.remove !== true) return undefined;
-  const at = underlined(context);
+  const at = diagnosticNode(context);
   const member = at && enclosingMember(at.node);
   if (at === undefined || member === undefined) return undefined;
   return {

@@ -5,8 +5,8 @@ import { indentationAt, indentationUnit, insertion, isBlankBefore, objectText, r
 import type { NodeKind } from "../navigation/divisions.ts";
 import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import type { WrittenDivision } from "./target.ts";
-import { divisionAround, enclosingMember, underlined } from "./target.ts";
+import type { WrittenDivision } from "./locate.ts";
+import { diagnosticNode, divisionAround, enclosingMember } from "./locate.ts";
 
 /** The name of the new division, for the author to change. */
 const label = "Overview";
@@ -20,7 +20,7 @@ const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "
  */
 export function wrap(context: FixContext): Fix | undefined {
   const key = context.data.wrap;
-  const at = key === undefined ? undefined : underlined(context);
+  const at = key === undefined ? undefined : diagnosticNode(context);
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   if (key === undefined || at === undefined || written === undefined) return undefined;
   const { text } = at.file.json;

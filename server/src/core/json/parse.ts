@@ -3,7 +3,7 @@ import type { Span } from "../text/span.ts";
 import type { JsonDocument, JsonSyntaxError, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { missingOpeningQuote } from "./missingOpeningQuote.ts";
-import type { Growing, Parent } from "./nodes.ts";
+import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { leaf } from "./nodes.ts";
 import { Scanner } from "./scanner.ts";
 import * as messages from "./syntaxMessages.ts";
@@ -97,7 +97,7 @@ class Parser {
       this.#scanner.moveTo(this.#scanner.offset + invisible.length);
     } else if (messages.conflictMarker.test(word)) this.#fail(messages.conflict);
     else if (mark !== undefined && container !== undefined) {
-      this.#failSoundly(messages.wrongMark(word, mark));
+      this.#failSoundly(messages.wrongSeparator(word, mark));
       if (mark === ",") this.#comma(container);
       else this.#colon(container);
     } else this.#item(container, Token.unknown);
@@ -106,7 +106,7 @@ class Parser {
   #key(object: Container, kind: SyntaxKind): void {
     const { offset, end } = this.#scanner;
     if (kind === Token.openBrace || kind === Token.openBracket) {
-      this.#fail(messages.noKey(this.#scanner.text));
+      this.#fail(messages.expectedKey(this.#scanner.text));
       this.#push(kind, undefined);
       return;
     }
@@ -125,11 +125,11 @@ class Parser {
   }
 
   /** In `"theme": "name": "Acme"` the string taken for the value of `theme` is the next key. Gives that property. */
-  #splitProperty(object: Container): Parent | undefined {
+  #splitProperty(object: Container): MutableContainer | undefined {
     const split = this.#tree.detachString(object);
     if (split === undefined) return undefined;
     const { property, key, value } = split;
-    this.#fail(messages.noValue(key.value), property.offset, property.length);
+    this.#fail(messages.missingValue(key.value), property.offset, property.length);
     return this.#tree.addProperty(object, value);
   }
 
@@ -159,7 +159,7 @@ class Parser {
           this.#key(container, kind);
           return;
         }
-        this.#fail(messages.noColon(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
+        this.#fail(messages.missingColon(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
       }
       container.expects = "comma";
     }
@@ -174,7 +174,7 @@ class Parser {
     return colon.test(this.#text);
   }
 
-  #literal(kind: SyntaxKind): Growing {
+  #literal(kind: SyntaxKind): MutableNode {
     const { offset, end, value } = this.#scanner;
     const length = end - offset;
     switch (kind) {
@@ -195,13 +195,13 @@ class Parser {
     }
   }
 
-  #bareWord(word: string, offset: number, length: number): Growing {
-    this.#fail(this.#tree.open === undefined ? messages.noObject(word) : messages.bareWord(word));
+  #bareWord(word: string, offset: number, length: number): MutableNode {
+    this.#fail(this.#tree.open === undefined ? messages.expectedObject(word) : messages.bareWord(word));
     return leaf("string", messages.withoutQuotes(word), offset, length);
   }
 
   /** The string that starts at the token and lacks its opening quote, if there is one. */
-  #unopenedString(): Growing | undefined {
+  #unopenedString(): MutableNode | undefined {
     const { offset } = this.#scanner;
     const found = this.#tree.open && missingOpeningQuote(this.#text, offset);
     if (found === undefined) return undefined;
@@ -230,7 +230,7 @@ class Parser {
     const tree = this.#tree;
     const type = kind === Token.closeBrace ? "object" : "array";
     if (container === undefined) {
-      this.#fail(messages.nothingOpen(type));
+      this.#fail(messages.unmatchedCloser(type));
       return;
     }
     if (container.property !== undefined) this.#endProperty(container, container.property);
@@ -248,10 +248,10 @@ class Parser {
   }
 
   /** Ends a property that got no value. `at` is the place to report; absent: the token. */
-  #endProperty(container: Container, property: Parent, at?: Span): void {
+  #endProperty(container: Container, property: MutableContainer, at?: Span): void {
     const key: unknown = property.children[0]?.value;
-    if (property.colonOffset === undefined) this.#fail(messages.noColonAndValue(key), property.offset, property.length);
-    else this.#fail(messages.noValue(key), at?.offset, at?.length);
+    if (property.colonOffset === undefined) this.#fail(messages.missingColonAndValue(key), property.offset, property.length);
+    else this.#fail(messages.missingValue(key), at?.offset, at?.length);
     this.#tree.endProperty(container, property);
   }
 
@@ -261,7 +261,7 @@ class Parser {
    */
   #missingComma(): void {
     const { text, offset, end } = this.#scanner;
-    const issue = messages.noComma(text, this.#text.slice(this.#lastEnd, end));
+    const issue = messages.missingComma(text, this.#text.slice(this.#lastEnd, end));
     const touches = this.#lastEnd === offset && !/[[\]{}]/u.test(this.#text.slice(offset - 1, offset + 1));
     if (touches) this.#fail(issue);
     else this.#failSoundly(issue);
@@ -271,7 +271,7 @@ class Parser {
     const tree = this.#tree;
     const last = { offset: Math.max(0, this.#lastEnd - 1), length: Math.min(1, this.#lastEnd) };
     if (tree.open !== undefined) {
-      this.#fail(messages.notClosed(tree.open.node), last.offset, last.length);
+      this.#fail(messages.missingCloser(tree.open.node), last.offset, last.length);
       for (let container: Container | undefined = tree.open; container !== undefined; container = container.outer) {
         if (container.property !== undefined) this.#endProperty(container, container.property, last);
         tree.pop(container, this.#text.length);

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import { copyOf } from "../text/copyOf.ts";
 import type { JsonDocument } from "./document.ts";
 import { maxDepth } from "./document.ts";
-import { copyAlone, copyNode } from "./nodes.ts";
+import { copyNode, copyWithoutChildren } from "./nodes.ts";
 import { parseJson } from "./parse.ts";
 
 /**
@@ -108,7 +108,7 @@ interface Replacement {
 function copyAround(node: Node, parent: Node | undefined, replacement: Replacement): Node {
   const { old, fresh, growth } = replacement;
   if (node === old) return copyNode(fresh, parent, old.offset);
-  const copy = copyAlone(node, parent, 0);
+  const copy = copyWithoutChildren(node, parent, 0);
   copy.length += growth;
   if (copy.colonOffset !== undefined && copy.colonOffset >= old.offset + old.length) copy.colonOffset += growth;
   for (const child of node.children ?? []) {

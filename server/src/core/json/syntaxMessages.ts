@@ -60,7 +60,7 @@ export function invisible(characters: string): SyntaxIssue {
 }
 
 /** A character that only looks like a comma or a colon. */
-export function wrongMark(word: string, mark: "," | ":"): SyntaxIssue {
+export function wrongSeparator(word: string, mark: "," | ":"): SyntaxIssue {
   return { message: `Expected ${quote(mark)}, got ${quote(word)}.`, replaceWith: mark };
 }
 
@@ -79,12 +79,12 @@ export function bareWord(word: string): SyntaxIssue {
 }
 
 /** A word in place of the whole object. */
-export function noObject(word: string): SyntaxIssue {
+export function expectedObject(word: string): SyntaxIssue {
   return { message: `Expected an object such as \`{}\`, got ${quote(word)}.` };
 }
 
 /** A bracket in place of a property key. */
-export function noKey(bracket: string): SyntaxIssue {
+export function expectedKey(bracket: string): SyntaxIssue {
   return { message: `Expected a property key in double quotes, got ${quote(bracket)}.` };
 }
 
@@ -95,22 +95,22 @@ export function bareKey(word: string): SyntaxIssue {
 }
 
 /** A value right after its property key; `between` is the text between them, including the start of the value. */
-export function noColon(token: string, between: string): SyntaxIssue {
+export function missingColon(token: string, between: string): SyntaxIssue {
   return { message: "Expected a colon after the property key.", ...insertedBefore(token, ":", between) };
 }
 
 /** A property key alone. */
-export function noColonAndValue(key: unknown): SyntaxIssue {
+export function missingColonAndValue(key: unknown): SyntaxIssue {
   return { message: `Expected a colon and a value after ${quote(String(key))}.` };
 }
 
 /** A property without a value. */
-export function noValue(key: unknown): SyntaxIssue {
+export function missingValue(key: unknown): SyntaxIssue {
   return { message: `Expected a value for ${quote(String(key))}.` };
 }
 
 /** Two values, or two properties, without a comma; `between` is the text between them, including the start of the second. */
-export function noComma(token: string, between: string): SyntaxIssue {
+export function missingComma(token: string, between: string): SyntaxIssue {
   return { message: `Expected a comma before ${quote(token)}.`, ...insertedBefore(token, ",", between) };
 }
 
@@ -122,7 +122,7 @@ function insertedBefore(token: string, mark: "," | ":", between: string): Pick<S
 export const trailingComma: SyntaxIssue = { message: "Trailing commas are not allowed in JSON.", replaceWith: "" };
 
 /** The closing bracket of a container where none is open. */
-export function nothingOpen(type: Container["type"]): SyntaxIssue {
+export function unmatchedCloser(type: Container["type"]): SyntaxIssue {
   return { message: `Unexpected \`${closerOf({ type })}\`. There is nothing to close.` };
 }
 
@@ -132,7 +132,7 @@ export function wrongCloser(open: Container, type: Container["type"]): SyntaxIss
 }
 
 /** A container that is open at the end of the file. */
-export function notClosed(open: Container): SyntaxIssue {
+export function missingCloser(open: Container): SyntaxIssue {
   return { message: `Expected \`${closerOf(open)}\` before the end of the file.`, related: openingOf(open) };
 }
 

@@ -1,10 +1,10 @@
 import type { Node } from "jsonc-parser";
-import type { Growing, Parent } from "./nodes.ts";
+import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { openedNode, propertyNode } from "./nodes.ts";
 
 /** An object or an array that is not closed yet. */
 export interface Container {
-  readonly node: Parent;
+  readonly node: MutableContainer;
   /** The container around it. */
   readonly outer: Container | undefined;
   /** How many containers are around it. */
@@ -12,7 +12,7 @@ export interface Container {
   /** What it expects next. */
   expects: "firstItem" | "item" | "comma";
   /** In an object, the property whose colon or value is still to come. */
-  property: Parent | undefined;
+  property: MutableContainer | undefined;
   /** The offset of the last comma, in case the container ends right after it. */
   comma: number;
 }
@@ -40,7 +40,7 @@ export class TreeBuilder {
   }
 
   /** Puts a value where its container expects one, or at the root. */
-  attach(node: Growing, container: Container | undefined): void {
+  attach(node: MutableNode, container: Container | undefined): void {
     if (container === undefined) {
       this.root = node;
       return;
@@ -60,7 +60,7 @@ export class TreeBuilder {
   }
 
   /** Adds a property of which only the key is known. */
-  addProperty(object: Container, key: Growing): Parent {
+  addProperty(object: Container, key: MutableNode): MutableContainer {
     const property = propertyNode(key, object.node);
     if (key.value === "$ref") this.hasReference = true;
     object.node.children.push(property);
@@ -70,14 +70,16 @@ export class TreeBuilder {
   }
 
   /** Ends a property that got no value. */
-  endProperty(container: Container, property: Parent): void {
+  endProperty(container: Container, property: MutableContainer): void {
     property.length = Math.max(property.length, (property.colonOffset ?? 0) + 1 - property.offset);
     container.property = undefined;
   }
 
   /** Takes the value off the last property if it is a string, which may be the key of the next one: gives both. */
-  detachString(object: Container): { readonly property: Growing; readonly key: Node; readonly value: Growing } | undefined {
-    const property: Growing | undefined = object.node.type === "object" ? object.node.children.at(-1) : undefined;
+  detachString(
+    object: Container,
+  ): { readonly property: MutableNode; readonly key: Node; readonly value: MutableNode } | undefined {
+    const property: MutableNode | undefined = object.node.type === "object" ? object.node.children.at(-1) : undefined;
     const [key, value] = property?.children ?? [];
     if (property === undefined || key === undefined || value?.type !== "string") return undefined;
     property.children?.pop();

@@ -4,7 +4,7 @@ import type { OperationLookup, WebhookLookup } from "../openapi/findOperation.ts
 import { findOperation, findWebhook } from "../openapi/findOperation.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import type { Effort } from "../text/effort.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { isShadowed } from "./navigation.ts";
 
@@ -42,7 +42,7 @@ export interface ResolvedEntry {
 export function resolveEntries(
   { active }: Navigation,
   documentAt: (source: string) => OpenApiDocument,
-  effort: Effort,
+  budget: WorkBudget,
 ): readonly ResolvedEntry[] {
   const resolved: ResolvedEntry[] = [];
   for (const node of active) {
@@ -51,7 +51,7 @@ export function resolveEntries(
     for (const entry of node.pages) {
       const { endpoint } = entry;
       if (endpoint !== undefined)
-        resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inherited, documentAt, effort) });
+        resolved.push({ entry, endpoint, resolution: resolveEntry(endpoint, inherited, documentAt, budget) });
     }
   }
   return resolved;
@@ -65,7 +65,7 @@ export function resolveEntry(
   endpoint: EndpointEntry,
   inherited: string | undefined,
   documentAt: (source: string) => OpenApiDocument,
-  effort?: Effort,
+  budget?: WorkBudget,
 ): EntryResolution {
   const source = endpoint.file?.text ?? inherited;
   if (source === undefined) return { kind: "no-document" };
@@ -75,8 +75,8 @@ export function resolveEntry(
   if (used === undefined) return { kind: "unusable", source, document };
   const { method, target, isWebhook } = endpoint;
   const found = isWebhook
-    ? findWebhook(used.index, target.text, effort)
-    : findOperation(used.index, method.text, target.text, effort);
+    ? findWebhook(used.index, target.text, budget)
+    : findOperation(used.index, method.text, target.text, budget);
   switch (found.kind) {
     case "found": {
       // Not `...found`: this runs for every entry at every keystroke, and a spread takes several times as long.

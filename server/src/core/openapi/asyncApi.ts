@@ -32,8 +32,8 @@ export interface AsyncApiIndex {
   readonly channels: readonly Channel[];
 }
 
-/** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexOutcome`. */
-type AsyncApiOutcome =
+/** The result of reading a text as an AsyncAPI file. Messages are clauses, as in `IndexResult`. */
+type AsyncApiResult =
   | { readonly kind: "index"; readonly index: AsyncApiIndex }
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
   | { readonly kind: "not-asyncapi"; readonly message: string };
@@ -41,7 +41,7 @@ type AsyncApiOutcome =
 /** An AsyncAPI file that was read. */
 export interface IndexedAsyncApi {
   readonly kind: "read";
-  readonly outcome: AsyncApiOutcome;
+  readonly outcome: AsyncApiResult;
   readonly lines: LineStarts;
 }
 

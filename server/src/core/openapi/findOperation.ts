@@ -1,6 +1,6 @@
-import type { Effort } from "../text/effort.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import { nearestPaths } from "./nearestPaths.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 import { pointerTokens } from "./pointer.ts";
@@ -37,11 +37,11 @@ const maxSuggestions = 3;
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is
  * ignored on both sides (but for `/`); the method is case-insensitive (docs/platform.md, "Endpoint entries").
- * `effort` is for the suggestions.
+ * `budget` is for the suggestions.
  */
-export function findOperation(index: OpenApiIndex, method: string, path: string, effort?: Effort): OperationLookup {
+export function findOperation(index: OpenApiIndex, method: string, path: string, budget?: WorkBudget): OperationLookup {
   const item = pathItemAt(index, path);
-  if (item === undefined) return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, maxSuggestions, effort)) };
+  if (item === undefined) return { kind: "path-missing", nearest: lazy(() => nearestPaths(index, path, maxSuggestions, budget)) };
   const definition = definitionOf(index, item);
   const operation = definition && operationAt(definition, method);
   if (definition && operation) return { kind: "found", item, definition, operation };
@@ -50,10 +50,10 @@ export function findOperation(index: OpenApiIndex, method: string, path: string,
 }
 
 /** Looks up a webhook by its name, which is case-sensitive. Its first operation is the one that gets a page. */
-export function findWebhook(index: OpenApiIndex, name: string, effort?: Effort): WebhookLookup {
+export function findWebhook(index: OpenApiIndex, name: string, budget?: WorkBudget): WebhookLookup {
   const item = index.webhooks.get(name);
   if (item === undefined) {
-    const suggest = () => nearest(name, index.webhooks.keys(), maxSuggestions, effort);
+    const suggest = () => nearest(name, index.webhooks.keys(), maxSuggestions, budget);
     return { kind: "webhook-missing", nearest: lazy(suggest) };
   }
   const definition = definitionOf(index, item);

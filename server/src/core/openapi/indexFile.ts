@@ -2,14 +2,14 @@ import type { Range } from "vscode-languageserver-types";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
-import type { IndexOutcome } from "./openApiIndex.ts";
+import type { IndexResult } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
 import { parseIndex } from "./parseIndex.ts";
 
 /** An OpenAPI file that was read, with its line starts, which turn offsets into positions without the text. */
 export interface IndexedFile {
   readonly kind: "read";
-  readonly outcome: IndexOutcome;
+  readonly outcome: IndexResult;
   readonly lines: LineStarts;
   /** References to path items in other files that could not be resolved. */
   readonly unresolved?: readonly UnresolvedPathItem[];

@@ -13,7 +13,7 @@ export const notObject = "expected an object with an `openapi` field";
 /**
  * Reads the index of an OpenAPI file from its root value; `customizations` are the names of the extensions to record.
  * Of duplicate keys the last one counts, as for `JSON.parse` (the YAML readers refuse them). Values of the wrong type are skipped:
- * reporting them is the validator's job. Returns a clause, as in `IndexOutcome`, if the value is not an OpenAPI file.
+ * reporting them is the validator's job. Returns a clause, as in `IndexResult`, if the value is not an OpenAPI file.
  */
 export function readIndex(root: Value, customizations: ReadonlySet<string>): OpenApiIndex | string {
   let isAsyncApi = false;

@@ -1,5 +1,5 @@
-import type { Effort } from "../text/effort.ts";
 import { nearest } from "../text/nearest.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import type { OpenApiIndex } from "./openApiIndex.ts";
 
 const SLASH = 0x2f;
@@ -10,10 +10,10 @@ const CLOSE_BRACE = 0x7d;
 /**
  * Suggestions for a path that an OpenAPI file does not have, the likeliest first, at most `count` of them: paths that differ only in
  * case or in parameter names; if there are none, paths that differ in a prefix such as a server's base path, then those with the most
- * similar spelling, then those that differ in any other prefix. None once `effort` is used up.
+ * similar spelling, then those that differ in any other prefix. None once `budget` is used up.
  */
-export function nearestPaths(index: OpenApiIndex, written: string, count: number, effort?: Effort): readonly string[] {
-  if (effort !== undefined && effort.left < 0) return [];
+export function nearestPaths(index: OpenApiIndex, written: string, count: number, budget?: WorkBudget): readonly string[] {
+  if (budget !== undefined && budget.left < 0) return [];
   const path = inBraces(written);
   const same: string[] = [];
   const prefixed: string[] = [];
@@ -25,7 +25,7 @@ export function nearestPaths(index: OpenApiIndex, written: string, count: number
     else if (likeness === "within") within.push(name);
   }
   const names =
-    same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count, effort), ...within])];
+    same.length > 0 ? same : [...new Set([...prefixed, ...nearest(path, index.paths.keys(), count, budget), ...within])];
   return names.slice(0, count);
 }
 

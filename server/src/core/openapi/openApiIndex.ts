@@ -99,7 +99,7 @@ export interface NotJson {
  * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a
  * period: "missing `openapi` field …".
  */
-export type IndexOutcome =
+export type IndexResult =
   | { readonly kind: "index"; readonly index: OpenApiIndex; readonly notJson?: NotJson }
   /** Neither JSON nor YAML. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }

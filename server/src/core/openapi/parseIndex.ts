@@ -5,7 +5,7 @@ import { isAboutDuplicateKey } from "../yaml/messages.ts";
 import { readYaml } from "../yaml/readYaml.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 import { notObject, readIndex } from "./indexReader.ts";
-import type { IndexOutcome, NotJson } from "./openApiIndex.ts";
+import type { IndexResult, NotJson } from "./openApiIndex.ts";
 
 /** Options for reading an OpenAPI file. */
 export interface IndexOptions {
@@ -25,7 +25,7 @@ const binaryProbe = 8000;
  *
  * JSON is checked to its last character; what is not strict JSON may still be YAML, as which the platform reads it. Of YAML only what the index needs is read; `validateDocument` finds errors elsewhere.
  */
-export function parseIndex(text: string, options: IndexOptions = {}): IndexOutcome {
+export function parseIndex(text: string, options: IndexOptions = {}): IndexResult {
   if (isBlank(text)) return { kind: "not-openapi", message: "the file is empty" };
   if (text.slice(0, binaryProbe).includes("\0"))
     return { kind: "not-openapi", message: "the file is binary, neither JSON nor YAML" };
@@ -39,7 +39,7 @@ export function parseIndex(text: string, options: IndexOptions = {}): IndexOutco
   return { kind: "index", index, ...(outcome.notJson && { notJson: outcome.notJson }) };
 }
 
-type SyntaxFailure = Extract<IndexOutcome, { kind: "syntax" }>;
+type SyntaxFailure = Extract<IndexResult, { kind: "syntax" }>;
 
 /** What was read of a text. */
 interface Structure<T> {

@@ -7,7 +7,7 @@ import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
 /** The result of reading a path item from another file. */
-export type PathItemOutcome =
+export type PathItemResult =
   | { readonly kind: "path-item"; readonly item: PathItem }
   /** Neither JSON nor YAML. The message is a clause, as in `ParseError`. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
@@ -19,7 +19,7 @@ export type PathItemOutcome =
  * is empty for the whole file. The name of the item is its key in the file, empty for the whole file; it may be a `$ref` itself.
  * Decides between JSON and YAML like `parseIndex`. Never throws.
  */
-export function readPathItem(text: string, fragment: string, options: IndexOptions = {}): PathItemOutcome {
+export function readPathItem(text: string, fragment: string, options: IndexOptions = {}): PathItemResult {
   const tokens = pointerTokens(fragment);
   if (tokens === undefined) return { kind: "missing" };
   const outcome = readStructure(text, options, (root, customizations) => {

@@ -1,10 +1,10 @@
+import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
-import type { Exclusion } from "../files/ignored.ts";
 import { addressOf, countsOf, foldersOf, withoutQuery } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
-import type { Effort } from "../text/effort.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
@@ -124,13 +124,13 @@ export class Pages {
   }
 
   /** The suggested address for one without a page: a similar one in the same folder, or one with the same name elsewhere. */
-  readonly nearest: Search = searchOf((address, effort) => this.#findNearest(address, effort));
+  readonly nearest: Search = searchOf((address, budget) => this.#findNearest(address, budget));
 
-  #findNearest(address: string, effort: Effort): string | undefined {
+  #findNearest(address: string, budget: WorkBudget): string | undefined {
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
     const namesakes = this.namesakes(name);
-    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], 1, effort);
+    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], 1, budget);
     if (near !== undefined) return near;
     return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
   }
@@ -145,14 +145,14 @@ export class Pages {
    * The suggested OpenAPI file for a path without a file: the same path with an extension or with another one, a similar path, or the
    * only file with that name.
    */
-  readonly nearestOpenApiFile: Search = searchOf((path, effort) => this.#findNearestOpenApiFile(path, effort));
+  readonly nearestOpenApiFile: Search = searchOf((path, budget) => this.#findNearestOpenApiFile(path, budget));
 
-  #findNearestOpenApiFile(path: string, effort: Effort): string | undefined {
-    effort.left -= this.#files.size * stepsPerFile;
+  #findNearestOpenApiFile(path: string, budget: WorkBudget): string | undefined {
+    budget.left -= this.#files.size * stepsPerFile;
     const files = [...this.#files].filter(mayBeOpenApi);
     const bare = path.replace(/^\.?\/+/u, "");
     const stem = stemOf(bare);
-    const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, effort);
+    const [near = stem] = nearest(stem, new Set(files.map(stemOf)), 1, budget);
     const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
     if (like !== undefined) return like;
     const { name } = partsOf(bare);
@@ -175,8 +175,8 @@ export class Pages {
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
-  readonly nearestFile: Search = searchOf((path, effort) => {
-    effort.left -= this.#files.size * stepsPerFile;
+  readonly nearestFile: Search = searchOf((path, budget) => {
+    budget.left -= this.#files.size * stepsPerFile;
     const extension = /\.\w+$/u.exec(path)?.[0];
     const files = [...this.#files];
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
@@ -186,7 +186,7 @@ export class Pages {
       path,
       ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
       1,
-      effort,
+      budget,
     );
     if (near !== undefined) return near;
     const { name } = partsOf(path);

@@ -1,8 +1,8 @@
-import type { Effort } from "../text/effort.ts";
 import { memoize } from "../text/memoize.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
 
-/** Searches for a suggestion, if there is effort left for it. */
-export type Search = (text: string, effort: Effort) => string | undefined;
+/** Searches for a suggestion, if there is budget left for it. */
+export type Search = (text: string, budget: WorkBudget) => string | undefined;
 
 /**
  * A search that remembers its results. Finding one again counts as much as the first time, so that the same suggestions are made after
@@ -10,14 +10,14 @@ export type Search = (text: string, effort: Effort) => string | undefined;
  */
 export function searchOf(find: Search): Search {
   const search = memoize((text) => {
-    const effort = { left: Number.MAX_SAFE_INTEGER };
-    const found = find(text, effort);
-    return { found, cost: Number.MAX_SAFE_INTEGER - effort.left };
+    const budget = { left: Number.MAX_SAFE_INTEGER };
+    const found = find(text, budget);
+    return { found, cost: Number.MAX_SAFE_INTEGER - budget.left };
   });
-  return (text, effort) => {
-    if (effort.left < 0) return undefined;
+  return (text, budget) => {
+    if (budget.left < 0) return undefined;
     const { found, cost } = search(text);
-    effort.left -= cost;
+    budget.left -= cost;
     return found;
   };
 }

@@ -48,7 +48,7 @@ export interface Report {
   /** Absent: that of the rule. */
   readonly severity?: Severity;
   /** Other places that the message is about. */
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedInformation[];
   /** How an editor may draw the underlined text, such as struck through. */
   readonly tags?: readonly DiagnosticTag[];
   readonly data?: OffenseData;
@@ -65,7 +65,7 @@ export interface Offense extends CodedReport {
 }
 
 /** A place that a message is about, too: in docs.json or a file that it includes, or in any other file. */
-export type RelatedPlace = { readonly message: string } & (
+export type RelatedInformation = { readonly message: string } & (
   | { readonly span: Span; readonly file?: TextFile }
   | { readonly uri: string; readonly range: Range }
 );

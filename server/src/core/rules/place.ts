@@ -4,10 +4,10 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Span } from "../text/span.ts";
-import type { Offense, RelatedPlace } from "./offense.ts";
+import type { Offense, RelatedInformation } from "./offense.ts";
 
 /** The place of a value of the configuration, for a report or a related place. */
-export function placeOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
+export function locationOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: { offset, length } };
 }
 
@@ -19,7 +19,7 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
 }
 
 /** The location of an operation, as a related place. */
-export function operationPlace(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedPlace {
+export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
   const { uri, name } = operationLocation(document, endpoint);
   return { uri, range: name, message };
 }

@@ -23,8 +23,8 @@ import type { AsyncApiDocument, AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
-import { suggestionEffort } from "../text/effort.ts";
 import { lazy } from "../text/lazy.ts";
+import { suggestionBudget } from "../text/workBudget.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration, isUnknown } from "./configuration.ts";
 import type { Memo } from "./memo.ts";
@@ -65,7 +65,7 @@ export class Site {
   /** Follows a `$ref`. */
   readonly follow: Follow;
   /** How much searching for suggestions, for all mistakes together, may still take. */
-  readonly suggestionEffort = suggestionEffort();
+  readonly suggestionBudget = suggestionBudget();
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
   readonly #documents = new Map<string, OpenApiDocument>();
@@ -179,7 +179,7 @@ export class Site {
   readonly #endpoints = lazy(() =>
     this.navigation === undefined
       ? []
-      : resolveEntries(this.navigation, (source) => this.document(source), this.suggestionEffort),
+      : resolveEntries(this.navigation, (source) => this.document(source), this.suggestionBudget),
   );
 
   /** The pages that are generated from operations, as far as the OpenAPI files are known. */

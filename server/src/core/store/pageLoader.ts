@@ -1,7 +1,7 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
+import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import type { FileContent } from "../files/fileContent.ts";
 import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
-import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/ignored.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
@@ -34,8 +34,8 @@ const batch = 64;
 /** How much of a data file is read to find out what it is. In bytes. */
 const headSize = 4096;
 
-/** For how much effort of ignore files other events wait. */
-const effortBetweenPauses = 2_000_000;
+/** For how much budget of ignore files other events wait. */
+const workBetweenPauses = 2_000_000;
 
 const ignoreFilesTooSlow =
   "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
@@ -169,8 +169,8 @@ export class PageLoader {
     for (const { file } of inOrder) {
       const excludedBy = imported.has(file.path) ? "imported" : exclusions.of(file.path);
       pages.push(excludedBy === undefined ? file : { ...file, excludedBy });
-      if (exclusions.effort - pausedAt < effortBetweenPauses) continue;
-      pausedAt = exclusions.effort;
+      if (exclusions.comparisons - pausedAt < workBetweenPauses) continue;
+      pausedAt = exclusions.comparisons;
       await this.#host.pause();
     }
     root.pages = new Pages(files, pages, { openApiFiles, overlays, areExclusionsKnown: !exclusions.isIncomplete });

@@ -1,19 +1,19 @@
-import type { Effort } from "./effort.ts";
+import type { WorkBudget } from "./workBudget.ts";
 
 /**
  * Suggestions for a misspelled word, the likeliest first, at most `count` of them: the candidates that differ only in case; if there
  * are none, those at the smallest distance, as long as most of the word is right. Candidates at the same distance keep their order.
- * None once `effort` is used up.
+ * None once `budget` is used up.
  */
-export function nearest(word: string, candidates: Iterable<string>, count = 1, effort?: Effort): readonly string[] {
-  if (effort !== undefined && effort.left < 0) return [];
+export function nearest(word: string, candidates: Iterable<string>, count = 1, budget?: WorkBudget): readonly string[] {
+  if (budget !== undefined && budget.left < 0) return [];
   const folded = word.toLowerCase();
   // Two fifths of a short word may be wrong; less of a long one, which often shares parts with other words.
   const limit = Math.floor(Math.min(folded.length * 0.4, 3 + folded.length / 10));
   const isNear = letterFilter(folded);
   const near: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
-    if (effort !== undefined) effort.left -= candidate.length + 10;
+    if (budget !== undefined) budget.left -= candidate.length + 10;
     if (candidate === word) continue;
     // Once there are enough, only a candidate nearer than the last of them counts.
     const worst = near.length === count ? (near[count - 1]?.distance ?? limit) - 1 : limit;

@@ -4,7 +4,7 @@ import { quote } from "../text/quote.ts";
 // The errors of the `yaml` package and of js-yaml in plain words: clauses that can follow a colon, in lower case and without a period.
 
 export const tooDeep = "nested too deeply";
-export const noColon = "expected a key followed by a colon";
+export const missingColon = "expected a key followed by a colon";
 export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";
 export const trailingText = "unexpected text after the value";
@@ -41,7 +41,7 @@ const byMessage: readonly (readonly [message: RegExp, text: string])[] = [
   [/^Plain value cannot start with .*`$/u, "text that starts with a backtick must be in quotes"],
   [/^Plain value cannot start with .*(\S)$/u, "text that starts with % must be in quotes"],
   [/^Invalid escape sequence (.+)$/u, "invalid escape sequence %"],
-  [/^Implicit map keys need to be followed by map values/u, noColon],
+  [/^Implicit map keys need to be followed by map values/u, missingColon],
   [/^Flow (?:map|sequence) must end with a (.)$/u, "missing closing %"],
   [/^Flow (?:map|sequence) in block collection .* end with a (.)$/u, "missing or unindented closing %"],
   [/^Nested mappings are not allowed/u, "unexpected nested mapping; check the indentation, or put text with a colon in quotes"],
@@ -80,7 +80,7 @@ const byReason: typeof byMessage = [
   [/^unexpected end of the (?:stream|document) within a (?:single|double) quoted/u, "missing closing quote"],
   [/^unexpected end of the stream within a flow/u, "missing closing bracket"],
   [/^missed comma between flow/u, "missing comma between items"],
-  [/^can not read an? (?:block|implicit) mapping/u, noColon],
+  [/^can not read an? (?:block|implicit) mapping/u, missingColon],
   [/^bad indentation of a mapping/u, "unexpected indentation, or text with a colon that is not in quotes"],
   [/^bad indentation of a sequence/u, "expected a list item starting with `-`"],
   [/^expected a single document/u, "expected a single YAML document"],

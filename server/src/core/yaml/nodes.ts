@@ -54,12 +54,12 @@ function compose(text: string, base: number): Source {
 }
 
 function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
-  const { offset, length } = placeOf(text, ...error.pos);
+  const { offset, length } = spanOf(text, ...error.pos);
   return new ParseError(describeYamlError(error, text.slice(offset, offset + length)), { offset: base + offset, length });
 }
 
 /** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
-export function placeOf(text: string, from: number, to: number): Span {
+export function spanOf(text: string, from: number, to: number): Span {
   const last = Math.max(text.trimEnd().length - 1, 0);
   const offset = Math.min(from, last);
   const line = /[^\r\n]*/y;

@@ -2,7 +2,7 @@ import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
 import { ParseError } from "../text/value.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
-import { checkYaml, placeOf } from "./nodes.ts";
+import { checkYaml, spanOf } from "./nodes.ts";
 
 /**
  * The types of YAML that the platform's reader knows, but that a date stays text: whether it becomes a date there does not matter where
@@ -54,6 +54,6 @@ export function loadYaml(
 function parseErrorOf(text: string, { reason, mark }: YAMLException): ParseError {
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
-  const span = placeOf(text, start, start);
+  const span = spanOf(text, start, start);
   return new ParseError(describeJsYamlError(reason, text.slice(span.offset, span.offset + span.length)), span);
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
-import { baseUrlProblems } from "../../baseUrl.ts";
+import { baseUrlErrorMessages } from "../../baseUrl.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
 import type { KeyTest } from "../../keyTest.ts";
@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
-  readonly check: KeyTest;
+  readonly keyTest: KeyTest;
   readonly tree: JobsTree;
   readonly documents: JobDocuments;
   readonly log: vscode.LogOutputChannel;
@@ -37,7 +37,7 @@ export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise
   const parsed = baseUrl();
   if (parsed.ok) return run(parsed.base);
   const open = "Open Setting";
-  if ((await vscode.window.showErrorMessage(baseUrlProblems[parsed.problem], open)) === open)
+  if ((await vscode.window.showErrorMessage(baseUrlErrorMessages[parsed.problem], open)) === open)
     await vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl");
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { apiKeyProblems, validateApiKey } from "../../apiKey.ts";
+import { apiKeyErrorMessages, validateApiKey } from "../../apiKey.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
@@ -30,7 +30,7 @@ async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<
     ignoreFocusOut: true,
     validateInput: (text) => {
       const problem = validateApiKey(text.trim());
-      return problem === undefined ? undefined : apiKeyProblems[problem];
+      return problem === undefined ? undefined : apiKeyErrorMessages[problem];
     },
   });
   if (key === undefined) return;
@@ -45,19 +45,19 @@ async function setApiKey({ origin }: BaseUrl, context: CommandContext): Promise<
 }
 
 /** Tests a new key right away, unless there are unfinished jobs, whose requests test it anyway. */
-export async function testKeyIfIdle(origin: string, { store, keys, check, tree }: CommandContext): Promise<void> {
+export async function testKeyIfIdle(origin: string, { store, keys, keyTest, tree }: CommandContext): Promise<void> {
   const project = projectId();
   if (project === undefined || !polling() || store.unfinished(origin).length > 0) return;
   if ((await keys.read(origin)).kind !== "key") return;
-  await check.run(origin, project);
+  await keyTest.run(origin, project);
   await tree.update();
 }
 
-async function testApiKey({ origin }: BaseUrl, { store, engine, tree, check, log }: CommandContext): Promise<void> {
+async function testApiKey({ origin }: BaseUrl, { store, engine, tree, keyTest, log }: CommandContext): Promise<void> {
   const project = projectId() ?? (await promptForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
-  const result = await vscode.window.withProgress({ location: { viewId } }, () => check.run(origin, project));
+  const result = await vscode.window.withProgress({ location: { viewId } }, () => keyTest.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {

@@ -3,7 +3,7 @@ import type { TrackedJob } from "../../trackedJob.ts";
 import { trackLink } from "../../trackLink.ts";
 import { pullRequestUrl, repositoryUrl } from "../../webLinks.ts";
 import { setContextKey } from "../contextKeys.ts";
-import { openPage } from "../openPage.ts";
+import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withJobs } from "./pick.ts";
 
@@ -56,12 +56,12 @@ export async function openPullRequest(job: TrackedJob): Promise<void> {
   if (url === undefined) return;
   // A step of the walkthrough is done.
   await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
-  await openPage(url);
+  await openUrl(url);
 }
 
 async function openRepository(job: TrackedJob): Promise<void> {
   const url = repositoryOf(job);
-  if (url !== undefined) await openPage(url);
+  if (url !== undefined) await openUrl(url);
 }
 
 const pullRequestOf = (job: TrackedJob) => pullRequestUrl(job.last?.job);

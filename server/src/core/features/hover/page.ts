@@ -1,4 +1,4 @@
-import type { Exclusion } from "../../files/ignored.ts";
+import type { Exclusion } from "../../files/exclusions.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
 

@@ -15,7 +15,7 @@ export interface OverlayAction {
   readonly copy?: string;
 }
 
-/** The result of reading a text as an overlay. Messages are clauses, as in `IndexOutcome`. */
+/** The result of reading a text as an overlay. Messages are clauses, as in `IndexResult`. */
 export type OverlayOutcome =
   | { readonly kind: "overlay"; readonly actions: readonly OverlayAction[] }
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }

@@ -12,7 +12,7 @@ import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { lossWith } from "../loss.ts";
 import type { OffenseData, Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -72,7 +72,7 @@ function checkContent(
   const winner = fields.get(content);
   const report = ignored(at, `${quote(key)} is ignored: ${why}.`, isBroken ? {} : wrapOf(node, key));
   if (winner === undefined) return report;
-  return { ...report, related: [{ ...placeOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
+  return { ...report, related: [{ ...locationOf(keyAt(winner)), message: `${quote(content)} takes precedence.` }] };
 }
 
 /** Another rule reports empty lists. */

@@ -7,8 +7,8 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
-import { operationPlace, placeOf } from "../place.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf, operationInformation } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -59,9 +59,9 @@ function isSameOperation(a: GeneratedPage, b: GeneratedPage): boolean {
 }
 
 function besideOther(at: SourceNode, page: GeneratedPage, other: GeneratedPage, more = ""): Report {
-  const related: RelatedPlace[] = [operationPlace(page.document, page, "The operation is defined here.")];
+  const related: RelatedInformation[] = [operationInformation(page.document, page, "The operation is defined here.")];
   const place = other.entry ?? other.node.openapi;
-  if (place !== undefined) related.unshift({ ...placeOf(place), message: `${quote(entryText(other))} has its page here.` });
+  if (place !== undefined) related.unshift({ ...locationOf(place), message: `${quote(entryText(other))} has its page here.` });
   return reportAt(at, {
     message: `${sharedAddress(page, nameOf(page, other), nameOf(other, page), more)} ${remedyFor(page, other)}`,
     related,

@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -92,7 +92,7 @@ function repeated(entry: PageEntry, first: PageEntry): Report {
   const where = scope.kind === "navigation" ? "the navigation" : `${kindLabel(scope.kind)} ${quote(scope.label)}`;
   return reportAt(entry, {
     message: `Duplicate entry in ${where}: ${quote(entry.value)}.`,
-    related: [{ ...placeOf(first), message: "First listed here." }],
+    related: [{ ...locationOf(first), message: "First listed here." }],
     data: { remove: true },
   });
 }

@@ -6,7 +6,7 @@ import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
-import { operationPlace, placeOf } from "../place.ts";
+import { locationOf, operationInformation } from "../place.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "endpoint-excluded" | "endpoint-hidden" | "endpoint-deprecated";
@@ -36,7 +36,7 @@ function* marksOf(entry: PageEntry, endpoint: FoundEndpoint): Iterable<CodedRepo
   const { document, operation } = endpoint;
   const name = quote(entryText(endpoint));
   const source = quote(document.source);
-  const common = { ...placeOf(entry), related: [operationPlace(document, endpoint, "The operation is defined here.")] };
+  const common = { ...locationOf(entry), related: [operationInformation(document, endpoint, "The operation is defined here.")] };
   if (operation.excluded) {
     const message = `${name} has \`x-excluded\` in ${source}; listing it fails the build.`;
     yield { ...common, code: "endpoint-excluded", message, data: { remove: true } };

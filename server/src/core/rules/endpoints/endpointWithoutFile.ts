@@ -8,9 +8,9 @@ import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
-import type { CodedReport, OffenseData, RelatedPlace } from "../offense.ts";
+import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
-import { placeOf, wordIn } from "../place.ts";
+import { locationOf, wordIn } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { breaksBuild } from "./breaksBuild.ts";
@@ -79,8 +79,8 @@ function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
 /** How many other entries with the same cause are shown with a diagnostic. */
 const maxPlaces = 10;
 
-function placesOf(group: readonly Stranded[], message: string): readonly RelatedPlace[] {
-  return group.slice(0, maxPlaces).map(({ entry }) => ({ ...placeOf(entry), message }));
+function placesOf(group: readonly Stranded[], message: string): readonly RelatedInformation[] {
+  return group.slice(0, maxPlaces).map(({ entry }) => ({ ...locationOf(entry), message }));
 }
 
 /** An OpenAPI file that several entries name and that is missing. */
@@ -141,7 +141,9 @@ function withoutFile(
     : `Set \`openapi\` on this ${kindLabel(owner.kind)} or a parent.`;
   const more = others.length === 0 ? "" : ` and ${countOf(others.length, "more entry", "more entries")}`;
   const source = mistaken?.source.source ?? only;
-  const related: RelatedPlace[] = mistaken ? [{ ...placeOf(mistaken.source), message: "This does not apply to entries." }] : [];
+  const related: RelatedInformation[] = mistaken
+    ? [{ ...locationOf(mistaken.source), message: "This does not apply to entries." }]
+    : [];
   related.push(...placesOf(others, "This entry has no OpenAPI file, either."));
   return reportAt(entry, {
     code: "endpoint-without-openapi",

@@ -4,7 +4,7 @@ import type { Site } from "../../site/site.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
-import type { RelatedPlace } from "../offense.ts";
+import type { RelatedInformation } from "../offense.ts";
 
 /** Why nothing can be looked up in an OpenAPI file: it is missing, or broken. `message` is a whole sentence. */
 export interface LoadFailure {
@@ -13,7 +13,7 @@ export interface LoadFailure {
   /** The path that is most likely meant, in the style of the missing one. */
   readonly suggestion?: string | undefined;
   /** Where the error is in the file. */
-  readonly place?: RelatedPlace;
+  readonly place?: RelatedInformation;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface LoadFailure {
 export function loadFailure(
   document: OpenApiDocument,
   source: string,
-  site: Pick<Site, "pages" | "suggestionEffort"> | undefined,
+  site: Pick<Site, "pages" | "suggestionBudget"> | undefined,
 ): LoadFailure | undefined {
   const name = quote(source);
   const missing = (message: string): LoadFailure => ({ kind: "missing", message });
@@ -32,7 +32,7 @@ export function loadFailure(
   const { uri, content, validation } = document;
   switch (content.kind) {
     case "missing": {
-      const near = site?.pages?.nearestOpenApiFile(source, site.suggestionEffort);
+      const near = site?.pages?.nearestOpenApiFile(source, site.suggestionBudget);
       if (near === undefined) return missing(`OpenAPI file not found: ${name}. Paths are relative to docs.json.`);
       const suggestion = source.startsWith("/") ? `/${near}` : near;
       return { ...missing(`OpenAPI file not found: ${name}.${didYouMean(suggestion)}`), suggestion };

@@ -11,7 +11,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -77,7 +77,7 @@ function beside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
     message: `Duplicate pages: all of ${quote(at.source)} gets pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set another \`directory\`.`,
-    ...(first.openapi && { related: [{ ...placeOf(first.openapi), message: "First generated here." }] }),
+    ...(first.openapi && { related: [{ ...locationOf(first.openapi), message: "First generated here." }] }),
   });
 }
 
@@ -88,6 +88,6 @@ function below(at: SourceNode, { whole, operations, places }: Repetition): Repor
     operations.size === 1 && only !== undefined ? `page for ${quote(only)}` : `pages for ${operations.size} operations`;
   return reportAt(at, {
     message: `Duplicate ${what}: generated here with all of ${source}, and again below. Remove ${source} there.`,
-    related: [...places].slice(0, maxPlaces).map((place) => ({ ...placeOf(place), message: "The file is named again here." })),
+    related: [...places].slice(0, maxPlaces).map((place) => ({ ...locationOf(place), message: "The file is named again here." })),
   });
 }

@@ -15,8 +15,8 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { countOf, quotedList } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
-import { operationPlace, placeOf, wordIn } from "../place.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf, operationInformation, wordIn } from "../place.ts";
 import type { Rule } from "../rule.ts";
 
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
@@ -74,7 +74,7 @@ function namedDocumentsIn(
   for (const node of navigation.active) {
     const { inheritedFrom, openapi } = node;
     if (inheritedFrom === node && openapi !== undefined) {
-      name(openapi.source, placeOf(openapi), "", listed.get(node));
+      name(openapi.source, locationOf(openapi), "", listed.get(node));
     }
   }
   for (const { entry, endpoint } of site.endpoints) {
@@ -85,7 +85,7 @@ function namedDocumentsIn(
   for (const listed of site.configuration.apiReferences()) {
     const document = loadedDocument(site.document(listed.source));
     const isUsed = document !== undefined && pages.some((page) => operationIn(page, document) !== undefined);
-    if (isUsed) name(listed.source, placeOf(listed));
+    if (isUsed) name(listed.source, locationOf(listed));
   }
   return named;
 }
@@ -104,11 +104,11 @@ function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { ex
   const entries = unlisted.map(entryText);
   const verb = entries.length === 1 ? "is" : "are";
   const what = `${entries.length} of ${countOf(expected.length, "operation")} in ${quote(document.source)}`;
-  const related: RelatedPlace[] = unlisted
+  const related: RelatedInformation[] = unlisted
     .slice(0, maxNamed)
-    .map((endpoint) => operationPlace(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
+    .map((endpoint) => operationInformation(document, endpoint, `${quote(entryText(endpoint))} is defined here.`));
   if (listingEntry !== undefined)
-    related.push({ ...placeOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
+    related.push({ ...locationOf(listingEntry), message: "Because of this entry, operations that are not listed get no page." });
   return {
     message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxNamed)}.`,
     ...place,

@@ -6,7 +6,7 @@ import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
-import type { CodedReport, RelatedPlace } from "../offense.ts";
+import type { CodedReport, RelatedInformation } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
@@ -70,12 +70,12 @@ function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<s
 type Finding = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
 
 function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: string, base: string, site: Site): Finding {
-  const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedPlace[] =>
+  const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedInformation[] =>
     range === undefined ? [] : [{ uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." }],
   );
   switch (issue.kind) {
     case "missing": {
-      const near = site.pages?.nearestOpenApiFile(name, site.suggestionEffort);
+      const near = site.pages?.nearestOpenApiFile(name, site.suggestionBudget);
       const suggestion = near && (name.startsWith("/") ? `/${near}` : near);
       const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
       const data = suggestion === undefined ? undefined : { replaceWith: JSON.stringify(suggestion) };

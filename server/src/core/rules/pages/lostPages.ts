@@ -7,7 +7,7 @@ import type { Navigation, NavigationNode } from "../../navigation/navigation.ts"
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { Effort } from "../../text/effort.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { missingFolders } from "./missingFolders.ts";
 import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
@@ -27,7 +27,7 @@ export function lostPages(site: Site): readonly number[] | undefined {
     let at = 0;
     for (const { value } of entries) {
       const page = pageIndexes[at++] ?? -1;
-      const index = page >= 0 ? page : suggestedIndex(value, pages, site.suggestionEffort);
+      const index = page >= 0 ? page : suggestedIndex(value, pages, site.suggestionBudget);
       if (index !== undefined) isListed[index] = 1;
     }
   }
@@ -63,8 +63,8 @@ function replacedPages(site: Site, { nodes }: Navigation): ReadonlySet<PageFile>
 }
 
 /** The index of the page that an entry means but does not name: the entry is reported, and that is enough. */
-function suggestedIndex(entry: string, pages: Pages, effort: Effort): number | undefined {
-  const address = suggestedAddress(entry, pages, effort);
+function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number | undefined {
+  const address = suggestedAddress(entry, pages, budget);
   return address === undefined ? undefined : pages.indexOf(address);
 }
 

@@ -5,8 +5,8 @@ import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 
 /** Entries that name no page because of one mistake: their folder does not exist, or their pages are in another one. */
@@ -174,8 +174,8 @@ export function reportOfFolder({ entries, folder, addresses }: MissingFolder): R
   const [first, ...others] = entries;
   const [address] = addresses;
   if (first === undefined) return undefined;
-  const related = others.slice(0, maxPlaces).map((entry): RelatedPlace => {
-    return { ...placeOf(entry), message: `${quote(entry.value)} is not found, either.` };
+  const related = others.slice(0, maxPlaces).map((entry): RelatedInformation => {
+    return { ...locationOf(entry), message: `${quote(entry.value)} is not found, either.` };
   });
   if (folder !== undefined || address === undefined) {
     const message = `Folder not found: ${quote(folder ?? "")} (${countOf(entries.length, "entry", "entries")}).`;

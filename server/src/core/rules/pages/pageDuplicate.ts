@@ -3,7 +3,7 @@ import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -60,7 +60,7 @@ function sidebarOf(node: NavigationNode): NavigationNode {
 function repeated(entry: PageEntry, first: PageEntry): Report {
   return reportAt(entry, {
     message: `Duplicate page in this sidebar: ${quote(entry.value)}.`,
-    related: [{ ...placeOf(first), message: "First listed here." }],
+    related: [{ ...locationOf(first), message: "First listed here." }],
     data: { remove: true },
   });
 }

@@ -7,9 +7,9 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { Effort } from "../../text/effort.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
@@ -36,7 +36,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (navigation === undefined || pages === undefined || listed === undefined) return;
   for (const node of navigation.active) {
     const root = node.kind === "group" ? node.fields.get("root") : undefined;
-    const report = root && checkRoot(root, pages, site.suggestionEffort);
+    const report = root && checkRoot(root, pages, site.suggestionBudget);
     if (report !== undefined) yield report;
   }
   const folders = site.view(missingFolders);
@@ -73,7 +73,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   if (made !== undefined) return issueOfGenerated(entry, made);
   // A channel has no entry of its own that could be listed instead.
   if (site.channelPages.some((page) => page.address === address)) return undefined;
-  const issue = issueOf(entry.value, pages, site.suggestionEffort);
+  const issue = issueOf(entry.value, pages, site.suggestionBudget);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
@@ -84,11 +84,11 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
-function checkRoot(root: SourceNode, pages: Pages, effort: Effort): CodedReport<Code> | undefined {
+function checkRoot(root: SourceNode, pages: Pages, budget: WorkBudget): CodedReport<Code> | undefined {
   const value: unknown = root.node.value;
   if (typeof value !== "string" || value === "") return undefined;
   if (parseEndpointEntry(value) === undefined) {
-    const issue = issueOf(value, pages, effort);
+    const issue = issueOf(value, pages, budget);
     return issue && reportAt(root, issue);
   }
   const message = `\`root\` must be a page, not the endpoint ${quote(value)}. List the endpoint in \`pages\`.`;
@@ -96,7 +96,7 @@ function checkRoot(root: SourceNode, pages: Pages, effort: Effort): CodedReport<
 }
 
 /** Why a path names no page; undefined when it names one. */
-function issueOf(value: string, pages: Pages, effort: Effort): Issue | undefined {
+function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undefined {
   const address = addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return issueOfFile(page);
@@ -123,7 +123,7 @@ function issueOf(value: string, pages: Pages, effort: Effort): Issue | undefined
   if (value.trim() === "") {
     return { code: "page-missing", message: "Empty page path.", data: { remove: true } };
   }
-  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, effort);
+  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
   return {
     code: "page-missing",
     message: `Page not found: ${quote(value)}.${didYouMean(near)}`,
@@ -136,12 +136,12 @@ function issueOf(value: string, pages: Pages, effort: Effort): Issue | undefined
 }
 
 /** The address of the page that a path most likely means; the path itself names none. */
-export function suggestedAddress(value: string, pages: Pages, effort: Effort): string | undefined {
+export function suggestedAddress(value: string, pages: Pages, budget: WorkBudget): string | undefined {
   if (isUrl(value) || value.trim() === "") return undefined;
   const address = addressOf(value);
   const bare = address.replace(/\.mdx?$/u, "");
   const written = [bare, withoutQuery(address)].find((other) => pages.page(other) !== undefined);
-  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare, effort);
+  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
 }
 
 /** An endpoint in another form than the platform reads. */

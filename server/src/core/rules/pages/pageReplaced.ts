@@ -4,8 +4,8 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { quotedList } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf } from "../place.ts";
 import type { Rule } from "../rule.ts";
 import { byFolder } from "./byFolder.ts";
 import { withoutLinked } from "./withoutLinked.ts";
@@ -62,7 +62,7 @@ export function isReplaced({ page, entry, generatedPages }: EndpointPage): boole
 }
 
 /** Where a generated page comes from. */
-export function originOf({ entry, node }: GeneratedPage): readonly RelatedPlace[] {
-  if (entry !== undefined) return [{ ...placeOf(entry), message: "The operation is listed here." }];
-  return node.openapi === undefined ? [] : [{ ...placeOf(node.openapi), message: "Its page is generated here." }];
+export function originOf({ entry, node }: GeneratedPage): readonly RelatedInformation[] {
+  if (entry !== undefined) return [{ ...locationOf(entry), message: "The operation is listed here." }];
+  return node.openapi === undefined ? [] : [{ ...locationOf(node.openapi), message: "Its page is generated here." }];
 }

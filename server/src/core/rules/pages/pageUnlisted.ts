@@ -3,7 +3,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { quotedList } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { byFolder } from "./byFolder.ts";
 import { lostPages } from "./lostPages.ts";
@@ -44,7 +44,7 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no page links to it. List it in docs.json, or set \`hidden: true\`.`
       : `${addresses.length} pages in ${where} are not in the navigation, and no other page links to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\`.`;
-  const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedPlace => {
+  const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedInformation => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation, either.` };
   });
   yield {

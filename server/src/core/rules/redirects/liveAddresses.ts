@@ -167,7 +167,7 @@ export class LiveAddresses {
     const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
     if (this.pageAt(bare) !== undefined) return { address: bare, isCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
-    const likely = [this.#pages.nearest(address, this.#site.suggestionEffort), generated].filter((found) => found !== undefined);
+    const likely = [this.#pages.nearest(address, this.#site.suggestionBudget), generated].filter((found) => found !== undefined);
     // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
     return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };

@@ -3,8 +3,8 @@ import { linkAddress } from "../../config/redirects.ts";
 import { withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import type { CodedReport, RelatedPlace } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import type { CodedReport, RelatedInformation } from "../offense.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
@@ -116,8 +116,8 @@ function chain(redirect: Redirect, second: Redirect, last: Redirect): CodedRepor
   });
 }
 
-function place({ destination }: Redirect, message: string): RelatedPlace {
-  return { ...placeOf(destination), message };
+function place({ destination }: Redirect, message: string): RelatedInformation {
+  return { ...locationOf(destination), message };
 }
 
 function textOf(redirect: Redirect, end: "source" | "destination"): string {

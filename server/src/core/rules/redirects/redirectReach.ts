@@ -3,7 +3,7 @@ import { linkAddress } from "../../config/redirects.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { PatternIndex } from "./patternIndex.ts";
 
@@ -28,7 +28,7 @@ export function* checkReach(site: Site): Iterable<Report> {
 
 function unreachable({ source }: Redirect, first: Redirect): Report {
   const message = `Redirect never used: ${quote(textOf(first.source))} comes first and matches ${quote(textOf(source))}.`;
-  return reportAt(source, { message, related: [{ ...placeOf(first.source), message: "This redirect is used." }] });
+  return reportAt(source, { message, related: [{ ...locationOf(first.source), message: "This redirect is used." }] });
 }
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */

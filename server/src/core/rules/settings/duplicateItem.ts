@@ -5,7 +5,7 @@ import { quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { placeOf } from "../place.ts";
+import { locationOf } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import { hasVariations } from "./unreadSettings.ts";
 
@@ -52,7 +52,7 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
     }
     yield reportAt(value, {
       message: `Duplicate \`${key}\` in ${quotePath(path)}: ${quote(text)}.`,
-      related: [{ ...placeOf(first), message: "First used here." }],
+      related: [{ ...locationOf(first), message: "First used here." }],
     });
   }
 }

@@ -1,15 +1,15 @@
 import { linkAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
-import { isSkippedFolder } from "../../files/ignored.ts";
+import { isSkippedFolder } from "../../files/exclusions.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import type { Effort } from "../../text/effort.ts";
 import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -36,7 +36,7 @@ function* check(site: Site): Iterable<Report> {
   if (pages === undefined) return;
   let hints = maxSuggestions;
   for (const [at, kind] of namedIn(site)) {
-    const report = reportOf(at, kind, pages, hints > 0 ? site.suggestionEffort : undefined);
+    const report = reportOf(at, kind, pages, hints > 0 ? site.suggestionBudget : undefined);
     if (report === undefined) continue;
     hints--;
     yield report;
@@ -81,14 +81,14 @@ function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<reado
   }
 }
 
-function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, effort: Effort | undefined): Report | undefined {
+function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: WorkBudget | undefined): Report | undefined {
   const text = String(at.node.value).trim();
   // Another scheme, and what is outside the docs root or in a skipped folder, is not known.
   if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
   if (address === "" || pages.fileAt(text) !== undefined) return undefined;
-  const near = effort && pages.nearestFile(address, effort);
+  const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && (text.startsWith("/") ? `/${near}` : near);
   return reportAt(at, {
     message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`,

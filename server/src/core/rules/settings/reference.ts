@@ -1,7 +1,7 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import { isUrl } from "../../files/paths.ts";
 import type { RefResolution } from "../../site/configuration.ts";
-import { includedParts } from "../../site/includedParts.ts";
+import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
@@ -18,7 +18,7 @@ export const referenceRules = rulesOf<Code>(check, {
 
 /** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
-  for (const { at, object, reference, resolution } of site.view(includedParts).references) {
+  for (const { at, object, reference, resolution } of site.view(includedScopes).references) {
     const failure = failureOf(resolution, reference);
     if (failure !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, failure);
   }

@@ -4,7 +4,7 @@ import { addressOf } from "../../files/paths.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
-import { includedParts } from "../../site/includedParts.ts";
+import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
 import { lossReader } from "../loss.ts";
@@ -41,7 +41,7 @@ export const schemaRules = rulesOf<string>(check, {
 function* check(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
   const isUnread = unreadSettings(site);
-  for (const { at, schema, path, given } of site.view(includedParts).parts) {
+  for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
     const implied = issues.length < 2 ? undefined : impliedKeys(at.node, issues);
     for (const issue of issues) {
@@ -53,11 +53,11 @@ function* check(site: Site): Iterable<CodedReport> {
 }
 
 /** An issue with a path that only lacks the extension of an image of the site: suggests that image. */
-function withExtension(issue: SchemaIssue, text: string, { pages, suggestionEffort }: Site): SchemaIssue {
+function withExtension(issue: SchemaIssue, text: string, { pages, suggestionBudget }: Site): SchemaIssue {
   const { code, message, span, data } = issue;
   if (code !== "pattern" || data !== undefined || pages === undefined) return issue;
   const path = /^"([^"\\]*)"$/u.exec(text.slice(span.offset, span.offset + span.length))?.[1] ?? "";
-  const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path), suggestionEffort);
+  const image = /\.\w+$/u.test(path) ? undefined : pages.nearestFile(addressOf(path), suggestionBudget);
   if (image === undefined) return issue;
   const suggestion = path.startsWith("/") ? `/${image}` : image;
   return { ...issue, message: message + didYouMean(suggestion), data: { replaceWith: JSON.stringify(suggestion) } };

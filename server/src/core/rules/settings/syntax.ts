@@ -1,5 +1,5 @@
 import type { ConfigFile } from "../../config/configFile.ts";
-import { includedParts } from "../../site/includedParts.ts";
+import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -26,7 +26,7 @@ function* check(site: Site): Iterable<Report> {
 
 function includedFiles(site: Site): Iterable<ConfigFile> {
   const files = new Set<ConfigFile>();
-  for (const { resolution } of site.view(includedParts).references) {
+  for (const { resolution } of site.view(includedScopes).references) {
     if (resolution.kind === "broken") files.add(resolution.file);
     if (resolution.kind === "value") files.add(resolution.value.file);
   }

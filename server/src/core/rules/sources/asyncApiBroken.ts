@@ -6,7 +6,7 @@ import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -33,7 +33,7 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
   if (content.kind === "missing") return undefined;
   if (content.kind === "unreadable") return reportAt(at, { message: `Cannot read AsyncAPI file ${name}: ${content.reason}.` });
   const { outcome, lines } = content;
-  const report = (message: string, related: readonly RelatedPlace[] = []) => reportAt(at, { message, related });
+  const report = (message: string, related: readonly RelatedInformation[] = []) => reportAt(at, { message, related });
   switch (outcome.kind) {
     case "syntax": {
       const range = rangeOf(lines, outcome.span);

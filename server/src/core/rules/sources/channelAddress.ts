@@ -5,8 +5,8 @@ import type { Site } from "../../site/site.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
-import type { RelatedPlace, Report } from "../offense.ts";
-import { operationPlace } from "../place.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { operationInformation } from "../place.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
@@ -68,12 +68,12 @@ function nameOf(page: AnyPage): string {
     : `${quote(entryText(page))} in ${quote(page.document.source)}`;
 }
 
-function placeOfPage(page: AnyPage): RelatedPlace {
+function placeOfPage(page: AnyPage): RelatedInformation {
   return "channel" in page
     ? {
         uri: page.uri,
         range: rangeOf(page.lines, page.channel.key),
         message: `Channel ${quote(page.channel.id)} is defined here.`,
       }
-    : operationPlace(page.document, page, "The operation is defined here.");
+    : operationInformation(page.document, page, "The operation is defined here.");
 }

@@ -3,7 +3,7 @@ import { Memo } from "../../server/src/core/site/memo.ts";
 import { Site } from "../../server/src/core/site/site.ts";
 
 /** The site of a docs.json of whose other files nothing is known. */
-export function siteAlone(config: ConfigFile): Site {
+export function siteWithoutInputs(config: ConfigFile): Site {
   return Site.of("file:///site", config, {
     configFiles: new Map(),
     documents: new Map(),

@@ -6,7 +6,7 @@ import type { Navigation, NavigationNode } from "../navigation/navigation.ts";
 import type { FixContext } from "./fix.ts";
 
 /** The JSON file of a diagnostic, and the innermost value or key at the start of the underlined text. */
-export function underlined({ file, diagnostic }: FixContext): { readonly file: ConfigFile; readonly node: Node } | undefined {
+export function diagnosticNode({ file, diagnostic }: FixContext): { readonly file: ConfigFile; readonly node: Node } | undefined {
   if (!isConfigFile(file) || file.json.root === undefined) return undefined;
   const node = findNodeAtOffset(file.json.root, file.document.offsetAt(diagnostic.range.start), false);
   return node && { file, node };

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 
 /** Opens an http or https URL in the browser. If that fails, offers to copy the link. */
-export async function openPage(url: string): Promise<void> {
+export async function openUrl(url: string): Promise<void> {
   if (await vscode.env.openExternal(vscode.Uri.parse(url, true))) return;
   const copy = "Copy Link";
   if ((await vscode.window.showWarningMessage("Could not open the link.", copy)) === copy)

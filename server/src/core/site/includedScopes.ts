@@ -8,7 +8,7 @@ import type { RefResolution } from "./configuration.ts";
 import type { Site } from "./site.ts";
 
 /** docs.json, or an included file that takes the place of a part of it. */
-interface Part {
+interface IncludedScope {
   readonly at: SourceNode;
   readonly schema: Schema;
   /** Path of the part in docs.json. */
@@ -27,30 +27,30 @@ interface IncludedRef {
 }
 
 /** What docs.json consists of. */
-interface Parts {
-  readonly parts: readonly Part[];
+interface IncludedScopes {
+  readonly scopes: readonly IncludedScope[];
   readonly references: readonly IncludedRef[];
 }
 
 /**
- * The parts of docs.json, itself first, and its references. A file that several references include in similar places counts once.
+ * The scopes of docs.json, itself first, and its references. A file that several references include in similar places counts once.
  */
-export function includedParts(site: Site): Parts {
+export function includedScopes(site: Site): IncludedScopes {
   const { config } = site;
-  const parts: Part[] = [];
+  const scopes: IncludedScope[] = [];
   const references: IncludedRef[] = [];
   const root = rootNode(config);
   const seen = new Set<string>();
-  const read = (part: Part): void => {
-    parts.push(part);
-    for (const object of referenceObjectsIn(part.at)) {
+  const read = (scope: IncludedScope): void => {
+    scopes.push(scope);
+    for (const object of referenceObjectsIn(scope.at)) {
       const reference = referenceOf(object) ?? "";
       if (reference === "") continue;
-      const resolution = site.resolveRef({ ...part.at, node: object }, reference);
-      references.push({ at: part.at, object, reference, resolution });
-      const schema = resolution.kind === "value" ? schemaAt(object, part.schema) : undefined;
+      const resolution = site.resolveRef({ ...scope.at, node: object }, reference);
+      references.push({ at: scope.at, object, reference, resolution });
+      const schema = resolution.kind === "value" ? schemaAt(object, scope.schema) : undefined;
       if (resolution.kind !== "value" || schema === undefined) continue;
-      const path = [...part.path, ...getNodePath(object)];
+      const path = [...scope.path, ...getNodePath(object)];
       const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
       // The schema is the same for all items of a list.
       const setting = path.map((segment) => (typeof segment === "number" ? "" : segment));
@@ -61,5 +61,5 @@ export function includedParts(site: Site): Parts {
     }
   };
   if (root !== undefined) read({ at: root, schema: docsSchema, path: [], given: [] });
-  return { parts, references };
+  return { scopes, references };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ReportedDiagnostic } from "../../../server/src/cli/checkFolder.ts";
-import { formatJson, formatText, nestedNote } from "../../../server/src/cli/report.ts";
+import { formatJson, formatText, nestedNote } from "../../../server/src/cli/format.ts";
 
 const place = { file: "docs/docs.json", line: 3, column: 5, endLine: 3, endColumn: 12 };
 const error: ReportedDiagnostic = { ...place, severity: "error", code: "enum", message: "Unknown theme `mnt`." };

@@ -3,6 +3,6 @@ import { channel } from "node:diagnostics_channel";
 const shown = channel("docs-json:shown");
 
 /** Records a text that users see: `npm run messages` lists them all. */
-export function show(kind: string, text: string): void {
+export function recordText(kind: string, text: string): void {
   shown.publish({ kind, text });
 }

@@ -36,23 +36,23 @@ export function isSkippedFolder(name: string): boolean {
 }
 
 /** How many comparisons of characters the ignore files may take: about a second. */
-const maxEffort = 50_000_000;
+const maxWork = 50_000_000;
 
 /** Whether an ignore file with a text ignores a path from its folder; the path of a folder ends in a slash. */
 export function ignoreMatcher(text: string): (path: string) => boolean {
-  const rules = new IgnoreRules([text], { left: maxEffort });
+  const rules = new IgnoreRules([text], { left: maxWork });
   return (path) => rules.ignores(path);
 }
 
 /** Why Markdown files are not pages. `ignoreFiles` are the contents of the ignore files by name. */
 export class Exclusions {
-  readonly #effort = { left: maxEffort };
+  readonly #budget = { left: maxWork };
   readonly #inSite: IgnoreRules;
   readonly #inRepository: IgnoreRules;
 
   constructor(contents: ReadonlyMap<string, string>) {
-    this.#inSite = new IgnoreRules([contents.get(siteIgnoreFile) ?? ""], this.#effort);
-    this.#inRepository = new IgnoreRules(contents.values(), this.#effort);
+    this.#inSite = new IgnoreRules([contents.get(siteIgnoreFile) ?? ""], this.#budget);
+    this.#inRepository = new IgnoreRules(contents.values(), this.#budget);
   }
 
   /** Why the file at a path from the docs root is not a page. */
@@ -66,12 +66,12 @@ export class Exclusions {
   }
 
   /** How many of the comparisons have been made. */
-  get effort(): number {
-    return maxEffort - this.#effort.left;
+  get comparisons(): number {
+    return maxWork - this.#budget.left;
   }
 
   /** Whether the ignore files took too long for some of the files, so that it is not known which of them are pages. */
   get isIncomplete(): boolean {
-    return this.#effort.left <= 0;
+    return this.#budget.left <= 0;
   }
 }

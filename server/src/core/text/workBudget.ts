@@ -1,0 +1,9 @@
+/** How much a task may still do, in about as many steps as characters that it compares. Below zero, it stops. */
+export interface WorkBudget {
+  left: number;
+}
+
+/** The budget for the suggestions of one version of a site: some tens of milliseconds. Only a site with hundreds of mistakes needs more. */
+export function suggestionBudget(): WorkBudget {
+  return { left: 5_000_000 };
+}
