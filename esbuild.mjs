@@ -1,9 +1,10 @@
 // Builds the extension and the command into dist/, and everything else into out/.
 //   node esbuild.mjs [--minify | --watch] [target …]
-// Targets: extension (the default), unit, protocol, host, desktop, tests (the extension and all four suites), demo, bench, or the
-// path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
-// --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds only overwrite files, so that a running extension keeps its
-// own. --watch rebuilds on each change, and prints errors as `file:line:column: error: message`.
+// Targets: extension (the default), unit, protocol, watchdog, host, desktop, tests (the extension and all suites), demo, bench, or
+// the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
+// --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds
+// only overwrite files, so that a running extension keeps its own. --watch rebuilds on each change, and prints errors as
+// `file:line:column: error: message`.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, context } from "esbuild";
@@ -71,9 +72,10 @@ const targets = {
   ],
   unit: () => [suite("unit")],
   protocol: () => [suite("protocol")],
+  watchdog: () => [suite("watchdog")],
   host: () => [suite("host"), { ...common, entryPoints: { index: "test/host/index.ts" }, outdir: "out/test/host" }],
   desktop: () => [suite("desktop")],
-  tests: () => ["extension", "unit", "protocol", "host", "desktop"].flatMap((name) => targets[name]()),
+  tests: () => ["extension", "unit", "protocol", "watchdog", "host", "desktop"].flatMap((name) => targets[name]()),
   demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],
   bench: () => [
     {

@@ -70,6 +70,7 @@ async function main(args) {
       build,
       mocha("unit", "unit"),
       mocha("protocol", "protocol"),
+      mocha("watchdog", "watchdog"),
       mocha("desktop runner", "desktop"),
       pack,
       ...versions.map(host),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
-import { BundledServer } from "../../support/bundledServer.ts";
+import { BundledServer } from "../support/bundledServer.ts";
 
 /** Milliseconds. */
 const patience = 2000;
