@@ -234,7 +234,7 @@ describe("docs.json in the editor", () => {
     await page.waitFor(".squiggly-error, .squiggly-warning");
     await vscode.commands.executeCommand("editor.action.quickFix");
     await page.waitFor(".action-widget >> text=Create page");
-    await page.click(".action-widget >> text=Create page");
+    await page.press("Enter");
     const { document } = await activeEditor((shown) => shown.document.uri.path.endsWith("/guides/new-page.mdx"));
     assert.equal(document.getText(), '---\ntitle: "New page"\n---\n');
     await page.type("Hello");
@@ -308,6 +308,8 @@ describe("an empty docs.json", () => {
       const editor = await activeEditor((shown) => shown.document.uri.toString() === document.uri.toString());
       await vscode.languages.setTextDocumentLanguage(document, "docs-json");
       editor.options = options;
+      await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
+      await page.waitFor('.monaco-editor.focused[data-uri$="/other/docs.json"]');
       await page.press("Control+Space");
       await page.waitFor(`${suggestion}.focused >> text=docs.json`);
       await page.press("Enter");
