@@ -9,9 +9,15 @@ import { nodeHost } from "./host/nodeHost.ts";
 /** The exit codes of the process. */
 const exitCodes = { success: 0, failure: 1, usageError: 2 } as const;
 
-void run(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-});
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(`docs-json: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = exitCodes.usageError;
+  },
+);
 
 /** Runs the command and gives its exit code. */
 async function run(args: readonly string[]): Promise<number> {

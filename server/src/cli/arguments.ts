@@ -19,7 +19,7 @@ Options:
 Exit codes:
   0  no errors
   1  errors, or warnings with --strict
-  2  usage error
+  2  usage error, or the result cannot be printed
 `;
 
 /** What the command should do. */

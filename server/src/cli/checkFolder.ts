@@ -49,7 +49,7 @@ export async function checkFolder(folder: string, host: Host): Promise<CheckedFo
     const found = await checkSite(folder, config, host).catch((error: unknown) => [failureOf(config, error)]);
     if (found === undefined) continue;
     roots.push(config.slice(0, -"docs.json".length));
-    diagnostics.push(...found);
+    for (const diagnostic of found) diagnostics.push(diagnostic);
   }
   return { sites: roots.length, diagnostics: diagnostics.sort(byPosition), nested: nested.sort() };
 }

@@ -29,7 +29,7 @@ export function formatText(
 ): string {
   const lines = diagnostics.map(({ file, line, column, severity, code, message }) =>
     [
-      `${file}:${line}:${column}`,
+      `${printable(file)}:${line}:${column}`,
       style(styles[severity], severityLabels[severity]),
       style("gray", code),
       printable(message),
@@ -59,9 +59,12 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Escapes control characters: a message may quote text from a file, which must not break the line or control the terminal. */
+/**
+ * Escapes what would break the line, control the terminal, or reverse the direction of its text: messages quote texts from files, and a
+ * file can have any name.
+ */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]/gu, (character) =>
+  return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) =>
     character === "\n" ? " " : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

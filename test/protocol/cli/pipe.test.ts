@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 describe("docs-json check with a closed pipe", function () {
@@ -25,4 +27,21 @@ describe("docs-json check with a closed pipe", function () {
       await rm(folder, { recursive: true });
     }
   });
+
+  // Only Linux has this device.
+  if (existsSync("/dev/full"))
+    it("says in one line that the disk is full", async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-pipe-"));
+      const full = await open("/dev/full", "w");
+      try {
+        await writeFile(path.join(folder, "docs.json"), JSON.stringify({ theme: "mint" }));
+        const check = spawn(process.execPath, ["dist/cli.js", "check", folder], { stdio: ["ignore", full.fd, "pipe"] });
+        const ended = once(check, "close");
+        assert.match(await text(check.stderr as Readable), /^docs-json: ENOSPC: [^\n]+\n$/);
+        assert.deepEqual(await ended, [2, null]);
+      } finally {
+        await full.close();
+        await rm(folder, { recursive: true });
+      }
+    });
 });

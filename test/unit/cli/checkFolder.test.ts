@@ -29,6 +29,12 @@ describe("docs-json check of a folder", () => {
     assert.deepEqual(await checkFolder("/site", host), { sites: 1, diagnostics: [], nested: [] });
   });
 
+  it("reports more diagnostics than fit in the arguments of a call", async () => {
+    const keys = Array.from({ length: 130_000 }, (_, index) => `"k${index}": 1`).join(",");
+    const { diagnostics } = await checkFolder("/site", memoryHost({ "docs.json": site.replace("{", `{${keys}, `) }));
+    assert.ok(diagnostics.length >= 130_000);
+  });
+
   const checked = async (files: Files, folder = "/site") => {
     const { sites, diagnostics, nested } = await checkFolder(folder, memoryHost(files));
     return { sites, files: diagnostics.filter(({ code }) => code === "enum").map(({ file }) => file), nested };

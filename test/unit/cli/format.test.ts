@@ -63,6 +63,11 @@ describe("the report of docs-json check", () => {
     assert.match(report, /Page not found: `\\u001b\[31m\\u000d \\u2028x`\.\n/);
   });
 
+  it("escapes file names, which may look like commands of GitHub Actions or reverse the text", () => {
+    const report = formatText([{ ...warning, file: "a\n::error::b\u001b[31m\u202ec.mdx" }], plain);
+    assert.match(report, /^a ::error::b\\u001b\[31m\\u202ec\.mdx:\d/);
+  });
+
   it("is an array of plain objects in JSON", () => {
     assert.deepEqual(JSON.parse(formatJson([error])), [error]);
     assert.equal(formatJson([]), "[]\n");

@@ -99,7 +99,7 @@ function editsOf(insertions: readonly Insertion[]): readonly FileEdits[] {
     const items = group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
     const known = gaps.find((other) => other.gap.list === gap.list && other.gap.after === gap.after);
     if (known === undefined) gaps.push({ gap, items });
-    else known.items.push(...items);
+    else for (const item of items) known.items.push(item);
   }
   return gaps.map(({ gap: { file, list, after }, items }) => ({ file, edits: [insertion(file.json.text, list, after, items)] }));
 }

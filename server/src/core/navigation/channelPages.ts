@@ -31,7 +31,8 @@ export function channelPages(
   const pages: ChannelPage[] = [];
   for (const node of navigation.active) {
     for (const source of pageSources(node, follow)) {
-      if (source.kind === "asyncapi" && isRendered(node)) pages.push(...pagesOf(source, documentAt(source.source)));
+      if (source.kind !== "asyncapi" || !isRendered(node)) continue;
+      for (const page of pagesOf(source, documentAt(source.source))) pages.push(page);
     }
   }
   return pages;

@@ -111,7 +111,8 @@ export class Configuration {
   readonly overlayLists: () => ReadonlyMap<string, OverlayList> = lazy(() => {
     const references = [...this.apiReferences()];
     // Computed at each keystroke, and nearly all divisions name no file.
-    for (const { openapiReferences } of this.navigation()?.nodes ?? []) references.push(...openapiReferences);
+    for (const { openapiReferences } of this.navigation()?.nodes ?? [])
+      for (const reference of openapiReferences) references.push(reference);
     return overlayLists(references, this.follow);
   });
 

@@ -1,6 +1,11 @@
-/** Plain text as a Markdown code span on one line, even if it contains backticks. */
+import { visible } from "./quote.ts";
+
+/**
+ * Plain text as a Markdown code span on one line, even if it contains backticks. Control characters, lone surrogates, and characters that
+ * reverse the direction of the text are shown as `�`.
+ */
 export function codeSpan(text: string): string {
-  const line = text.replace(/\s+/gu, " ");
+  const line = visible(text.replace(/\s+/gu, " "));
   if (line.trim() === "") return "`\u00A0`";
   const longest = Math.max(0, ...(line.match(/`+/gu) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
@@ -22,9 +27,8 @@ export function escapeMarkdown(text: string): string {
     .split(/\n[^\S\n]*\n/u)
     .map((paragraph) => paragraph.replace(/\s+/gu, " ").trim())
     .filter((paragraph) => paragraph !== "")
-    .map((paragraph) => paragraph.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "�"))
     .map((paragraph) =>
-      paragraph.replace(/`([^`]+)`|[!-/:-@[-`{-~]/gu, (mark, code?: string) => (code ? codeSpan(code) : `\\${mark}`)),
+      visible(paragraph).replace(/`([^`]+)`|[!-/:-@[-`{-~]/gu, (mark, code?: string) => (code ? codeSpan(code) : `\\${mark}`)),
     )
     .join("\n\n");
 }

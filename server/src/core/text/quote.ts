@@ -10,5 +10,10 @@ export function quote(text: string): string {
   if (text.length > maxQuoteLength) return `a string of ${text.length.toLocaleString("en-US")} characters`;
   const line = text.replace(/\s+/gu, " ").replaceAll("`", "'");
   if (line.trim() === "") return "an empty string";
-  return `\`${line.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "�")}\``;
+  return `\`${visible(line)}\``;
+}
+
+/** A text with `�` for control characters, lone surrogates, and characters that reverse the direction of the text. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "�");
 }

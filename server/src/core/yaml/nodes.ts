@@ -184,13 +184,13 @@ function mergedEntries(
     const merges: YAMLMap[] = [];
     for (const entry of ownEntries(source, map)) {
       const name = keyText(entry.key);
-      if (name === undefined) merges.push(...targetsOf(source, entry.value));
+      if (name === undefined) for (const target of targetsOf(source, entry.value)) merges.push(target);
       else if (!names.has(name)) {
         names.add(name);
         found.push(entry);
       }
     }
-    waiting.push(...merges.reverse());
+    for (const merge of merges.reverse()) waiting.push(merge);
   }
   return found;
 }

@@ -8,11 +8,13 @@ export function withoutLinked(lost: readonly number[], pages: Pages): readonly n
   const found: number[] = [];
   for (const page of lost) {
     for (const linker of pages.linkersOf(page)) {
+      const linked = next.get(linker);
       if (!isLost.has(linker)) found.push(page);
-      else next.set(linker, [...(next.get(linker) ?? []), page]);
+      else if (linked === undefined) next.set(linker, [page]);
+      else linked.push(page);
     }
   }
   for (let page = found.pop(); page !== undefined; page = found.pop())
-    if (isLost.delete(page)) found.push(...(next.get(page) ?? []));
+    if (isLost.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
   return lost.filter((page) => isLost.has(page));
 }
