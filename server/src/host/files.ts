@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { constants, lstat, open, realpath, stat } from "node:fs/promises";
+import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
@@ -20,6 +21,8 @@ export class FileReader {
   readonly #budget = new Budget(maxBytesAtOnce);
   /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
   readonly #realFolders = new Map<string, Promise<string>>();
+  /** The folders around docs roots that links may lead to, likewise. */
+  readonly #boundaries = new Map<string, Promise<string>>();
   #running = 0;
   /** The characters that were given since the process last handled other events. */
   #given = 0;
@@ -42,7 +45,10 @@ export class FileReader {
         reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
       };
     } finally {
-      if (--this.#running === 0) this.#realFolders.clear();
+      if (--this.#running === 0) {
+        this.#realFolders.clear();
+        this.#boundaries.clear();
+      }
     }
   }
 
@@ -72,18 +78,41 @@ export class FileReader {
     return this.#turn;
   }
 
-  /** Whether a file is in a folder after links are resolved. */
+  /** Whether a file is in a folder, or in the repository around it, after links are resolved. */
   async #isWithin(folder: string, file: string): Promise<boolean> {
     const path = join(await this.#realFolder(dirname(file)), basename(file));
     const target = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
-    const below = relative(await this.#realFolder(folder), target);
+    const boundary = this.#boundaries.get(folder) ?? this.#boundaryOf(folder);
+    this.#boundaries.set(folder, boundary);
+    const below = relative(await boundary, target);
     return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+  }
+
+  /** The real path of the repository around a folder, or of the folder if there is none. */
+  async #boundaryOf(folder: string): Promise<string> {
+    const real = await this.#realFolder(folder);
+    // Some keep their home folder in a repository, which has more than what was cloned with the docs root.
+    const home = await this.#realFolder(homedir()).catch(() => undefined);
+    for (let around = real; around !== home; around = dirname(around)) {
+      if (await exists(join(around, ".git"))) return around;
+      if (around === dirname(around)) break;
+    }
+    return real;
   }
 
   #realFolder(folder: string): Promise<string> {
     const known = this.#realFolders.get(folder) ?? realpath(folder);
     this.#realFolders.set(folder, known);
     return known;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -16,8 +16,8 @@ export function serveTasks<T extends OpenApiTask>(
   transferred: (result: OpenApiResult<T> | FileFailure) => ArrayBufferLike[] = () => [],
 ): void {
   const files = new FileReader();
-  parentPort?.on("message", async ({ file: { uri, text }, task }: TaskRequest<T>) => {
-    const content = text === undefined ? await files.read(uri) : ({ kind: "text", text } as const);
+  parentPort?.on("message", async ({ file: { uri, text, within }, task }: TaskRequest<T>) => {
+    const content = text === undefined ? await files.read(uri, { within }) : ({ kind: "text", text } as const);
     const result = content.kind === "text" ? run(content.text, task) : content;
     parentPort?.postMessage(result, transferred(result) as ArrayBuffer[]);
   });

@@ -42,6 +42,48 @@ describe("FileReader", () => {
     assert.deepEqual(await files.read(uriOf("site/out.json")), { kind: "text", text: "outside" });
   });
 
+  describe("in a repository", () => {
+    before(() => writeFile(path.join(folder, ".git"), ""));
+    after(() => rm(path.join(folder, ".git")));
+
+    it("follows links to files next to the docs root, but to none outside the repository", async () => {
+      assert.deepEqual(await read("site/out.json"), { kind: "text", text: "outside" });
+      assert.deepEqual(await read("site/folder/secret.json"), { kind: "text", text: "outside" });
+      const elsewhere = await mkdtemp(path.join(tmpdir(), "docs-json-elsewhere-"));
+      try {
+        await writeFile(path.join(elsewhere, "secret.json"), "secret");
+        await symlink(path.join(elsewhere, "secret.json"), path.join(folder, "site", "secret.json"));
+        await symlink(elsewhere, path.join(folder, "site", "elsewhere"), "dir");
+        assert.deepEqual(await read("site/secret.json"), outside);
+        assert.deepEqual(await read("site/elsewhere/secret.json"), outside);
+      } finally {
+        await rm(elsewhere, { recursive: true });
+      }
+    });
+
+    it("takes the innermost repository", async () => {
+      const inner = path.join(folder, "site", ".git");
+      await mkdir(inner);
+      try {
+        assert.deepEqual(await read("site/out.json"), outside);
+      } finally {
+        await rm(inner, { recursive: true });
+      }
+    });
+
+    it("follows no links that leave the docs root if only the home folder is a repository", async () => {
+      const variable = process.platform === "win32" ? "USERPROFILE" : "HOME";
+      const home = process.env[variable];
+      process.env[variable] = folder;
+      try {
+        assert.deepEqual(await read("site/out.json"), outside);
+      } finally {
+        if (home === undefined) delete process.env[variable];
+        else process.env[variable] = home;
+      }
+    });
+  });
+
   it("says that a file is missing", async () => {
     assert.deepEqual(await read("site/gone.json"), { kind: "missing" });
     assert.deepEqual(await read("site/gone/a.json"), { kind: "missing" });

@@ -13,7 +13,7 @@ export function rootOf(docsUri: string): string {
 export function fileFromRoot(root: string, path: string): string | undefined {
   const relative = path.replace(/^\/+/u, "");
   // Fast path: most paths need no encoding.
-  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(relative)) return `${root.endsWith("/") ? root : `${root}/`}${relative}`;
+  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(relative)) return `${startOf(root)}${relative}`;
   return within(root, joined(URI.parse(root), relative));
 }
 
@@ -80,8 +80,13 @@ export function uriBelow(root: string, path: string): string {
 
 /** The path of a file from the docs root; undefined if it is outside. */
 export function pathBelow(root: string, uri: string): string | undefined {
-  const start = root.endsWith("/") ? root : `${root}/`;
+  const start = startOf(root);
   return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
+}
+
+/** What the URIs of all files in a folder start with. */
+export function startOf(folder: string): string {
+  return folder.endsWith("/") ? folder : `${folder}/`;
 }
 
 /** The URI of a `$ref`, relative to its file; undefined if it is outside the docs root (docs/platform.md, "References"). */
@@ -106,7 +111,7 @@ function joined(folder: URI, path: string): URI {
 
 /** A URI below the root. On Windows, a backslash is a slash, too: it must not lead out of the root there, or anywhere. */
 function within(root: string, uri: URI): string | undefined {
-  const start = root.endsWith("/") ? root : `${root}/`;
+  const start = startOf(root);
   const text = uri.toString();
   const onWindows = uri.path.includes("\\")
     ? Utils.joinPath(uri.with({ path: uri.path.replaceAll("\\", "/") }), ".").toString()

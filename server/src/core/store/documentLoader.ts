@@ -65,14 +65,14 @@ export class DocumentLoader {
     );
     this.#overlaid = new AsyncCache(
       async (key) => {
-        const [uri, { uris, isNamed }, root] = fromKey(key);
+        const [uri, { uris, isNamed }] = fromKey(key);
         const overlays = await Promise.all(
           uris.map(async (overlay): Promise<OverlayFile> => {
             const text = textOf(overlay);
             return {
               uri: overlay,
               isNamed,
-              content: text === undefined ? await host.readFile(overlay, { within: root }) : { kind: "text", text },
+              content: text === undefined ? await host.readFile(overlay) : { kind: "text", text },
             };
           }),
         );

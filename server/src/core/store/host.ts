@@ -7,12 +7,14 @@ export interface TaskFile {
   readonly uri: string;
   /** The text in an editor, which may be newer than the file on disk. */
   readonly text?: string | undefined;
+  /** As for `ReadOptions`. */
+  readonly within?: string | undefined;
 }
 
 /** How a file is read. */
 export interface ReadOptions {
-  /** The URI of the folder that must contain the file, after links are resolved. */
-  readonly within?: string;
+  /** The URI of the folder that must contain the file after links are resolved, or whose repository must. */
+  readonly within?: string | undefined;
   /** In bytes. A larger file is not read, or only up to there if `cut` is set. */
   readonly limit?: number;
   readonly cut?: boolean;

@@ -30,8 +30,6 @@ export class Loader {
   readonly #remoteFiles: AsyncCache<RemoteFile>;
   readonly #pages: PageLoader;
   readonly #memo = new Memo();
-  /** The docs root of each included file, which must contain it. */
-  readonly #roots = new Map<string, string>();
 
   /**
    * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
@@ -49,7 +47,7 @@ export class Loader {
       const known = before !== undefined && "json" in before ? before : undefined;
       const open = openDocument(uri);
       if (open !== undefined) return configFile(open, known);
-      const content = await host.readFile(uri, { within: this.#roots.get(uri) ?? uri, limit: maxConfigSize });
+      const content = await host.readFile(uri, { limit: maxConfigSize });
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
@@ -73,10 +71,7 @@ export class Loader {
   /** Starts reading the dependencies of a site that have not been read. */
   request({ root, configFiles, documents, asyncApiFiles, validated, urls, findsOverlays }: Dependencies): void {
     this.#pages.request(root, findsOverlays);
-    for (const uri of configFiles) {
-      if (!this.#roots.has(uri)) this.#roots.set(uri, root);
-      this.#configFiles.request(uri);
-    }
+    for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
     for (const [uri, overlays] of documents) this.#documents.request(uri, root, overlays);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);

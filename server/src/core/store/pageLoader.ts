@@ -229,9 +229,7 @@ export class PageLoader {
   #contentOf(folder: string, path: string, options: ReadOptions): Promise<FileContent> {
     const uri = uriBelow(folder, path);
     const text = this.#textOf(uri);
-    return text === undefined
-      ? this.#host.readFile(uri, { ...options, within: folder })
-      : Promise.resolve({ kind: "text", text });
+    return text === undefined ? this.#host.readFile(uri, options) : Promise.resolve({ kind: "text", text });
   }
 }
 

@@ -34,6 +34,8 @@ export class SiteStore {
   readonly #sites = new Map<string, OpenSite>();
   readonly #onChange: SiteChangeListener;
   readonly #host: Host;
+  /** The docs roots of all sites that have been opened. */
+  readonly #roots = new Set<string>();
   readonly #loader: Loader;
   /** OpenAPI files that a feature requested, even if no site depends on them. */
   readonly #extra = new Set<string>();
@@ -41,7 +43,7 @@ export class SiteStore {
   /** `onChange` is also called when a site is closed. */
   constructor(host: Host, onChange: SiteChangeListener) {
     this.#onChange = onChange;
-    this.#host = wrapHost(host);
+    this.#host = wrapHost(host, this.#roots);
     this.#loader = new Loader(
       this.#host,
       (uri) => this.#open.get(uri),
@@ -70,6 +72,7 @@ export class SiteStore {
     const before = this.#sites.get(document.uri);
     if (!this.#store(document) && before !== undefined) return;
     const root = rootOf(document.uri);
+    this.#roots.add(root);
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
     this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
     this.#onChange(document.uri, false);

@@ -1,8 +1,19 @@
 import type { FileFailure } from "../files/fileContent.ts";
+import { startOf } from "../files/paths.ts";
 import type { Host } from "./host.ts";
 
-/** Wraps a host so that its promises never reject: errors are logged. */
-export function wrapHost(host: Host): Host {
+/**
+ * Wraps a host so that its promises never reject: errors are logged. Files in one of the docs roots are not read through links that
+ * leave it. A file in none, such as a downloaded one, may be anywhere.
+ */
+export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
+  /** The outermost docs root around a file. */
+  const rootAround = (uri: string): string | undefined => {
+    let outermost: string | undefined;
+    for (const root of roots) if (uri.startsWith(startOf(root)) && root.length < (outermost ?? uri).length) outermost = root;
+    return outermost;
+  };
+
   const log = (error: unknown) =>
     host.log(`Reading failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const failed = (error: unknown): FileFailure => {
@@ -12,8 +23,8 @@ export function wrapHost(host: Host): Host {
   return {
     log: (message) => host.log(message),
     pause: () => host.pause(),
-    readFile: (uri, options) => host.readFile(uri, options).catch(failed),
-    run: (file, task) => host.run(file, task).catch(failed),
+    readFile: (uri, options) => host.readFile(uri, { ...options, within: rootAround(uri) }).catch(failed),
+    run: (file, task) => host.run({ ...file, within: rootAround(file.uri) }, task).catch(failed),
     listFiles: (folder, skip) =>
       host.listFiles(folder, skip).catch((error: unknown) => {
         log(error);

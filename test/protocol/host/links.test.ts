@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { nodeHost } from "../../../server/src/host/nodeHost.ts";
+import { minimal } from "../../support/diagnose.ts";
+
+const host = nodeHost((message) => {
+  throw new Error(message);
+}, "dist");
+
+const openApi = (paths: object) => JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths });
+const operation = { responses: { 200: { description: "OK" } } };
+const adding = (base?: string) =>
+  JSON.stringify({
+    overlay: "1.0.0",
+    info: { title: "A", version: "1" },
+    ...(base !== undefined && { extends: base }),
+    actions: [{ target: "$.paths", update: { "/secret": { get: operation } } }],
+  });
+
+/** The files next to the docs root. */
+const elsewhere = {
+  "api.json": openApi({ "/secret": { get: operation } }),
+  "broken.json": '{"openapi": "3.1.0", "secret',
+  "item.json": JSON.stringify({ get: operation }),
+  "overlay.json": adding(),
+  "found.json": adding("own.json"),
+  "events.json": '{"secret": 1}',
+  "group.json": '{"group": "Secret", "pages": ["index"]}',
+};
+
+/** Several ways to read each of them through a link in the docs root. */
+const tabs = [
+  { tab: "A", openapi: "link-api.json", pages: ["GET /secret"] },
+  { tab: "B", openapi: "folder/broken.json", pages: ["index", "GET /secret"] },
+  { tab: "C", openapi: "items.json", pages: ["GET /item"] },
+  { tab: "D", openapi: { source: "named.json", overlays: ["link-overlay.json"] }, pages: ["GET /a"] },
+  { tab: "E", openapi: "own.json", pages: ["GET /own", "GET /secret"] },
+  { tab: "F", asyncapi: "link-events.json" },
+  { tab: "G", groups: [{ $ref: "link-group.json" }] },
+];
+
+const own = {
+  "index.mdx": "---\ntitle: A\n---\n",
+  // OpenAPI files are looked for if a page has an operation.
+  "page.mdx": "---\ntitle: A\nopenapi: GET /secret\nhidden: true\n---\n",
+  "items.json": openApi({ "/item": { $ref: "link-item.json" } }),
+  "named.json": openApi({ "/a": { get: operation } }),
+  "own.json": openApi({ "/own": { get: operation } }),
+};
+
+describe("links in a docs root", () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "docs-json-escape-"));
+    for (const name of ["site", "next"]) await mkdir(path.join(folder, name));
+    for (const [name, text] of Object.entries(elsewhere)) await writeFile(path.join(folder, "next", name), text);
+    for (const [name, text] of Object.entries(own)) await writeFile(path.join(folder, "site", name), text);
+    for (const name of Object.keys(elsewhere))
+      await symlink(path.join("..", "next", name), path.join(folder, "site", `link-${name}`));
+    await symlink(path.join("..", "next"), path.join(folder, "site", "folder"), "dir");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** All messages about the site, including those in its files. */
+  async function messages(): Promise<readonly string[]> {
+    const uri = pathToFileURL(path.join(folder, "site", "docs.json")).href;
+    const service = createLanguageService(host, () => service.diagnose(uri));
+    service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation: { tabs } })));
+    await service.whenSettled();
+    return service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics.map(({ code, message }) => `${code}: ${message}`));
+  }
+
+  it("are not followed by any reader to files outside the docs root", async () => {
+    assert.deepEqual([...(await messages())].sort(), [
+      "asyncapi-broken: Cannot read AsyncAPI file `link-events.json`: it is a link to a file outside the docs root.",
+      "endpoint-path-missing: Path not found in `own.json`: `/secret`.",
+      "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
+      "openapi-missing: Cannot read OpenAPI file `folder/broken.json`: it is a link to a file outside the docs root.",
+      "openapi-missing: Cannot read OpenAPI file `link-api.json`: it is a link to a file outside the docs root.",
+      "openapi-reference: Unresolved reference in `items.json` to `link-item.json`: the file cannot be read: it is a link to a file outside the docs root.",
+      "overlay-broken: Cannot apply overlay `link-overlay.json`: it is a link to a file outside the docs root.",
+      "reference-missing: Cannot read `link-group.json`: it is a link to a file outside the docs root.",
+    ]);
+  });
+
+  it("are followed by each reader within the repository", async () => {
+    await mkdir(path.join(folder, ".git"));
+    assert.deepEqual([...(await messages())].sort(), [
+      "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing `asyncapi` field with a version such as `3.0.0`.",
+      "endpoint-address: Duplicate address `api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
+      "openapi-broken: Syntax error in `folder/broken.json`, line 1, column 22: unterminated string.",
+      "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
+    ]);
+  });
+});
