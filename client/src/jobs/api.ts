@@ -8,6 +8,7 @@ import type { Job } from "./model.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { redactKey } from "./redact.ts";
 import { readText } from "./responseText.ts";
+import { plainText } from "./text.ts";
 
 export interface JobRequest {
   readonly base: BaseUrl;
@@ -29,6 +30,9 @@ export const requestTimeout = 15_000;
 
 /** Bytes. A job takes less than 2 kB. */
 export const maxBodySize = 256 * 1024;
+
+/** The end of a longer error message is left out. */
+const maxMessageLength = 2048;
 
 /**
  * Retrieves a job with one `GET {base}/v2/agent/{projectId}/job/{id}` and the API key as bearer token. Never rejects: every error is
@@ -121,7 +125,10 @@ function withoutKey(job: Job, apiKey: string): Job {
 async function readErrorMessage(response: Response, { apiKey }: JobRequest): Promise<string | undefined> {
   const text = await readText(response, maxBodySize);
   const message = decodeErrorMessage(parseJson(text ?? "")?.value);
-  return message === undefined ? undefined : redactKey(message, apiKey);
+  if (message === undefined) return undefined;
+  // A part of the key could be left if the message was cut first.
+  const redacted = redactKey(message, apiKey);
+  return redacted.length <= maxMessageLength ? redacted : plainText(redacted);
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

@@ -1,3 +1,5 @@
+import { plainCharacters } from "./encodedText.ts";
+
 export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
 
 /**
@@ -22,11 +24,11 @@ export const apiKeyErrorMessages: Readonly<Record<ApiKeyError, string>> = {
 };
 
 /**
- * Whether a text contains what looks like a key of the platform, such as `MINT_API_KEY=mint_…`, and so must not be shown, stored, or
- * logged. `peppermint_docs` is none.
+ * Whether a text contains what looks like a key of the platform, such as `MINT_API_KEY=mint_…` or `my_mint_…`, however it is encoded,
+ * and so must not be shown, stored, or logged.
  */
 export function containsApiKey(text: string): boolean {
-  return /(?<![a-z0-9_])mint_/i.test(text.replace(/[\p{Cf}\p{Cc}]/gu, ""));
+  return /mint_/i.test(plainCharacters(text).characters.join(""));
 }
 
 /** The result of reading a key from secret storage. */

@@ -1,6 +1,5 @@
 import type { Job } from "./model.ts";
 import { maxIdentifierLength } from "./model.ts";
-import { plainText } from "./text.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =
@@ -52,11 +51,10 @@ export function decodeJob(value: unknown, id: string): DecodedJob {
   return { ok: true, job, invalidFields };
 }
 
-/** The `error` text of an error response, if it has one. The end of a very long one is left out. */
+/** The `error` text of an error response, if it has one. */
 export function decodeErrorMessage(value: unknown): string | undefined {
   const message = isRecord(value) ? value["error"] : undefined;
-  if (typeof message !== "string" || message.trim() === "") return undefined;
-  return message.length <= maxLength.url ? message : plainText(message);
+  return typeof message === "string" && message.trim() !== "" ? message : undefined;
 }
 
 /** Whether a value is a JSON object, not `null` or an array. */
@@ -66,4 +64,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 const isNotEmpty = (text: string): boolean => text !== "";
 
-const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/i.test(text) && !Number.isNaN(Date.parse(text));
+/** `Date.parse` accepts any text in parentheses, so the characters are checked first. */
+const isDateTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)?$/i.test(text) && !Number.isNaN(Date.parse(text));

@@ -82,7 +82,14 @@ describe("decoding a job", () => {
   });
 
   it("drops a text that is not a date-time", () => {
-    for (const time of ["yesterday", "1", "2026-11-20", "2026-13-40T00:00:00Z", "Fri, 20 Nov 2026 12:00:00 GMT"]) {
+    for (const time of [
+      "yesterday",
+      "1",
+      "2026-11-20T12:00:00Z (mint_0123)",
+      "2026-11-20",
+      "2026-13-40T00:00:00Z",
+      "Fri, 20 Nov 2026 12:00:00 GMT",
+    ]) {
       const decoded = decodeJob({ ...wire, createdAt: time }, "job_1");
       assert.deepEqual(decoded, { ok: true, job: { ...wire, createdAt: null }, invalidFields: ["createdAt"] }, time);
     }
@@ -131,9 +138,6 @@ describe("decoding a job", () => {
 
 describe("decoding an error response", () => {
   it("gives the server's message", () => assert.equal(decodeErrorMessage({ error: "Job not found" }), "Job not found"));
-
-  it("leaves out the end of a very long message", () =>
-    assert.equal(decodeErrorMessage({ error: "a".repeat(100_000) }), `${"a".repeat(1000)} (99000 more characters)`));
 
   it("ignores anything else", () => {
     for (const odd of [null, "Job not found", [], {}, { error: 42 }, { error: {} }, { error: " " }])

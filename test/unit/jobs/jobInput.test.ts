@@ -11,7 +11,7 @@ const good: readonly [text: string, jobs: readonly JobReference[]][] = [
   ["  job_1\n", [id("job_1")]],
   ["quickstart", [id("quickstart")]],
   ["quickstart, handbook;pages\nold", [id("quickstart"), id("handbook"), id("pages"), id("old")]],
-  ["peppermint_docs_1", [id("peppermint_docs_1")]],
+  ["peppermint-docs_1", [id("peppermint-docs_1")]],
   ["job_1 job_2,job_3,\n job_1;", [id("job_1"), id("job_2"), id("job_3")]],
   ['"job_1", `job_2`, <job_3>', [id("job_1"), id("job_2"), id("job_3")]],
   ["https://api.mintlify.com/v2/agent/acme/job/job_1", [url("https://api.mintlify.com", "acme", "job_1")]],
@@ -99,6 +99,19 @@ describe("an API key among the ids", () => {
     "https://api.mintlify.com/v2/agent/acme/job/mint_abc123",
     "https://api.mintlify.com/v2/agent/%6dint_abc123/job/job_1",
     "https://mint_abc123@api.mintlify.com/v2/agent/acme/job/job_1",
+    "xmint_abc123",
+    "KEY_mint_abc123",
+    "my_mint_abc123",
+    "ｍｉｎｔ_abc123",
+    "mint＿abc123",
+    "m\u0301int_abc123",
+    "mi\u3164nt_abc123",
+    "mint&#95;abc123",
+    "https://api.mintlify.com/v2/agent/acme/job/mint%5Fabc123",
+    "https://api.mintlify.com/v2/agent/acme/job/mint%255Fabc123",
+    "https://api.mintlify.com/v2/agent/acme/job/%25EF%25BD%258Dint_abc123",
+    "https://mint%5Fabc123.example.com/v2/agent/acme/job/job_1",
+    "vscode://docs-json.vscode-docs-json/track?project=acme&id=mint%25255Fabc123",
   ];
   for (const text of texts)
     it(`is refused with advice in ${JSON.stringify(text)}`, () => {

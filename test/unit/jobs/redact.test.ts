@@ -5,6 +5,20 @@ import { jobWith, VirtualClock } from "./support.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
+const hex = (text: string) => Buffer.from(text).toString("hex");
+const fullwidth = (text: string) => [...text].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join("");
+
+const ask = (status: number, body: unknown) =>
+  requestJob(
+    {
+      base: { origin: "https://a.example", href: "https://a.example" },
+      projectId: "p",
+      id: "job_1",
+      apiKey,
+      signal: new AbortController().signal,
+    },
+    { clock: new VirtualClock(), fetch: async () => new Response(JSON.stringify(body), { status }) },
+  );
 
 /** Texts that contain the key, with `[API key]` in its place. */
 const texts: readonly [name: string, text: string, redacted: string][] = [
@@ -17,14 +31,38 @@ const texts: readonly [name: string, text: string, redacted: string][] = [
   ["split by invisible characters", `key ${[...apiKey].join("\u200b")}.`, "key [API key]."],
   ["split by line breaks and blanks", `key ${[...apiKey].join("\n ")}.`, "key [API key]."],
   ["split by an emoji", `key ${apiKey.slice(0, 3)}🎉${apiKey.slice(3)}.`, "key [API key]."],
-  [
-    "in fullwidth letters",
-    `key ${[...apiKey].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join("")}.`,
-    "key [API key].",
-  ],
+  ["in fullwidth letters", `key ${fullwidth(apiKey)}.`, "key [API key]."],
   ["percent-encoded", `?k=${encodeURIComponent(apiKey)}&x`, "?k=[API key]&x"],
   ["percent-encoded twice", `?k=${encodeURIComponent(encodeURIComponent(apiKey))}&x`, "?k=[API key]&x"],
   ["with each byte encoded", `?k=${[...apiKey].map((c) => `%${c.charCodeAt(0).toString(16)}`).join("")}&x`, "?k=[API key]&x"],
+  [
+    "percent-encoded four times",
+    `?k=${[...apiKey].map((c) => `%252525${c.charCodeAt(0).toString(16)}`).join("")}&x`,
+    "?k=[API key]&x",
+  ],
+  ["in percent-encoded fullwidth letters", `?k=${encodeURIComponent(fullwidth(apiKey))}&x`, "?k=[API key]&x"],
+  ["as decimal HTML entities", `key ${[...apiKey].map((c) => `&#${c.charCodeAt(0)};`).join("")}.`, "key [API key]."],
+  [
+    "as hexadecimal HTML entities",
+    `key ${[...apiKey].map((c) => `&amp;#x${c.charCodeAt(0).toString(16)};`).join("")}.`,
+    "key [API key].",
+  ],
+  ["split by HTML entities", `key ${[...apiKey].join("&shy;")}.`, "key [API key]."],
+  ["in hexadecimal", `key ${hex(apiKey)}.`, "key [API key]."],
+  [
+    "in upper-case hexadecimal with colons",
+    `key ${hex(apiKey)
+      .toUpperCase()
+      .replace(/..(?!$)/g, "$&:")}.`,
+    "key [API key].",
+  ],
+  ["in hexadecimal of a longer text", `key ${hex(`Bearer ${apiKey}\n`)}.`, "key 42656172657220[API key]0a."],
+  ["split by hyphens", `key ${[...apiKey.slice(0, -1)].join("-")}.`, "key [API key]."],
+  ["with letters that have combining marks", `key ${[...apiKey].join("\u0301")}.`, "key [API key]."],
+  ["as the name of a host", `https://${apiKey.toLowerCase().replace(/[^a-z0-9]/g, "-")}.example`, "https://[API key]-.example"],
+  ["without its end", `key ${apiKey.slice(0, -1)}.`, "key [API key]."],
+  ["without its start", `key ${apiKey.slice(6)}.`, "key [API key]=."],
+  ["cut to its first half", `key ${apiKey.slice(0, 14)}`, "key [API key]"],
   ["with an encoded invisible character", `?k=${apiKey.slice(0, 5)}%C2%AD${apiKey.slice(5)}&x`, "?k=[API key]&x"],
 ];
 
@@ -44,6 +82,16 @@ describe("removing the API key from a text", () => {
         }
       });
 
+  it("finds it in Base64 of UTF-16, and in Base64 of Base64", () => {
+    const littleEndian = Buffer.from(`Bearer ${apiKey}`, "utf16le");
+    const bigEndian = Buffer.from(littleEndian).swap16();
+    const encoded = [littleEndian.toString("base64"), bigEndian.toString("base64"), base64(base64(`Bearer ${apiKey}`))];
+    for (const text of encoded) {
+      const redacted = redactKey(`key ${text}.`, apiKey);
+      assert.match(redacted, /^key \S{0,26}\[API key\]\S{0,7}\.$/);
+    }
+  });
+
   it("leaves other texts alone", () => {
     for (const text of ["", "mint_Secret", "agent/quickstart 50% done", "%", "%zz%4", "日本語 ü 🎉", "a".repeat(3000)])
       assert.equal(redactKey(text, apiKey), text);
@@ -53,24 +101,22 @@ describe("removing the API key from a text", () => {
     assert.equal(redactKey("a job is a job", "job"), "a job is a job"));
 
   it("takes time in proportion to the text", () => {
-    const text = "%25".repeat(100_000) + "mint_".repeat(10_000);
-    const begun = performance.now();
-    assert.equal(redactKey(text, apiKey), text);
-    assert.ok(performance.now() - begun < 2000);
+    for (const text of ["%25".repeat(100_000) + "mint_".repeat(10_000), `%${"25".repeat(100_000)}`, "&#0".repeat(100_000)]) {
+      const begun = performance.now();
+      assert.equal(redactKey(text, apiKey), text);
+      assert.ok(performance.now() - begun < 2000);
+    }
+  });
+
+  it("happens before a long message is cut", async () => {
+    for (let before = 960; before <= 1000; before++) {
+      const result = await ask(401, { error: `${"x".repeat(before)} ${apiKey} ${"y".repeat(3000)}` });
+      const message = "message" in result ? result.message : undefined;
+      assert.match(message ?? "", /^x+ [^m]* ?\(\d+ more characters\)$/);
+    }
   });
 
   it("happens in every field of a response, and in error messages", async () => {
-    const ask = (status: number, body: unknown) =>
-      requestJob(
-        {
-          base: { origin: "https://a.example", href: "https://a.example" },
-          projectId: "p",
-          id: "job_1",
-          apiKey,
-          signal: new AbortController().signal,
-        },
-        { clock: new VirtualClock(), fetch: async () => new Response(JSON.stringify(body), { status }) },
-      );
     const split = [...apiKey].join("\u00ad");
     const fields = { status: split, source: { repository: split, ref: split }, model: split, prLink: split };
     const hidden = "[API key]";
