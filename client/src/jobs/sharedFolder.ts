@@ -4,11 +4,14 @@
 export interface SharedFolder {
   /** The names of everything in the folder; none if it does not exist. */
   list(): Promise<readonly string[]>;
-  /** The text of a file; `undefined` if it does not exist, or if something else has its name, such as a folder. */
+  /**
+   * The text of a file, or the start of it if it has more than 16 MB; `undefined` if it does not exist, or if something else has its
+   * name, such as a folder.
+   */
   read(name: string): Promise<string | undefined>;
   /** Creates a file atomically; `false` if it already exists. */
   create(name: string, text: string): Promise<boolean>;
-  /** Copies a file byte for byte to a new name; `false` if that name is taken or the file does not exist. */
+  /** Keeps a file byte for byte under a second name; `false` if that name is taken or the file does not exist. */
   copy(name: string, to: string): Promise<boolean>;
   /** Removes a file if it exists. */
   remove(name: string): Promise<void>;

@@ -4,6 +4,12 @@ import type { SharedFolder } from "./sharedFolder.ts";
 const keptVersions = 5;
 
 /**
+ * The highest number of a version. At one change each millisecond, it is reached after 140,000 years, so a higher number is the name of
+ * something else, and counting on from there could end at a number that cannot be increased.
+ */
+export const maxVersion = 2 ** 52;
+
+/**
  * A file that several windows can change at once without a lock. Each change creates a new version, `name.1`, `name.2`, and so on;
  * the highest number is current. A file can be created only once, so if two windows change version 7, only one creates version 8;
  * the other reads that and changes it in turn. A window that is killed halfway leaves nothing to clean up.
@@ -25,7 +31,7 @@ export class VersionedFile {
       .map((file) => file.slice(prefix.length))
       .filter((suffix) => /^[1-9]\d{0,15}$/.test(suffix))
       .map(Number)
-      .filter(Number.isSafeInteger)
+      .filter((number) => number <= maxVersion)
       .sort((a, b) => b - a);
   }
 
@@ -40,7 +46,7 @@ export class VersionedFile {
    */
   async add(base: number, text: string): Promise<boolean> {
     const number = base + 1;
-    if (!Number.isSafeInteger(number)) throw new Error(`there is no version after ${base}`);
+    if (number > maxVersion) throw new Error(`there is no version after ${base}`);
     if (!(await this.#folder.create(this.#file(number), text))) return false;
     // If this window was suspended after it read the base, the version may have been created and removed since. The highest version
     // is never removed, so the list tells.

@@ -76,6 +76,20 @@ for (const [where, prepare] of Object.entries(fileSystems))
       assert.deepEqual(await idsIn(open()), ["a"]);
     });
 
+    it("sets a file aside that is longer than any text, and saves new jobs", async () => {
+      const size = 600 * 2 ** 20;
+      await storeIn(open()).track([keyOf("a")]);
+      const file = path.join(root, "tracked.5");
+      await writeFile(file, "");
+      await truncate(file, size);
+      const warnings: string[] = [];
+      const store = storeIn(open(), new VirtualClock(), (problem) => warnings.push(problem));
+      await store.track([keyOf("b")]);
+      assert.deepEqual(warnings, ["setAside"]);
+      assert.equal((await stat(await contentOf("tracked.unreadable.5"))).size, size);
+      assert.deepEqual((await idsIn(open())).sort(), ["a", "b"]);
+    });
+
     it("notifies another window of a change", async () => {
       const reader = storeIn(open());
       const stop = await open().watch(() => void reader.reload());

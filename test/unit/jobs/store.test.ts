@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import { maxVersion } from "../../../client/src/jobs/versionedFile.ts";
 import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "./support.ts";
 
 /** A window with a store in a folder that it may share with others. */
@@ -574,12 +575,23 @@ describe("a damaged store", () => {
 
   it("without a number that is left: says that nothing can be saved, and keeps the jobs", async () => {
     const folder = await twoVersions();
-    folder.files.set(`tracked.${Number.MAX_SAFE_INTEGER}`, "");
+    folder.files.set(`tracked.${maxVersion}`, "");
     const { store, ids, warnings } = await reopen(folder);
     await store.track([keyOf("d")]);
     assert.deepEqual(ids(), ["a", "b", "cä", "d"]);
     assert.ok(warnings.includes("notWritten"));
   });
+
+  for (const number of [maxVersion + 1, Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER])
+    it(`ignores a file whose number ${number} is too high for a version, and saves all jobs`, async () => {
+      const folder = await twoVersions();
+      folder.files.set(`tracked.${number}`, "junk");
+      const { store, warnings } = await reopen(folder);
+      for (const id of ["d", "e", "f"]) await store.track([keyOf(id)]);
+      assert.deepEqual((await reopen(folder)).ids(), ["a", "b", "cä", "d", "e", "f"]);
+      assert.deepEqual(warnings, []);
+      assert.equal(folder.files.get(`tracked.${number}`), "junk");
+    });
 
   it("is reported by only one of two windows", async () => {
     const folder = await twoVersions();

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { watch } from "node:fs";
-import { copyFile, link, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, watch } from "node:fs";
+import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import type { SharedFolder } from "../sharedFolder.ts";
 
 const draftSuffix = ".draft";
 
 /** Milliseconds after which a draft is considered left over from a window that was killed. */
 const draftLife = 60 * 60_000;
+
+/** Bytes, of thirty thousand jobs. No text can be as long as a file can be. */
+const maxReadSize = 16 * 2 ** 20;
 
 /** The name of the file inside a folder that represents a file. */
 const contentName = "content";
@@ -37,7 +41,7 @@ export class DiskFolder implements SharedFolder {
   async read(name: string): Promise<string | undefined> {
     try {
       const file = await this.#contentOf(name);
-      return (await stat(file)).isFile() ? await readFile(file, "utf8") : undefined;
+      return (await stat(file)).isFile() ? await textOf(createReadStream(file, { end: maxReadSize - 1 })) : undefined;
     } catch (error) {
       return fallback(error, noSuchFile, undefined);
     }
@@ -50,7 +54,9 @@ export class DiskFolder implements SharedFolder {
 
   async copy(name: string, to: string): Promise<boolean> {
     try {
-      return await this.#draft(to, async (draft) => copyFile(await this.#contentOf(name), draft));
+      const content = await this.#contentOf(name);
+      // Files do not change, so a second name is as good as a copy, however large the file is.
+      return await this.#draft(to, (draft) => link(content, draft).catch(() => copyFile(content, draft)));
     } catch (error) {
       return fallback(error, ["ENOENT"], false);
     }
