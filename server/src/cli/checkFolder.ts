@@ -4,7 +4,7 @@ import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { textDocument } from "../core/text/textDocument.ts";
-import { findConfigs, isSite, uriOf } from "./findSites.ts";
+import { findConfigs, isSite, readConfig, uriOf } from "./findSites.ts";
 
 /** Something that is wrong, at its place. */
 export interface ReportedDiagnostic {
@@ -57,7 +57,7 @@ export async function checkFolder(folder: string, host: Host): Promise<CheckedFo
 /** The diagnostics of one site; undefined for a file of another tool. */
 async function checkSite(folder: string, config: string, host: Host): Promise<readonly ReportedDiagnostic[] | undefined> {
   const uri = uriOf(folder, config);
-  const content = await host.readFile(uri);
+  const content = await readConfig(folder, config, host);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
     return [diagnosticOf(config, "unreadable", message)];

@@ -3,6 +3,7 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { ignoreMatcher, isSkippedFolder } from "../core/files/exclusions.ts";
+import type { FileContent } from "../core/files/fileContent.ts";
 import type { Host } from "../core/store/host.ts";
 
 type Files = Pick<Host, "listFiles" | "readFile" | "log">;
@@ -28,8 +29,13 @@ export async function findConfigs(folder: string, host: Files): Promise<readonly
 
 /** Whether a docs.json is that of a site, not of another tool. One that cannot be read may be. */
 export async function isSite(folder: string, config: string, host: Files): Promise<boolean> {
-  const content = await host.readFile(uriOf(folder, config));
+  const content = await readConfig(folder, config, host);
   return content.kind !== "text" || isSiteConfiguration(content.text);
+}
+
+/** The content of a docs.json in a folder. A link to one must not lead out of the folder and its repository. */
+export function readConfig(folder: string, config: string, host: Files): Promise<FileContent> {
+  return host.readFile(uriOf(folder, config), { within: URI.file(folder).toString() });
 }
 
 /** The URI of a file below a folder. The core compares files by this spelling. */

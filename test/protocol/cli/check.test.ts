@@ -99,6 +99,20 @@ describe("docs-json check as a process", () => {
     assert.match(stdout, /^docs\/docs\.json:2:12 error enum .*\n\n1 error, 0 warnings, 0 infos in 1 site /);
   });
 
+  it("prints nothing of a docs.json outside the folder that a link leads to", async () => {
+    await write("docs.json", "{secret");
+    await rm(path.join(folder, "docs", "docs.json"));
+    await symlink(path.join("..", "docs.json"), path.join(folder, "docs", "docs.json"));
+    const refused = await docsJson(folder, ["check", "docs"]);
+    assert.match(
+      refused.stdout,
+      /^docs\.json:1:1 error unreadable Cannot read the file: it is a link to a file outside the docs root\.$/m,
+    );
+    assert.doesNotMatch(refused.stdout, /secret/);
+    await write(".git/HEAD", "ref: refs/heads/main\n");
+    assert.match((await docsJson(folder, ["check", "docs"])).stdout, /secret/);
+  });
+
   it("leaves out what git ignores in the repository around the folder, but never the folder itself", async () => {
     await write(".git/HEAD", "ref: refs/heads/main\n");
     await write(".gitignore", "docs/out\n");
