@@ -177,7 +177,7 @@ describe("`$ref` in docs.json", () => {
     assert.deepEqual(found, {
       severity: "error",
       code: "reference-missing",
-      message: "Cannot read `100.json`: files include each other 100 levels deep.",
+      message: "Cannot read `100.json`: included files are nested more than 100 levels deep.",
       text: '"100.json"',
     });
     assert.deepEqual(others, []);

@@ -130,8 +130,8 @@ describe("applyOverlay", () => {
   const failing: readonly (readonly [action: object, message: string])[] = [
     [{ target: "$.a[", remove: true }, "invalid JSONPath `$.a[`: unclosed bracketed selection"],
     [{ target: "$", remove: true }, "the whole document cannot be removed"],
-    [{ target: "$.a", update: 5 }, "only an object can be merged into an object"],
-    [{ target: "$.h", update: {} }, "only a scalar can replace a scalar"],
+    [{ target: "$.a", update: 5 }, "expected an object, because the target is an object"],
+    [{ target: "$.h", update: {} }, "expected a scalar, because the target is a scalar"],
     [{ target: "$.a", update: { c: 5 } }, "values of different types cannot be merged at `c`"],
     [{ target: "$.a.*", update: {} }, "the target selects values of different types"],
     [{ target: "$.a", copy: "$.f[*]" }, "`copy` must select one value, but selects 2"],

@@ -29,7 +29,7 @@ describe("AsyncAPI files that `asyncapi` names", () => {
     ["asyncapi: 3.0.0\n", "AsyncAPI file `x.yaml` has no channels. Add one."],
     [
       "asyncapi: 3.0.0\nchannels: {a: {$ref: 'b.yaml#/a'}}\n",
-      "Channel `a` in `x.yaml` is in another file, which is not supported: `b.yaml#/a`.",
+      "Channel `a` in `x.yaml` refers to another file, which is not supported: `b.yaml#/a`. Move the channel into `x.yaml`.",
     ],
   ];
   for (const [text, message] of broken)

@@ -206,7 +206,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a group with misspelled `pages`",
       () => inGroup({ paegs: ["index"] }),
-      'warning unknown-key "paegs" Property `paegs` is not known to this version. Did you mean `pages`?',
+      'warning unknown-key "paegs" Unknown property `paegs` (not known to this version of Docs JSON). Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), nothing("Tab T", needsContent)],

@@ -99,7 +99,7 @@ describe("two pages with one address", () => {
   it("are reported for a hand-written page and an entry", async () => {
     const navigation = { groups: [group("api.yaml", "GET /users", "api-reference/get-users")] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "GET /users" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown.',
+      'warning "GET /users" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
       "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });
@@ -107,7 +107,7 @@ describe("two pages with one address", () => {
   it("are reported for a hand-written page and an OpenAPI file that is generated as a whole", async () => {
     const navigation = { tabs: [{ tab: "A", openapi: "v2.yaml" }] };
     assert.deepEqual(await clashes(navigation, { "api-reference/get-users.mdx": page("") }), [
-      'warning "v2.yaml" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown.',
+      'warning "v2.yaml" Duplicate address `api-reference/get-users`: `GET /users` and the page `api-reference/get-users.mdx` share it, but only one is shown. Rename the page, or give the operation another address.',
       "api-reference/get-users.mdx title: Users This page has the same address.",
     ]);
   });

@@ -86,7 +86,7 @@ describe("entries without an OpenAPI file", () => {
     const docsJson = { ...minimal, api: { openapi: "api.yaml" }, navigation: { pages: ["GET /users", "index", "POST /users"] } };
     const files = { "api.yaml": api, "index.mdx": "" };
     const fixes = await fixesOf(JSON.stringify(docsJson), files);
-    const title = "Change 2 entries: `GET /users` to `api.yaml GET /users`, …";
+    const title = "Change 2 entries: `GET /users` to `api.yaml GET /users`, and 1 more";
     assert.deepEqual(fixes.preferred, [title]);
     const { navigation } = JSON.parse(fixes.apply(title)["docs.json"] ?? "");
     assert.deepEqual(navigation, { pages: ["api.yaml GET /users", "index", "api.yaml POST /users"] });

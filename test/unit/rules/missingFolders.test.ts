@@ -29,7 +29,7 @@ describe("entries of one wrong folder", () => {
       [
         [
           ...["warning", "page-missing", '"docs/guides/install"'],
-          "3 pages not found. Each exists in another folder, such as `guides/install` for `docs/guides/install`.",
+          "3 pages not found. Each exists in another folder; for example, change `docs/guides/install` to `guides/install`.",
           'docs.json "/docs/guides/deep/usage" `/docs/guides/deep/usage` is not found, either.',
           'docs.json "docs/start" `docs/start` is not found, either.',
         ],
@@ -46,7 +46,7 @@ describe("entries of one wrong folder", () => {
     it(`are fixed at once: ${what}`, async () => {
       const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["index", ...pages] } });
       const fixes = await fixesOf(docsJson, texts);
-      const title = `Change 2 entries: \`${pages[0]}\` to \`${fixed[0]}\`, …`;
+      const title = `Change 2 entries: \`${pages[0]}\` to \`${fixed[0]}\`, and 1 more`;
       assert.ok(fixes.preferred.includes(title), fixes.titles.join(", "));
       assert.deepEqual(JSON.parse(fixes.apply(title)["docs.json"] ?? "").navigation.pages, ["index", ...fixed]);
     });
@@ -57,7 +57,7 @@ describe("entries of one wrong folder", () => {
     const found = await diagnoseWhole({ ...minimal, navigation }, texts);
     assert.deepEqual(
       found.map(({ code, message }) => [code, message]),
-      [["page-missing", "10 pages not found. Each exists in another folder, such as `index` for `docs/index`."]],
+      [["page-missing", "10 pages not found. Each exists in another folder; for example, change `docs/index` to `index`."]],
     );
   });
 

@@ -56,7 +56,7 @@ describe("an OpenAPI file that is generated as a whole and again", () => {
           { tab: "B", openapi: { source: "/api.yaml" } },
         ],
       },
-      'information "/api.yaml" Duplicate pages: all of `/api.yaml` gets pages here and in tab `A`. Remove one `openapi`, or set another `directory`.',
+      'information "/api.yaml" Duplicate pages: all operations in `/api.yaml` get pages here and in tab `A`. Remove one `openapi`, or set a different `directory`.',
       'docs.json "api.yaml" First generated here.',
     ],
     [
@@ -68,7 +68,7 @@ describe("an OpenAPI file that is generated as a whole and again", () => {
           { tab: "C", openapi: { source: "api.yaml", directory: "api-reference/" } },
         ],
       },
-      'information "api.yaml" Duplicate pages: all of `api.yaml` gets pages here and in tab `A`. Remove one `openapi`, or set another `directory`.',
+      'information "api.yaml" Duplicate pages: all operations in `api.yaml` get pages here and in tab `A`. Remove one `openapi`, or set a different `directory`.',
       'docs.json "api.yaml" First generated here.',
     ],
   ];

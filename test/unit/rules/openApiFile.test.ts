@@ -134,13 +134,13 @@ describe("OpenAPI files that `openapi` names", () => {
       [
         [
           ...["endpoint-openapi-missing", "apis.yaml"],
-          "OpenAPI file not found: `apis.yaml`. Did you mean `api.yaml`? 1 more entry names it.",
+          "OpenAPI file not found: `apis.yaml`. Did you mean `api.yaml`? 1 more entry names the same file.",
           ['docs.json "apis.yaml POST /a" The file is named here, too.'],
         ],
       ],
     );
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
-    const fixed = fixes.apply("Change 2 entries: `apis.yaml GET /a` to `api.yaml GET /a`, …")["docs.json"] ?? "";
+    const fixed = fixes.apply("Change 2 entries: `apis.yaml GET /a` to `api.yaml GET /a`, and 1 more")["docs.json"] ?? "";
     assert.deepEqual(JSON.parse(fixed).navigation.tabs[0].groups[0].pages, [
       ...["api.yaml GET /a", "api.yaml GET /z"],
       { group: "B", pages: ["api.yaml POST /a"] },

@@ -86,13 +86,13 @@ describe("overlays that `overlays` names", () => {
       "impossible to apply",
       ["add.yaml", "other.yaml"],
       { "other.yaml": overlay('{target: $.paths, update: "x"}') },
-      'error overlay-broken "other.yaml" Cannot apply overlay `other.yaml`: action 1: only an object can be merged into an object.',
+      'error overlay-broken "other.yaml" Cannot apply overlay `other.yaml`: action 1: expected an object, because the target is an object.',
     ],
     [
       "without effect",
       ["nothing.yaml"],
       {},
-      'information overlay-unmatched "nothing.yaml" Overlay `nothing.yaml` changes nothing in `api.yaml` at `$.gone`: no such value (1 more in this overlay).',
+      'information overlay-unmatched "nothing.yaml" Target of overlay `nothing.yaml` not found in `api.yaml`: `$.gone` (and 1 more).',
       'information operations-unlisted "api.yaml" 2 of 3 operations in `api.yaml` are not in the navigation: `GET /users`, `GET /orders`.',
     ],
   ];
@@ -179,7 +179,7 @@ describe("overlays that are found", () => {
   it("are errors if they cannot be applied", async () => {
     const more = { "x.yaml": overlay("{target: $.paths, update: 1}", "api.yaml") };
     assert.deepEqual(await described(tab(undefined, "GET /unknown"), more), [
-      'error overlay-broken "api.yaml" Cannot apply overlay `x.yaml`: action 1: only an object can be merged into an object.',
+      'error overlay-broken "api.yaml" Cannot apply overlay `x.yaml`: action 1: expected an object, because the target is an object.',
     ]);
   });
 

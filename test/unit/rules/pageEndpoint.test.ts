@@ -70,17 +70,17 @@ describe("the endpoint in the front matter of a page", () => {
     [
       "acme-metadata GET /users",
       "acme-metadata",
-      "Endpoint not found in `specs/acme-metadata.yaml`: `GET /users`. The page shows that of `specs/acme-cloud.json`.",
+      "Endpoint not found in `specs/acme-metadata.yaml`: `GET /users`. The page shows the one from `specs/acme-cloud.json` instead.",
     ],
     [
       "../gone.json get /users",
       "../gone.json",
-      "OpenAPI file not found: `../gone.json`. The page shows `GET /users` of `specs/acme-cloud.json`.",
+      "OpenAPI file not found: `../gone.json`. The page shows `GET /users` from `specs/acme-cloud.json` instead.",
     ],
     [
       "gone webhook userCreated",
       "gone",
-      "OpenAPI file not found: `gone`. The page shows `WEBHOOK userCreated` of `specs/acme-cloud.json`.",
+      "OpenAPI file not found: `gone`. The page shows `WEBHOOK userCreated` from `specs/acme-cloud.json` instead.",
     ],
   ];
   for (const [openapi, text, message] of elsewhere) {

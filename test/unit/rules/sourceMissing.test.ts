@@ -102,7 +102,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
     [
       "ignores a source at the root, which is dropped",
       { asyncapi: "gone.json", pages: ["index"] },
-      'warning unknown-key "asyncapi" Property `navigation.asyncapi` is not known to this version.',
+      'warning unknown-key "asyncapi" Unknown property `navigation.asyncapi` (not known to this version of Docs JSON).',
     ],
     [
       "ignores AsyncAPI files below a division with its own",

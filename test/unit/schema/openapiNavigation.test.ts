@@ -14,7 +14,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         ],
         [
           { navigation: { group: [] } },
-          'warning unknown-key "group" Property `navigation.group` is not known to this version. Did you mean `groups`? => "groups"',
+          'warning unknown-key "group" Unknown property `navigation.group` (not known to this version of Docs JSON). Did you mean `groups`? => "groups"',
         ],
       ],
     },
@@ -120,7 +120,7 @@ describe("navigation for pages that are generated from OpenAPI", () => {
         [
           { navigation: { tabs: [{ name: "API" }] } },
           "error required { Missing required property `tab`.",
-          'warning unknown-key "name" Property `name` is not known to this version.',
+          'warning unknown-key "name" Unknown property `name` (not known to this version of Docs JSON).',
         ],
       ],
     },

@@ -29,17 +29,20 @@ describe("keys that are not settings", () => {
       bad: [
         [
           { themes: "mint" },
-          'warning unknown-key "themes" Property `themes` is not known to this version. Did you mean `theme`?',
+          'warning unknown-key "themes" Unknown property `themes` (not known to this version of Docs JSON). Did you mean `theme`?',
         ],
         [
           { colours: {} },
-          'warning unknown-key "colours" Property `colours` is not known to this version. Did you mean `colors`?',
+          'warning unknown-key "colours" Unknown property `colours` (not known to this version of Docs JSON). Did you mean `colors`?',
         ],
         [
           { redirectss: { $ref: "./redirects.json" } },
-          'warning unknown-key "redirectss" Property `redirectss` is not known to this version. Did you mean `redirects`? => "redirects"',
+          'warning unknown-key "redirectss" Unknown property `redirectss` (not known to this version of Docs JSON). Did you mean `redirects`? => "redirects"',
         ],
-        [{ something: 1 }, 'warning unknown-key "something" Property `something` is not known to this version.'],
+        [
+          { something: 1 },
+          'warning unknown-key "something" Unknown property `something` (not known to this version of Docs JSON).',
+        ],
       ],
     },
     {

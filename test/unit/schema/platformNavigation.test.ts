@@ -47,7 +47,7 @@ describe("settings of the platform: navigation", () => {
         [
           { navigation: { tabs: [{ tab: "A", menu: [{ tab: "B" }] }] } },
           "error required { Missing required property `item`.",
-          'warning unknown-key "tab" Property `tab` is not known to this version.',
+          'warning unknown-key "tab" Unknown property `tab` (not known to this version of Docs JSON).',
         ],
       ],
     },
@@ -181,7 +181,7 @@ describe("settings of the platform: navigation", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", asyncapi: 1 }] } },
-          "error type 1 Expected an AsyncAPI file (path or URL), an array of AsyncAPI files, or an object with `source` for `asyncapi`, got a number.",
+          "error type 1 Expected an AsyncAPI file (path or `https` URL), an array of AsyncAPI files, or an object with `source` for `asyncapi`, got a number.",
         ],
       ],
     },

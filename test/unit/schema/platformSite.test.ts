@@ -19,7 +19,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         [{ navbar: [] }, "error type [] Expected an object with `links` or `primary` for `navbar`, got an array."],
         [
           { navbar: { link: [] } },
-          'warning unknown-key "link" Property `navbar.link` is not known to this version. Did you mean `links`? => "links"',
+          'warning unknown-key "link" Unknown property `navbar.link` (not known to this version of Docs JSON). Did you mean `links`? => "links"',
         ],
       ],
     },
@@ -82,7 +82,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { footer: { socials: { x: "http://x.com/a" } } },
-          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` (not of a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` (but not to a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
@@ -94,7 +94,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
-          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` (not of a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` (but not to a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: [] } },
@@ -129,7 +129,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { links: [{ items: [{ label: "A", href: "http://example.com" }] }] } },
-          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
         [
           {
@@ -144,8 +144,8 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `https://example.com/a.zip`.',
-          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (not of a `.svg`, `.exe`, or `.zip` file) for `href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `https://example.com/a.zip`.',
+          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
       ],
     },

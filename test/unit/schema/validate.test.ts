@@ -43,7 +43,9 @@ describe("validate", () => {
       messages({ theme: long })[0] ?? "",
       /^Unknown value for `theme`: a string of 5,000 characters\. Allowed: `mint`, /u,
     );
-    assert.deepEqual(messages({ [long]: 1 }), ["Property a string of 5,000 characters is not known to this version."]);
+    assert.deepEqual(messages({ [long]: 1 }), [
+      "Unknown property a string of 5,000 characters (not known to this version of Docs JSON).",
+    ]);
   });
 
   it("shows the path from the innermost object of an array, and only the last key of a long one", () => {

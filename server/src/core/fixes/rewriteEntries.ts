@@ -24,7 +24,7 @@ export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
   if (seen.size === 0) return undefined;
   const [from, to] = first;
   return {
-    title: `Change ${seen.size} entries: ${quote(from)} to ${quote(to)}, …`,
+    title: `Change ${seen.size} entries: ${quote(from)} to ${quote(to)}${seen.size === 1 ? "" : `, and ${seen.size - 1} more`}`,
     isPreferred: true,
     edits: Array.from(edits, ([file, pieces]) => ({ file, edits: pieces })),
   };

@@ -77,7 +77,7 @@ export function unknownProperty(
   hint: { readonly suggestion: string } | { readonly allowed: readonly string[] },
 ): string {
   const help = "suggestion" in hint ? didYouMean(hint.suggestion) : allowedNames(hint.allowed);
-  if (effect === "ignored") return `Property ${name} is not known to this version.${help}`;
+  if (effect === "ignored") return `Unknown property ${name} (not known to this version of Docs JSON).${help}`;
   return `Unknown property ${name}${effectOf(effect)}.${help}`;
 }
 

@@ -159,7 +159,8 @@ export class Configuration {
     const uri = this.#target(from, reference);
     if (uri === undefined) return { kind: "outside" };
     if (from.chain.includes(uri)) return { kind: "cycle" };
-    if (from.chain.length > maxDepth) return { kind: "unreadable", reason: `files include each other ${maxDepth} levels deep` };
+    if (from.chain.length > maxDepth)
+      return { kind: "unreadable", reason: `included files are nested more than ${maxDepth} levels deep` };
     const file = this.#inputs.files.get(uri);
     if (file === undefined || isUnknown(file, this.root)) return { kind: "unknown" };
     if ("kind" in file) return file;

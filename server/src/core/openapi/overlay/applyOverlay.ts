@@ -95,10 +95,10 @@ interface Addition {
 function addTo(document: unknown, { value, location }: SelectedNode, added: Addition): void {
   if (Array.isArray(value)) append(value, added);
   else if (isObject(value)) {
-    if (!isObject(added.value)) throw new ActionError("only an object can be merged into an object");
+    if (!isObject(added.value)) throw new ActionError("expected an object, because the target is an object");
     merge(value, added);
   } else {
-    if (kindOf(added.value) !== "scalar") throw new ActionError("only a scalar can replace a scalar");
+    if (kindOf(added.value) !== "scalar") throw new ActionError("expected a scalar, because the target is a scalar");
     set(document, location, added.value);
   }
 }

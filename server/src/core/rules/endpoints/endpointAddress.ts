@@ -109,7 +109,7 @@ function fileBeside({ pages, endpointPages }: Site, page: GeneratedPage): PageFi
 
 function besideFile(at: SourceNode, page: GeneratedPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
-    message: sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more),
+    message: `${sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more)} Rename the page, or give the operation another address.`,
     related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],
   });
 }

@@ -90,8 +90,7 @@ function ofMissing(source: string, group: Group, site: Site): CodedReport<Code> 
   const { file } = endpoint;
   if (failure?.kind !== "missing" || file === undefined) return undefined;
   const { message, suggestion } = failure;
-  const count = countOf(others.length, "more entry", "more entries");
-  const more = others.length === 0 ? "" : ` ${count} ${others.length === 1 ? "names" : "name"} it.`;
+  const more = others.length === 0 ? "" : ` ${countOf(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
   const data = suggestion === undefined ? undefined : corrected(group, suggestion, span.length === file.length);
   return {

@@ -76,7 +76,7 @@ function isWithin(node: NavigationNode, other: NavigationNode): boolean {
 function beside(at: DocumentReference, first: NavigationNode): Report {
   return reportAt(at, {
     severity: "information",
-    message: `Duplicate pages: all of ${quote(at.source)} gets pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set another \`directory\`.`,
+    message: `Duplicate pages: all operations in ${quote(at.source)} get pages here and in ${kindLabel(first.kind)} ${quote(first.label)}. Remove one \`openapi\`, or set a different \`directory\`.`,
     ...(first.openapi && { related: [{ ...locationOf(first.openapi), message: "First generated here." }] }),
   });
 }

@@ -91,8 +91,8 @@ function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: st
         related,
       };
     case "unmatched": {
-      const more = others.length === 0 ? "" : ` (${others.length} more in this overlay)`;
-      const message = `Overlay ${quote(name)} changes nothing in ${quote(base)} at ${quote(issue.message)}: no such value${more}.`;
+      const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+      const message = `Target of overlay ${quote(name)} not found in ${quote(base)}: ${quote(issue.message)}${more}.`;
       return { code: "overlay-unmatched", severity: "information", message, related };
     }
   }

@@ -181,7 +181,7 @@ export function reportOfFolder({ entries, folder, addresses }: MissingFolder): R
     const message = `Folder not found: ${quote(folder ?? "")} (${countOf(entries.length, "entry", "entries")}).`;
     return reportAt(first, { message, related });
   }
-  const message = `${entries.length} pages not found. Each exists in another folder, such as ${quote(address)} for ${quote(first.value)}.`;
+  const message = `${entries.length} pages not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(address)}.`;
   const rewriteEntries = entries.map(({ value }, at) => {
     const right = addresses[at] ?? "";
     return [value, value.startsWith("/") ? `/${right}` : right] as const;

@@ -86,7 +86,7 @@ function otherFile(endpoint: EndpointEntry, file: EntryToken, shown: string, doc
     named === undefined
       ? `OpenAPI file not found: ${quote(file.text)}.`
       : `Endpoint not found in ${quote(named.source)}: ${operation}.`;
-  const message = `${lead} The page shows ${named === undefined ? operation : "that"} of ${quote(shown)}.`;
+  const message = `${lead} The page shows ${named === undefined ? operation : "the one"} from ${quote(shown)} instead.`;
   return { message, severity: "information", word: -3, replaceWith: shown };
 }
 

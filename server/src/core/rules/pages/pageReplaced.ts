@@ -36,14 +36,14 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
   const span = page.frontMatter.openapi?.span;
   if (twin === undefined || span === undefined) return;
   if (others.length === 0) {
-    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}.`;
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(twin.address)}. Remove it, or list it in place of the endpoint.`;
     yield { message, span, file: page.textFile, related: originOf(twin) };
     return;
   }
   const addresses = [first, ...others].map((each) => each.page.address);
   const where = folder === "" ? "the docs root" : quote(folder);
   yield {
-    message: `${addresses.length} unused pages in ${where}: they are not in the navigation, and their operations have generated pages: ${quotedList(addresses, maxNamed)}.`,
+    message: `${addresses.length} unused pages in ${where} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
     span,
     file: page.textFile,
     related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {

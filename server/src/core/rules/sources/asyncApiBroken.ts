@@ -53,7 +53,7 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
   if (outside?.elsewhere === undefined) return undefined;
   const range = rangeOf(lines, outside.key);
   return report(
-    `Channel ${quote(outside.id)} in ${name} is in another file, which is not supported: ${quote(outside.elsewhere)}.`,
+    `Channel ${quote(outside.id)} in ${name} refers to another file, which is not supported: ${quote(outside.elsewhere)}. Move the channel into ${name}.`,
     [{ uri, range, message: "The channel is here." }],
   );
 }
