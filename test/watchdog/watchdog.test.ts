@@ -109,6 +109,25 @@ const cases: readonly Case[] = [
     { ...minimal, navigation: { groups: range(3000, (i) => ({ group: `${i}`, openapi: "api.json" })) } },
     { "api.json": JSON.stringify({ openapi: "3.1.0", paths: Object.fromEntries(range(500, (i) => [`/u/${i}`, { get: {} }])) }) },
   ],
+  ...(
+    [
+      ["an array that doubles", '{"target": "$.x", "copy": "$.x"}', 34],
+      ["slow searches", '{"target": "$..[?count(@..*) > 5000]", "update": {"x": 1}}', 200],
+    ] as const
+  ).map(
+    ([name, action, count]): Case => [
+      `overlay: ${name}`,
+      withApi("api.json"),
+      {
+        "api.json": JSON.stringify({
+          openapi: "3.1.0",
+          x: [1, 2, 3, 4],
+          paths: Object.fromEntries(range(3000, (i) => [`/u${i}`, { get: { parameters: [{ name: "q", in: "query" }] } }])),
+        }),
+        "overlay.json": `{"overlay": "1.1.0", "info": {"title": "O", "version": "1"}, "extends": "api.json", "actions": [${range(count, () => action).join()}]}`,
+      },
+    ],
+  ),
   ["OpenAPI, YAML: aliases", withApi("api.yaml"), { "api.yaml": laughs(`${openapi}paths: *a10\n`) }],
   ["OpenAPI, YAML: merge keys", withApi("api.yaml"), { "api.yaml": `${merges(openapi)}paths: *m24\n` }],
   ["OpenAPI, YAML: deep", withApi("api.yaml"), { "api.yaml": deepFlow(`${openapi}paths:\n  `) }],

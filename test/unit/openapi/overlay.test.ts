@@ -3,9 +3,11 @@ import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoin
 import { applyOverlay } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { select } from "../../../server/src/core/openapi/overlay/jsonPath.ts";
 import { overlaidIndex } from "../../../server/src/core/openapi/overlay/overlaidIndex.ts";
+import { OverlayLimitError } from "../../../server/src/core/openapi/overlay/overlayBudget.ts";
 import { readOverlay } from "../../../server/src/core/openapi/overlay/overlayDocument.ts";
 import { extendsOf, looksLikeOverlay } from "../../../server/src/core/openapi/overlay/overlayHead.ts";
 
+const ample = () => ({ left: 1_000_000 });
 const head = 'overlay: 1.0.0\ninfo: {title: T, version: "1"}\n';
 
 describe("readOverlay", () => {
@@ -121,7 +123,7 @@ describe("applyOverlay", () => {
   for (const [action, result, unmatched = []] of applied)
     it(JSON.stringify(action), () => {
       const changed = document();
-      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, new WeakMap());
+      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, new WeakMap(), ample());
       assert.deepEqual(outcome, { kind: "applied", unmatched });
       assert.deepEqual(JSON.parse(JSON.stringify(changed, (key, value) => (key === "__proto__" ? undefined : value))), result);
       assert.equal(Reflect.get({}, "polluted"), undefined);
@@ -139,25 +141,132 @@ describe("applyOverlay", () => {
   ];
   for (const [action, message] of failing)
     it(`refuses ${JSON.stringify(action)}`, () => {
-      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new WeakMap());
+      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new WeakMap(), ample());
       assert.ok(outcome.kind === "failed" && outcome.action === 0);
       if (message !== "") assert.equal(outcome.message.replace(/ \([^)]*\)$/u, ""), message);
     });
 });
 
+describe("the budget of overlays", () => {
+  const apply = (document: unknown, actions: readonly object[], left: number) =>
+    applyOverlay(
+      document,
+      actions.map((action) => ({ target: "", remove: false, ...action })),
+      0,
+      new WeakMap(),
+      { left },
+    );
+
+  it("stops an array that doubles with each action", () => {
+    const doubling = Array.from({ length: 34 }, () => ({ target: "$.a", copy: "$.a" }));
+    const document = { a: [1, 2, 3, 4] };
+    const outcome = apply(document, doubling, 10_000);
+    assert.ok(outcome.kind === "exhausted" && outcome.action > 5, JSON.stringify(outcome));
+    assert.ok(document.a.length <= 10_000);
+  });
+
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, { x: [at] }]));
+  const slow: readonly (readonly [name: string, actions: readonly object[]])[] = [
+    ["a large update of many targets", [{ target: "$.*", update: many }]],
+    ["an update that is merged again and again", Array.from({ length: 100 }, () => ({ target: "$", update: many }))],
+    ["an array that grows", Array.from({ length: 100 }, () => ({ target: "$.k1.x", update: Object.keys(many) }))],
+    ["queries that each stay below it", Array.from({ length: 100 }, () => ({ target: "$..x", remove: true }))],
+    ["a copy of everything", Array.from({ length: 30 }, () => ({ target: "$.k1", copy: "$" }))],
+  ];
+  for (const [name, actions] of slow)
+    it(`counts all actions together: ${name}`, () => {
+      assert.equal(apply(structuredClone(many), actions, 8000).kind, "exhausted");
+      assert.equal(apply(structuredClone(many), actions.slice(0, 1), 100_000).kind, "applied");
+    });
+
+  it("removes many items of an array at once", () => {
+    const document = { a: Array.from({ length: 10 }, (_, at) => at) };
+    assert.equal(apply(document, [{ target: "$.a[::2]", remove: true }], 100).kind, "applied");
+    assert.deepEqual(document, { a: [1, 3, 5, 7, 9] });
+  });
+});
+
+describe("messages about overlays", () => {
+  const long = `a\n\u202e\`${"z".repeat(200_000)}`;
+  const isClean = (message: string) => assert.match(message, /^[^\n\u202e\u2028]{1,1500}$/u);
+
+  it("quote keys, versions, and types on one line, without long ones", () => {
+    for (const key of [long, "a\n\u202eb"])
+      for (const text of [
+        { overlay: key },
+        { overlay: "1.0.0", [key]: 1 },
+        { overlay: "1.0.0", info: { title: "T", version: "1" }, actions: [{ target: "$", [key]: 1 }] },
+      ]) {
+        const outcome = readOverlay(JSON.stringify(text));
+        assert.ok(outcome.kind === "invalid");
+        isClean(outcome.message);
+      }
+  });
+
+  it("quote JSONPaths and keys of updates on one line, without long ones", () => {
+    for (const [target, update] of [
+      [`$.[\`\u202e\u2028\n${"z".repeat(1500)}`, {}],
+      ["$[?\u202e\n]", {}],
+      ["$", { [long]: [] }],
+      ["$", { "a\n\u202eb": [] }],
+    ] as const) {
+      const document = { [long]: {}, "a\n\u202eb": {} };
+      const outcome = applyOverlay(document, [{ target, update, remove: false }], 0, new WeakMap(), ample());
+      assert.ok(outcome.kind === "failed");
+      isClean(outcome.message);
+    }
+  });
+
+  it("do not show a version that is an object", () => {
+    const outcome = readOverlay(`overlay: {toString: 1}\n`);
+    assert.ok(outcome.kind === "invalid");
+    assert.equal(outcome.message, "unsupported overlay version, expected a string such as `1.0.0`");
+  });
+});
+
 describe("select", () => {
   it("does not evaluate regular expressions, long expressions, or searches that take too long", () => {
     const deep = { kind: "unsupported" };
-    assert.deepEqual(select({ a: ["x"] }, "$.a[?match(@, '(x+x+)+y')]"), deep);
-    assert.deepEqual(select({ a: ["x"] }, "$.a[?search(@, 'x')]"), deep);
-    assert.deepEqual(select({}, `$${".a".repeat(2000)}`), deep);
-    assert.deepEqual(select({}, "$..a..b..c..d"), deep);
-    const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, { a: { b: at } }]));
-    assert.deepEqual(select(wide, "$..[?$..[?@.a == @.b]]"), deep);
+    assert.deepEqual(select({ a: ["x"] }, "$.a[?match(@, '(x+x+)+y')]", ample()), deep);
+    assert.deepEqual(select({ a: ["x"] }, "$.a[?search(@, 'x')]", ample()), deep);
+    assert.deepEqual(select({}, `$${".a".repeat(2000)}`, ample()), deep);
+    assert.deepEqual(select({}, "$..a..b..c..d", ample()), deep);
+  });
+
+  const list = Array.from({ length: 100 }, (_, at) => at);
+  const large = {
+    list,
+    object: Object.fromEntries(list.map((at) => [`k${at}`, at])),
+    same: [...list],
+    text: "x".repeat(100_000),
+  };
+  for (const path of [
+    `$${"[0,0]".repeat(20)}`,
+    `$${"['a','a']".repeat(20)}`,
+    "$.list[?count($.list[*]) > 5]",
+    "$.list[?count($.list[:]) > 5]",
+    "$.list[?count($.object.*) > 5]",
+    "$.list[?count($..*) > 5]",
+    "$.list[?length($.object) > 5]",
+    "$.list[?$.list == $.same]",
+    "$.list[?$.text != $.text]",
+    "$.list[?!($.list == $.same) && @ == 1]",
+  ])
+    it(`stops when the budget is used up: ${path.slice(0, 40)}`, () => {
+      let nested: object = {};
+      for (let level = 0; level < 20; level++) nested = path.includes("'a'") ? { a: nested } : [nested];
+      const document = path.startsWith("$[") ? nested : large;
+      assert.throws(() => select(document, path, { left: 5000 }), OverlayLimitError);
+    });
+
+  it("counts the values that it visits", () => {
+    const budget = ample();
+    assert.equal(select(large, "$.list[?@ == 5]", budget).kind, "nodes");
+    assert.ok(budget.left < 1_000_000 - list.length && budget.left > 1_000_000 - 2 * list.length);
   });
 
   it("selects a value once", () => {
-    const found = select({ a: 1 }, "$['a', 'a']");
+    const found = select({ a: 1 }, "$['a', 'a']", ample());
     assert.deepEqual(found, { kind: "nodes", nodes: [{ value: 1, location: ["a"] }] });
   });
 });

@@ -10,6 +10,11 @@ const overlay = (actions: string, base = "") =>
 const adding = "{target: $.paths, update: {/added: {get: {summary: Added}}}}";
 const removing = `{target: "$.paths['/users']", remove: true}`;
 
+/** Doubles an array with each action. */
+const doubling = overlay(Array.from({ length: 34 }, () => "{target: $.x, copy: $.x}").join(", "))
+  .replace("1.0.0", "1.1.0")
+  .replace("[{", "[{target: $, update: {x: [1, 2, 3, 4]}}, {");
+
 const files: Files = {
   "index.mdx": "",
   "api.yaml": "openapi: 3.1.0\npaths: {/users: {get: {summary: Users}}, /orders: {get: {summary: Orders}}}\n",
@@ -87,6 +92,12 @@ describe("overlays that `overlays` names", () => {
       ["add.yaml", "other.yaml"],
       { "other.yaml": overlay('{target: $.paths, update: "x"}') },
       'error overlay-broken "other.yaml" Cannot apply overlay `other.yaml`: action 1: expected an object, because the target is an object.',
+    ],
+    [
+      "too slow to apply",
+      ["other.yaml"],
+      { "other.yaml": doubling },
+      'information overlay-broken "other.yaml" Overlay `other.yaml` is not checked: action 19 exceeds the limit of 2,000,000 values visited or added.',
     ],
     [
       "without effect",

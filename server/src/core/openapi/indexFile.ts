@@ -22,9 +22,9 @@ export interface OverlayIssue {
   readonly uri: string;
   /**
    * `broken`: the OpenAPI file cannot be used. `ignored`: it is used without the overlay. `unmatched`: the target of an action matches
-   * nothing, which the platform accepts.
+   * nothing, which the platform accepts. `limit`: applying it takes too long here.
    */
-  readonly kind: "missing" | "broken" | "ignored" | "unmatched";
+  readonly kind: "missing" | "broken" | "ignored" | "unmatched" | "limit";
   /** A clause in lower case without a period; for `unmatched` the target; empty for a missing file. */
   readonly message: string;
   /** The place in the overlay. */

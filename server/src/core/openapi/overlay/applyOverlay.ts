@@ -1,7 +1,10 @@
+import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Path } from "../validity/locate.ts";
 import type { SelectedNode } from "./jsonPath.ts";
 import { select } from "./jsonPath.ts";
 import { isObject } from "./objectValue.ts";
+import { OverlayLimitError, spend } from "./overlayBudget.ts";
 import type { OverlayAction } from "./overlayDocument.ts";
 
 /** Where an object of the result comes from, if not from the OpenAPI file: its place in an overlay. */
@@ -21,37 +24,51 @@ export type Application =
   /** The platform refuses the action. The message is a clause. */
   | { readonly kind: "failed"; readonly action: number; readonly message: string }
   /** What the action changes is not known. */
-  | { readonly kind: "unsupported" };
+  | { readonly kind: "unsupported" }
+  /** The budget is used up at the action. */
+  | { readonly kind: "exhausted"; readonly action: number };
 
 /** Thrown with a clause where an action cannot be applied. */
 class ActionError extends Error {}
 
 /**
  * Applies the actions of an overlay to a document, which it changes: `remove`, `update`, and `copy` as in OpenAPI Overlay 1.1. Records the
- * origins of what it adds. Source: docs/platform.md, "Overlays".
+ * origins of what it adds. The values that it visits and adds count against the budget. Source: docs/platform.md, "Overlays".
  */
 export function applyOverlay(
   document: unknown,
   actions: readonly OverlayAction[],
   overlay: number,
   origins: Origins,
+  budget: WorkBudget,
 ): Application {
   const unmatched: number[] = [];
   for (const [index, action] of actions.entries()) {
-    const targets = select(document, action.target);
-    if (targets.kind === "unsupported") return targets;
-    if (targets.kind === "invalid")
-      return { kind: "failed", action: index, message: `invalid JSONPath \`${action.target}\`: ${targets.message}` };
-    if (targets.nodes.length === 0) unmatched.push(index);
     try {
-      const isKnown = applyAction(document, action, targets.nodes, { overlay, path: ["actions", index] }, origins);
+      const targets = select(document, action.target, budget);
+      if (targets.kind === "unsupported") return targets;
+      if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
+      if (targets.nodes.length === 0) unmatched.push(index);
+      const isKnown = applyAction(document, action, targets.nodes, { overlay, path: ["actions", index] }, { origins, budget });
       if (!isKnown) return { kind: "unsupported" };
     } catch (error) {
+      if (error instanceof OverlayLimitError) return { kind: "exhausted", action: index };
       if (!(error instanceof ActionError)) throw error;
       return { kind: "failed", action: index, message: error.message };
     }
   }
   return { kind: "applied", unmatched };
+}
+
+/** `message`: that of the library, which quotes parts of the path. */
+function invalidPath(path: string, message: string): string {
+  return `invalid JSONPath ${quote(path)}${message.length > maxQuoteLength ? "" : `: ${visible(message.replace(/\s+/gu, " "))}`}`;
+}
+
+/** What an application counts and records. */
+interface Progress {
+  readonly origins: Origins;
+  readonly budget: WorkBudget;
 }
 
 /** Applies an action to its targets. False if what it changes is not known. */
@@ -60,36 +77,38 @@ function applyAction(
   action: OverlayAction,
   targets: readonly SelectedNode[],
   { overlay, path }: Origin,
-  origins: Origins,
+  progress: Progress,
 ): boolean {
   if (action.remove) {
-    remove(document, targets);
+    remove(document, targets, progress.budget);
     return true;
   }
   if (targets.length === 0) return true;
-  let added: Addition = { value: action.update, origin: { overlay, path: [...path, "update"] }, origins };
+  let added: Addition = { value: action.update, origin: { overlay, path: [...path, "update"] }, ...progress };
   if (action.copy !== undefined) {
-    const source = select(document, action.copy);
+    const source = select(document, action.copy, progress.budget);
     if (source.kind === "unsupported") return false;
-    if (source.kind === "invalid") throw new ActionError(`invalid JSONPath \`${action.copy}\`: ${source.message}`);
+    if (source.kind === "invalid") throw new ActionError(invalidPath(action.copy, source.message));
     const [only, ...more] = source.nodes;
     if (only === undefined || more.length > 0)
       throw new ActionError(`\`copy\` must select one value, but selects ${source.nodes.length}`);
     const origin = { overlay, path: [...path, "copy"] };
     // What is copied may be changed by being merged into itself.
-    added = { value: cloneOf({ value: only.value, origin, origins }), origin, origins };
+    added = { value: cloneOf({ value: only.value, origin, ...progress }), origin, ...progress };
   }
   if (new Set(targets.map(({ value }) => kindOf(value))).size > 1)
     throw new ActionError("the target selects values of different types");
-  for (const target of targets) addTo(document, target, added);
+  for (const target of targets) {
+    spend(progress.budget);
+    addTo(document, target, added);
+  }
   return true;
 }
 
 /** A value that is added, and its origin. */
-interface Addition {
+interface Addition extends Progress {
   readonly value: unknown;
   readonly origin: Origin;
-  readonly origins: Origins;
 }
 
 function addTo(document: unknown, { value, location }: SelectedNode, added: Addition): void {
@@ -105,10 +124,12 @@ function addTo(document: unknown, { value, location }: SelectedNode, added: Addi
 
 function merge(target: Record<string, unknown>, added: Addition): void {
   for (const [key, value] of Object.entries(added.value as object)) {
+    spend(added.budget);
     const inner = below(added, key, value);
     const known = Object.hasOwn(target, key) ? target[key] : undefined;
     if (known === undefined) define(target, key, cloneOf(inner));
-    else if (kindOf(known) !== kindOf(value)) throw new ActionError(`values of different types cannot be merged at \`${key}\``);
+    else if (kindOf(known) !== kindOf(value))
+      throw new ActionError(`values of different types cannot be merged at ${quote(key)}`);
     else if (Array.isArray(known)) append(known, inner);
     else if (isObject(known)) merge(known, inner);
     else define(target, key, value);
@@ -120,13 +141,14 @@ function append(target: unknown[], added: Addition): void {
   else for (const [index, item] of added.value.entries()) target.push(cloneOf(below(added, index, item)));
 }
 
-function below({ origin, origins }: Addition, key: string | number, value: unknown): Addition {
-  return { value, origins, origin: { ...origin, path: [...origin.path, key] } };
+function below({ origin, origins, budget }: Addition, key: string | number, value: unknown): Addition {
+  return { value, origins, budget, origin: { ...origin, path: [...origin.path, key] } };
 }
 
 /** A copy, whose objects have the origin. */
 function cloneOf(added: Addition): unknown {
-  const { value, origin, origins } = added;
+  const { value, origin, origins, budget } = added;
+  spend(budget);
   if (Array.isArray(value)) return value.map((item, index) => cloneOf(below(added, index, item)));
   if (!isObject(value)) return value;
   const clone = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloneOf(below(added, key, inner))]));
@@ -134,21 +156,25 @@ function cloneOf(added: Addition): unknown {
   return clone;
 }
 
-/** Removes values: deeper ones first, and the last items of arrays first, so that the other locations stay right. */
-function remove(document: unknown, targets: readonly SelectedNode[]): void {
-  const sorted = [...targets].sort((a, b) => b.location.length - a.location.length || lastIndex(b) - lastIndex(a));
-  for (const { location } of sorted) {
+/** Removes values: from each array at once, which takes linear time. */
+function remove(document: unknown, targets: readonly SelectedNode[], budget: WorkBudget): void {
+  const removed = new Map<object, Set<string | number>>();
+  for (const { location } of targets) {
     const key = location.at(-1);
     if (key === undefined) throw new ActionError("the whole document cannot be removed");
     const parent = valueAt(document, location.slice(0, -1));
-    if (Array.isArray(parent)) parent.splice(Number(key), 1);
-    else if (isObject(parent)) Reflect.deleteProperty(parent, key);
+    if (typeof parent !== "object" || parent === null) continue;
+    const keys = removed.get(parent) ?? new Set();
+    removed.set(parent, keys.add(key));
   }
-}
-
-function lastIndex({ location }: SelectedNode): number {
-  const key = location.at(-1);
-  return typeof key === "number" ? key : 0;
+  for (const [parent, keys] of removed) {
+    if (Array.isArray(parent)) {
+      spend(budget, parent.length);
+      let length = 0;
+      for (const [index, item] of parent.entries()) if (!keys.has(index)) parent[length++] = item;
+      parent.length = length;
+    } else for (const key of keys) Reflect.deleteProperty(parent, key);
+  }
 }
 
 function set(document: unknown, location: readonly (string | number)[], value: unknown): void {

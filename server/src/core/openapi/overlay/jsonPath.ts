@@ -1,4 +1,7 @@
 import { FunctionExpressionType, JSONPathEnvironment, JSONPathError } from "json-p3";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import { limitLength, limitQuery } from "./limitedQuery.ts";
+import { spend } from "./overlayBudget.ts";
 
 /** A value that a JSONPath selects, and the keys that lead to it. */
 export interface SelectedNode {
@@ -11,7 +14,7 @@ export type Selection =
   | { readonly kind: "nodes"; readonly nodes: readonly SelectedNode[] }
   /** It is no JSONPath. The message is that of the parser. */
   | { readonly kind: "invalid"; readonly message: string }
-  /** It uses regular expressions, or takes too long. */
+  /** It uses regular expressions, is too long, or nests too deeply. */
   | { readonly kind: "unsupported" };
 
 /** A longer expression is not evaluated. In characters. */
@@ -20,18 +23,17 @@ const maxLength = 2000;
 /** An expression with more searches of everything below (`..`) is not evaluated: each multiplies the time of the others. */
 const maxSearches = 3;
 
-/** A query that visits more objects is given up. */
-const maxVisits = 2_000_000;
-
 /** Thrown by what is not evaluated here. */
 class UnsupportedError extends Error {}
 
 /** JSONPath (RFC 9535) without its functions on regular expressions, whose time nothing limits, and with limited visits. */
 class LimitedEnvironment extends JSONPathEnvironment {
-  #visits = 0;
+  readonly #budget: WorkBudget;
 
-  constructor() {
+  constructor(budget: WorkBudget) {
     super();
+    this.#budget = budget;
+    limitLength(this, budget);
     const unsupported = {
       argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
       returnType: FunctionExpressionType.LogicalType,
@@ -43,24 +45,54 @@ class LimitedEnvironment extends JSONPathEnvironment {
   }
 
   override entries(object: Parameters<JSONPathEnvironment["entries"]>[0]): ReturnType<JSONPathEnvironment["entries"]> {
-    if (++this.#visits > maxVisits) throw new UnsupportedError();
-    return super.entries(object);
+    const entries = super.entries(object);
+    spend(this.#budget, entries.length);
+    return entries;
+  }
+
+  override compile(path: string): ReturnType<JSONPathEnvironment["compile"]> {
+    const query = super.compile(path);
+    limitQuery(query, this.#budget);
+    return query;
   }
 }
 
-/** The values that a JSONPath selects, each once. Never throws. */
-export function select(document: unknown, expression: string): Selection {
+/** A key in the locations that were found. */
+interface Branch {
+  isFound?: boolean;
+  readonly below: Map<string | number, Branch>;
+}
+
+/**
+ * The values that a JSONPath selects, each once.
+ *
+ * @throws OverlayLimitError
+ */
+export function select(document: unknown, expression: string, budget: WorkBudget): Selection {
   if (expression.length > maxLength || expression.split("..").length - 1 > maxSearches) return { kind: "unsupported" };
   try {
-    const found = new Map<string, SelectedNode>();
+    const root: Branch = { below: new Map() };
     // The document is JSON: it was read as a whole.
-    for (const { value, location } of new LimitedEnvironment().query(expression, document as never).nodes)
-      found.set(JSON.stringify(location), { value, location });
-    return { kind: "nodes", nodes: [...found.values()] };
+    const { nodes } = new LimitedEnvironment(budget).query(expression, document as never);
+    const found = nodes.filter(({ location }) => isNew(root, location));
+    return { kind: "nodes", nodes: found.map(({ value, location }) => ({ value, location })) };
   } catch (error) {
     // A document or an expression nests too deeply for the engine's stack, or for the library.
     if (error instanceof UnsupportedError || error instanceof RangeError) return { kind: "unsupported" };
     if (error instanceof JSONPathError) return { kind: "invalid", message: error.message };
     throw error;
   }
+}
+
+/** Whether a location is found for the first time. */
+function isNew(root: Branch, location: readonly (string | number)[]): boolean {
+  let branch = root;
+  for (const key of location) {
+    const next = branch.below.get(key) ?? { below: new Map() };
+    branch.below.set(key, next);
+    branch = next;
+  }
+  if (branch.isFound === true) return false;
+  branch.isFound = true;
+  return true;
 }

@@ -2,6 +2,7 @@ import type { Range } from "vscode-languageserver-types";
 import type { FileContent } from "../../files/fileContent.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
 import { indexFile } from "../indexFile.ts";
 import { readIndex } from "../indexReader.ts";
@@ -14,6 +15,7 @@ import { expandedSize, wholeValue } from "../wholeValue.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { applyOverlay } from "./applyOverlay.ts";
 import { isObject, ObjectValue } from "./objectValue.ts";
+import { maxOverlayValues } from "./overlayBudget.ts";
 import type { OverlayAction } from "./overlayDocument.ts";
 import { readOverlay } from "./overlayDocument.ts";
 import { placed } from "./placed.ts";
@@ -53,7 +55,9 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));
     const origins: Origins = new WeakMap();
-    for (const [number, overlay] of read.entries()) if (!apply(changed, overlay, number, origins, issues)) return without;
+    const budget: WorkBudget = { left: maxOverlayValues };
+    for (const [number, overlay] of read.entries())
+      if (!apply(changed, overlay, number, { origins, budget, issues })) return without;
     const index = readIndex(new ObjectValue(changed), new Set(options.customizations ?? defaultCustomizations));
     if (typeof index === "string") return without;
     // A number lost its notation.
@@ -108,18 +112,33 @@ function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]
   }
 }
 
+/** What the overlays of a file share while they are applied. */
+interface Progress {
+  readonly origins: Origins;
+  readonly budget: WorkBudget;
+  readonly issues: OverlayIssue[];
+}
+
 /** Applies an overlay. False if what it changes is not known. */
-function apply(document: unknown, overlay: Overlay, number: number, origins: Origins, issues: OverlayIssue[]): boolean {
+function apply(document: unknown, overlay: Overlay, number: number, { origins, budget, issues }: Progress): boolean {
   const { uri, text, lines, actions } = overlay;
-  const outcome = applyOverlay(document, actions, number, origins);
+  const outcome = applyOverlay(document, actions, number, origins, budget);
+  if (outcome.kind === "exhausted") {
+    const message = `action ${outcome.action + 1} exceeds the limit of ${maxOverlayValues.toLocaleString("en-US")} values visited or added`;
+    issues.push({ uri, kind: "limit", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });
+  }
   if (outcome.kind === "failed") {
     const message = `action ${outcome.action + 1}: ${outcome.message}`;
     issues.push({ uri, kind: "broken", message, ...placeOf(text, lines, ["actions", outcome.action, "target"]) });
   }
   if (outcome.kind !== "applied") return false;
-  for (const index of outcome.unmatched) {
-    const message = actions[index]?.target ?? "";
-    issues.push({ uri, kind: "unmatched", message, ...placeOf(text, lines, ["actions", index, "target"]) });
+  const places = locate(
+    text,
+    outcome.unmatched.map((index) => ["actions", index, "target"]),
+  );
+  for (const [at, index] of outcome.unmatched.entries()) {
+    const span = places[at];
+    issues.push({ uri, kind: "unmatched", message: actions[index]?.target ?? "", ...(span && { range: rangeOf(lines, span) }) });
   }
   return true;
 }

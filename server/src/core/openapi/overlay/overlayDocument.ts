@@ -1,3 +1,4 @@
+import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
 import type { Path } from "../validity/locate.ts";
@@ -47,9 +48,9 @@ function overlayOf(root: unknown): OverlayOutcome {
     return { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" };
   const { overlay, info, extends: base, actions } = root;
   if (typeof overlay !== "string" || !/^1\.[01](?:\.\d+)?$/u.test(overlay))
-    return invalid(["overlay"], `unsupported overlay version \`${String(overlay)}\`, expected a string such as \`1.0.0\``);
+    return invalid(["overlay"], `unsupported overlay version${versionOf(overlay)}, expected a string such as \`1.0.0\``);
   const unknown = unknownKey(root, ["overlay", "info", "extends", "actions"]);
-  if (unknown !== undefined) return invalid([unknown], `unknown property \`${unknown}\``);
+  if (unknown !== undefined) return invalid([unknown], `unknown property ${quote(unknown)}`);
   if (!isObject(info)) return invalid(["info"], "missing required property `info`");
   for (const key of ["title", "version"])
     if (typeof info[key] !== "string") return invalid(["info", key], `expected a string for \`info.${key}\``);
@@ -71,7 +72,7 @@ function actionOf(item: unknown, version: string): OverlayAction | string {
   const { target, update, copy, remove } = item;
   if (typeof target !== "string" || target.trim() === "") return "missing required property `target`";
   const unknown = unknownKey(item, ["target", "description", "update", "copy", "remove"]);
-  if (unknown !== undefined) return `unknown property \`${unknown}\``;
+  if (unknown !== undefined) return `unknown property ${quote(unknown)}`;
   if (remove !== undefined && typeof remove !== "boolean") return "expected a boolean for `remove`";
   if (copy !== undefined && (typeof copy !== "string" || copy.trim() === "")) return "expected a JSONPath for `copy`";
   if (copy !== undefined && version.startsWith("1.0")) return "`copy` requires `overlay: 1.1.0`";
@@ -84,6 +85,11 @@ function actionOf(item: unknown, version: string): OverlayAction | string {
     ...(update !== undefined && { update }),
     ...(copy !== undefined && { copy: copy.trim() }),
   };
+}
+
+/** The version, if it can be shown. */
+function versionOf(overlay: unknown): string {
+  return typeof overlay === "object" ? "" : ` ${quote(String(overlay))}`;
 }
 
 function unknownKey(value: Record<string, unknown>, known: readonly string[]): string | undefined {

@@ -83,6 +83,13 @@ function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: st
     }
     case "broken":
       return { code: "overlay-broken", message: `Cannot apply overlay ${quote(name)}: ${issue.message}.`, related };
+    case "limit":
+      return {
+        code: "overlay-broken",
+        severity: "information",
+        message: `Overlay ${quote(name)} is not checked: ${issue.message}.`,
+        related,
+      };
     case "ignored":
       return {
         code: "overlay-broken",
