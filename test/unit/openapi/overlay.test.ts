@@ -123,7 +123,7 @@ describe("applyOverlay", () => {
   for (const [action, result, unmatched = []] of applied)
     it(JSON.stringify(action), () => {
       const changed = document();
-      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, new WeakMap(), ample());
+      const outcome = applyOverlay(changed, [{ target: "", remove: false, ...action }], 0, new Map(), ample());
       assert.deepEqual(outcome, { kind: "applied", unmatched });
       assert.deepEqual(JSON.parse(JSON.stringify(changed, (key, value) => (key === "__proto__" ? undefined : value))), result);
       assert.equal(Reflect.get({}, "polluted"), undefined);
@@ -141,7 +141,7 @@ describe("applyOverlay", () => {
   ];
   for (const [action, message] of failing)
     it(`refuses ${JSON.stringify(action)}`, () => {
-      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new WeakMap(), ample());
+      const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new Map(), ample());
       assert.ok(outcome.kind === "failed" && outcome.action === 0);
       if (message !== "") assert.equal(outcome.message.replace(/ \([^)]*\)$/u, ""), message);
     });
@@ -153,7 +153,7 @@ describe("the budget of overlays", () => {
       document,
       actions.map((action) => ({ target: "", remove: false, ...action })),
       0,
-      new WeakMap(),
+      new Map(),
       { left },
     );
 
@@ -176,7 +176,7 @@ describe("the budget of overlays", () => {
   for (const [name, actions] of slow)
     it(`counts all actions together: ${name}`, () => {
       assert.equal(apply(structuredClone(many), actions, 8000).kind, "exhausted");
-      assert.equal(apply(structuredClone(many), actions.slice(0, 1), 100_000).kind, "applied");
+      assert.equal(apply(structuredClone(many), actions.slice(0, 1), 1_000_000).kind, "applied");
     });
 
   it("removes many items of an array at once", () => {
@@ -211,7 +211,7 @@ describe("messages about overlays", () => {
       ["$", { "a\n\u202eb": [] }],
     ] as const) {
       const document = { [long]: {}, "a\n\u202eb": {} };
-      const outcome = applyOverlay(document, [{ target, update, remove: false }], 0, new WeakMap(), ample());
+      const outcome = applyOverlay(document, [{ target, update, remove: false }], 0, new Map(), ample());
       assert.ok(outcome.kind === "failed");
       isClean(outcome.message);
     }

@@ -14,8 +14,8 @@ export interface Origin {
   readonly path: Path;
 }
 
-/** The origins of the objects that overlays added. */
-export type Origins = WeakMap<object, Origin>;
+/** The origins of the objects that overlays added. No weak map: collecting the garbage of a large one takes seconds. */
+export type Origins = Map<object, Origin>;
 
 /** What happened when an overlay was applied. */
 export type Application =
@@ -145,15 +145,24 @@ function below({ origin, origins, budget }: Addition, key: string | number, valu
   return { value, origins, budget, origin: { ...origin, path: [...origin.path, key] } };
 }
 
+/** A copied object takes as long as so many visits; arrays count as objects. */
+const clonedObject = 5;
+
 /** A copy, whose objects have the origin. */
 function cloneOf(added: Addition): unknown {
   const { value, origin, origins, budget } = added;
-  spend(budget);
-  if (Array.isArray(value)) return value.map((item, index) => cloneOf(below(added, index, item)));
+  spend(budget, typeof value === "object" && value !== null ? clonedObject : 1);
+  if (Array.isArray(value)) return value.map((item, index) => cloneIn(added, index, item));
   if (!isObject(value)) return value;
-  const clone = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloneOf(below(added, key, inner))]));
+  const clone = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloneIn(added, key, inner)]));
   origins.set(clone, origin);
   return clone;
+}
+
+function cloneIn(added: Addition, key: string | number, value: unknown): unknown {
+  if (typeof value === "object" && value !== null) return cloneOf(below(added, key, value));
+  spend(added.budget);
+  return value;
 }
 
 /** Removes values: from each array at once, which takes linear time. */

@@ -54,7 +54,7 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     if (!isObject(document) || expandedSize(document) > maxValues) return without;
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));
-    const origins: Origins = new WeakMap();
+    const origins: Origins = new Map();
     const budget: WorkBudget = { left: maxOverlayValues };
     for (const [number, overlay] of read.entries())
       if (!apply(changed, overlay, number, { origins, budget, issues })) return without;
