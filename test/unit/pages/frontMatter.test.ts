@@ -3,19 +3,30 @@ import { frontMatterOf, readFrontMatter, titleSpan } from "../../../server/src/c
 
 /** Front matter with texts in place of spans. */
 function read(text: string) {
-  const { openapi, error, ...rest } = readFrontMatter(text);
+  const { openapi, icon, error, ...fields } = readFrontMatter(text);
   const textAt = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
+  const rest = { ...fields, ...(icon !== undefined && { icon: [icon.text, textAt(icon.span)] }) };
   if (error !== undefined) return { ...rest, error: [textAt(error.span), error.message] };
   if (openapi === undefined) return rest;
   return { ...rest, openapi: [openapi.text, textAt(openapi.span), ...openapi.words.map(textAt)] };
 }
 
 describe("the front matter of a page", () => {
+  it("has the value that only lacks quotes, unless the rest of it exceeds a limit", () => {
+    const unquoted = (yaml: string) => readFrontMatter(`---\ntitle: A: b\n${yaml}---\n`).error?.unquoted;
+    assert.deepEqual(unquoted("icon: c\n"), { text: "A: b", span: { offset: 11, length: 4 }, replaceWith: '"A: b"' });
+    const keys = Array.from({ length: 200 }, (_, index) => `k${index}: 1`).join(", ");
+    assert.equal(
+      unquoted(`a: &a {${keys}}\n${Array.from({ length: 51 }, (_, index) => `m${index}: {<<: *a}\n`).join("")}`),
+      undefined,
+    );
+  });
+
   const cases: [name: string, text: string, expected: object][] = [
     [
       "strings",
       "---\ntitle: A page\nsidebarTitle: 'A'\ndescription: \"Of: things\"\nicon: x\n---\n# A\n",
-      { title: "A page", sidebarTitle: "A", description: "Of: things", hidden: false },
+      { title: "A page", sidebarTitle: "A", description: "Of: things", hidden: false, icon: ["x", "x"] },
     ],
     [
       "Windows line endings and a byte order mark",

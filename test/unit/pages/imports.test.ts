@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { importsOf } from "../../../server/src/core/pages/imports.ts";
+import { workOf } from "../../support/machine.ts";
 
 describe("the imports of a page", () => {
   const cases: [name: string, text: string, imports: readonly string[]][] = [
@@ -21,17 +23,17 @@ describe("the imports of a page", () => {
       "- ~~~~\n~~~\nimport A from './a.mdx'\n  ~~~~~ \nimport B from './b.mdx'\n",
       ["docs/b.mdx"],
     ],
-    ["after inline code", "```code```\nimport A from './a.mdx'\n", ["docs/a.mdx"]],
+    ["after inline code", "```code```\n\nimport A from './a.mdx'\n", ["docs/a.mdx"]],
   ];
   for (const [name, text, imports] of cases) {
-    it(`are found ${name}`, () => assert.deepEqual(importsOf("docs/page.mdx", text), imports));
+    it(`are found ${name}`, () => assert.deepEqual(importsOf("docs/page.mdx", readContent(text, 0)), imports));
   }
 
   for (const line of ["import x", "import {", "import { a } ", "export * from", "import x from {"]) {
     it(`are found quickly in 40,000 lines of ${line}`, () => {
-      const started = performance.now();
-      assert.deepEqual(importsOf("a.mdx", `${line}\n`.repeat(40_000)), []);
-      assert.ok(performance.now() - started < 500);
+      const text = `${line}\n`.repeat(40_000);
+      const work = workOf(() => assert.deepEqual(importsOf("a.mdx", readContent(text, 0)), []));
+      assert.ok(work < 1000, `${work} ms`);
     });
   }
 });

@@ -1,8 +1,13 @@
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
+import { YamlLimitError } from "../yaml/copies.ts";
 import { tabIndentation } from "../yaml/messages.ts";
 import type { loadYaml } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
+import type { MisspelledKey } from "./misspelledKeys.ts";
+import { misspelledKeys } from "./misspelledKeys.ts";
+import type { UnquotedValue } from "./unquotedValue.ts";
+import { unquotedValue } from "./unquotedValue.ts";
 
 /** The fields of the front matter of a page that matter for the navigation (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
@@ -12,12 +17,26 @@ export interface FrontMatter {
   readonly description?: string;
   /** Left out of the navigation on purpose; undefined if the value is invalid or the front matter is broken. */
   readonly hidden: boolean | undefined;
-  /** Why it is not YAML, which fails the build: a clause, as in `ParseError`. */
-  readonly error?: { readonly message: string; readonly span: Span };
-  /** It is longer than what is read. */
-  readonly isTooLong?: true;
+  /** Why it is not YAML, which fails the build. */
+  readonly error?: FrontMatterError;
+  /** Why it is not read, as a clause: it exceeds a limit. */
+  readonly limit?: string;
   /** The operation that the page documents, `[file] METHOD target`. */
   readonly openapi?: PositionedText;
+  /** Its icon in the navigation, and the style of that. */
+  readonly icon?: PositionedText;
+  readonly iconType?: PositionedText;
+  /** The keys that are certainly meant as others. */
+  readonly misspelled?: readonly MisspelledKey[];
+}
+
+/** Why front matter is not YAML. */
+export interface FrontMatterError {
+  /** A clause, as in `ParseError`. */
+  readonly message: string;
+  readonly span: Span;
+  /** What only has to be put in quotes. */
+  readonly unquoted?: UnquotedValue;
 }
 
 /** A text with the span of the whole and of each word. */
@@ -28,9 +47,14 @@ interface PositionedText {
 }
 
 const stringFields = ["title", "sidebarTitle", "description"] as const;
+const positionedFields = ["openapi", "icon", "iconType"] as const;
 
 /** UTF-16 code units. Front matter is read between the messages of the editor, so it must not take long. */
 const maxLength = 100_000;
+const tooLong = "it is longer than 100,000 characters";
+
+/** How many values merge keys and aliases may stand for in front matter. */
+const maxCopied = 10_000;
 
 /** In longer front matter, an error has a less precise place: finding it takes a slower parser. */
 const maxPlaced = 10_000;
@@ -39,13 +63,16 @@ const maxPlaced = 10_000;
 export function readFrontMatter(text: string): FrontMatter {
   const block = frontMatterOf(text);
   if (block === undefined) return { hidden: false };
-  if (block.length > maxLength) return { hidden: undefined, isTooLong: true };
+  if (block.length > maxLength) return { hidden: undefined, limit: tooLong };
   const yaml = yamlOf(block);
   const outcome = parse(yaml);
   if (outcome.kind === "error") {
+    if (outcome.error instanceof YamlLimitError) return { hidden: undefined, limit: outcome.error.message };
+    const { message, span } = outcome.error;
     // With blanks after the dashes, the platform reads no front matter, and tabs only bother newer readers.
-    const isCertain = /^\uFEFF?---\r?\n/u.test(block) && outcome.error.message !== tabIndentation;
-    return { hidden: undefined, ...(isCertain && { error: { message: outcome.error.message, span: outcome.error.span } }) };
+    if (!/^\uFEFF?---\r?\n/u.test(block) || message === tabIndentation) return { hidden: undefined };
+    const unquoted = unquotedValue(yaml, span.offset, maxCopied);
+    return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }) } };
   }
   const fields = new Map(Object.entries(outcome.value ?? {}));
   const found: { -readonly [K in keyof FrontMatter]: FrontMatter[K] } = { hidden: false };
@@ -55,34 +82,38 @@ export function readFrontMatter(text: string): FrontMatter {
   }
   const hidden: unknown = fields.get("hidden") ?? false;
   found.hidden = typeof hidden === "boolean" ? hidden : undefined;
-  const openapi: unknown = fields.get("openapi");
-  if (typeof openapi === "string") found.openapi = positionedText(yaml, openapiKey(yaml), openapi.trim());
-  return found;
+  for (const field of positionedFields) {
+    const value: unknown = fields.get(field);
+    if (typeof value === "string") found[field] = positionedText(yaml, keySpan(yaml, field), value.trim());
+  }
+  const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
+  return misspelled.length === 0 ? found : { ...found, misspelled };
 }
 
-/** Whether front matter is broken, or names an operation. */
-export function needsCheck({ error, openapi }: FrontMatter): boolean {
-  return error !== undefined || (openapi !== undefined && openapi.text !== "");
+/** Whether front matter is broken, has a misspelled key, or names an operation. */
+export function needsCheck({ error, openapi, misspelled }: FrontMatter): boolean {
+  return error !== undefined || misspelled !== undefined || (openapi !== undefined && openapi.text !== "");
 }
 
 /** The YAML of front matter with the opening dashes; blanks instead of them keep the offsets of the page. */
-export function yamlOf(block: string): string {
+function yamlOf(block: string): string {
   return block.replace("---", "   ");
 }
 
 function parse(yaml: string): ReturnType<typeof loadYaml> {
   try {
-    return { kind: "value", value: yamlValue(yaml, maxPlaced) };
+    return { kind: "value", value: yamlValue(yaml, { placed: maxPlaced, copied: maxCopied }) };
   } catch (error) {
     if (error instanceof ParseError) return { kind: "error", error };
     throw error;
   }
 }
 
-/** The key `openapi`; empty if it is written in a form that is not found. */
-function openapiKey(yaml: string): Span {
-  const match = /^([ \t]*["']?)openapi["']?[ \t]*:/mu.exec(yaml);
-  return match === null ? { offset: 0, length: 0 } : { offset: match.index + (match[1] ?? "").length, length: "openapi".length };
+/** A key of the front matter; empty if it is written in a form that is not found. */
+function keySpan(yaml: string, key: string): Span {
+  for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)(\w+)["']?[ \t]*:/gmu))
+    if (name === key) return { offset: index + lead.length, length: key.length };
+  return { offset: 0, length: 0 };
 }
 
 /** The text up to the closing dashes; undefined if a page has no front matter. */

@@ -14,17 +14,29 @@ const links: readonly (readonly [expression: RegExp, mark: string])[] = [
   [/[=:][ \t]{0,4}\{?[ \t]{0,4}["'`](?<target>\.{0,2}\/[^"'`\s<>]+)/g, "/"],
 ];
 
+/** How many links of a page are read: more than the longest pages that people write have. */
+export const maxLinks = 10_000;
+
+/** The links of a page. */
+export interface PageLinks {
+  readonly addresses: readonly string[];
+  /** There are more. */
+  readonly isCut: boolean;
+}
+
 /**
  * The addresses that a page links to, with or without an extension in the text, each once: both candidates if a link may start at the
  * docs root or in the folder of the page. Links in code count, too: what they are for is to know what readers may find.
  * Source: docs/platform.md, "Links and anchors".
  */
-export function linksOf(path: string, text: string): readonly string[] {
+export function linksOf(path: string, text: string): PageLinks {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const found = new Set<string>();
+  let count = 0;
   for (const [link, mark] of links) {
     if (!text.includes(mark)) continue;
     for (const { groups } of text.matchAll(link)) {
+      if (++count > maxLinks) return { addresses: Array.from(found, copyOf), isCut: true };
       const target = pathOf(groups?.["target"] ?? "");
       if (target === "" || isUrl(target) || /^(?:\/\/|[a-z]+:)/iu.test(target) || isImage(target)) continue;
       const isRelative = /^\.\.?\//u.test(target);
@@ -32,7 +44,7 @@ export function linksOf(path: string, text: string): readonly string[] {
       if (!target.startsWith("/")) found.add(addressOf(folder + target));
     }
   }
-  return Array.from(found, copyOf);
+  return { addresses: Array.from(found, copyOf), isCut: false };
 }
 
 /** The path of a link, decoded, without query, anchor, and the extension of a page. */

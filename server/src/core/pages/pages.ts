@@ -1,10 +1,11 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
-import { addressOf, countsOf, foldersOf, withoutQuery } from "../files/paths.ts";
+import { countByFolder, foldersOf } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import { decoded, FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import { mayBeOpenApi } from "./openApiFinder.ts";
@@ -50,6 +51,7 @@ export class Pages {
   readonly toCheck: readonly PageFile[];
   readonly #shadowed: PageFile[] = [];
   readonly #files: ReadonlySet<string>;
+  readonly #filePaths: FilePaths;
   #sorted: readonly PageFile[] | undefined;
   #byFoldedAddress: ReadonlyMap<string, PageFile> | undefined;
   #folders: ReadonlySet<string> | undefined;
@@ -67,8 +69,8 @@ export class Pages {
   /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
   readonly overlays: readonly FoundOverlay[];
 
-  /** Whether it is known which files are not pages. Otherwise some may be ignored. */
-  readonly areExclusionsKnown: boolean;
+  /** Whether all imports, links, and ignore patterns are known. Otherwise any file may be ignored, and any page linked. */
+  readonly isComplete: boolean;
 
   /** `files` are paths from the docs root. If two pages have the same address, the `.mdx` file wins. */
   constructor(
@@ -77,13 +79,14 @@ export class Pages {
     {
       openApiFiles = [],
       overlays = [],
-      areExclusionsKnown = true,
-    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "areExclusionsKnown">> = {},
+      isComplete = true,
+    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "isComplete">> = {},
   ) {
     this.openApiFiles = openApiFiles;
     this.overlays = overlays;
-    this.areExclusionsKnown = areExclusionsKnown;
+    this.isComplete = isComplete;
     this.#files = new Set(files);
+    this.#filePaths = new FilePaths(this.#files);
     for (const page of pages) {
       const other = this.#byAddress.get(page.address);
       const isFirst = other === undefined || page.path.endsWith(".mdx");
@@ -164,14 +167,7 @@ export class Pages {
 
   /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
   fileAt(text: string): string | undefined {
-    const bare = withoutQuery(text);
-    const forms = [text, bare, decoded(bare)].map(addressOf);
-    const found = forms.find((path) => this.#files.has(path));
-    if (found !== undefined || !/[^\0-\x7F]/u.test(text)) return found;
-    // A letter may have two Unicode forms, and file systems differ in which one they use.
-    const composed = new Set(forms.map((path) => path.normalize()));
-    for (const path of this.#files) if (composed.has(path.normalize())) return path;
-    return undefined;
+    return this.#filePaths.at(text);
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */
@@ -211,7 +207,7 @@ export class Pages {
 
   /** How many pages are in each folder and below. Files that may be no pages count. */
   get pageCounts(): ReadonlyMap<string, number> {
-    this.#pageCounts ??= countsOf(
+    this.#pageCounts ??= countByFolder(
       this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined || excludedBy === "unlikely" ? address : [])),
     );
     return this.#pageCounts;
@@ -272,15 +268,6 @@ function neighborsOf(pages: Iterable<PageFile>): ReadonlyMap<string, readonly st
 /** A path without its color mode and numbers. */
 function withoutVariant(path: string): string {
   return path.replace(/\d+|light|dark/giu, "*");
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    // A percent sign that is not an escape.
-    return address;
-  }
 }
 
 function partsOf(address: string): { readonly folder: string; readonly name: string } {

@@ -1,0 +1,146 @@
+import type { AnchorSource, PageContent } from "./content/pageContent.ts";
+import { titleText } from "./content/titleText.ts";
+import type { Transliterate } from "./slug.ts";
+import { comparableId, headingSlug, parameterSlug, SlugCounter, titleSlug } from "./slug.ts";
+
+/** Components that give readers no element with their `id` (docs/platform.md, "Links and anchors"). */
+const withoutId: ReadonlySet<string> = new Set([
+  ..."Info Warning Note Tip Check Danger Callout AccordionGroup Card CardGroup Tabs CodeGroup Column Columns CustomCode".split(
+    " ",
+  ),
+  ..."CustomComponent DynamicCustomComponent Expandable Frame GitHub Github Icon Latex Mermaid Panel Popup Prompt".split(" "),
+  ..."RequestExample ResponseExample SnippetGroup Steps Tile Tooltip Tree FileTree Variation Visibility MDX Badge Color".split(
+    " ",
+  ),
+  "ZoomImage",
+]);
+
+const parameters: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
+
+/** The deepest level of headings that have IDs. */
+const deepestLevel = 4;
+
+/** Something that a link can lead to within a page. */
+export interface Anchor {
+  /** As it is in the page that readers see. */
+  readonly id: string;
+  readonly source: AnchorSource;
+}
+
+/** The anchors of a page, in the order of the text. Source: docs/platform.md, "Links and anchors". */
+export function anchorsOf({ anchors: sources }: PageContent, transliterate: Transliterate): readonly Anchor[] {
+  const attributes = new IdAttributes(sources, transliterate);
+  const contents = new TableOfContents();
+  return sources.flatMap((source) => {
+    const { element, level, isUnlisted } = source;
+    const own = attributes.of(source) ?? "";
+    const isHeading = level > 0 && level <= deepestLevel;
+    const isTitled = element === "Step" || element === "Update";
+    let id = own;
+    if ((isHeading || isTitled) && !isUnlisted) {
+      const slug = comparableId(own) || headingSlug(titleOf(source));
+      id = slug && contents.add(slug);
+    } else if (isTitled && own === "") id = headingSlug(titleOf(source));
+    else if (withoutId.has(element)) return [];
+    if (level > 0 || isTitled) id = comparableId(id);
+    return id === "" ? [] : [{ id, source }];
+  });
+}
+
+/** What readers see of a heading, or of the title of a component. */
+function titleOf({ element, text }: AnchorSource): string {
+  return element === "Step" || element === "Tab" || element === "Accordion" ? titleText(text) : text;
+}
+
+/** The `id` of the elements that the platform makes of headings and components, written or made of the title. */
+class IdAttributes {
+  readonly #ids = new Map<AnchorSource, string>();
+  readonly #transliterate: Transliterate;
+  readonly #headings = new SlugCounter();
+  readonly #tabs = new SlugCounter();
+  readonly #usedByTabs: Set<string>;
+  readonly #usedByParameters: Set<string>;
+  /** How often the slugs of accordions, views and parameters are used, by the name of the component and the slug. */
+  readonly #counts = new Map<string, number>();
+
+  /** The numbers below are in use for a parameter, by the ID with the number 1. */
+  readonly #nextNumbers = new Map<string, number>();
+
+  constructor(sources: readonly AnchorSource[], transliterate: Transliterate) {
+    this.#transliterate = transliterate;
+    this.#usedByTabs = writtenIds(sources.filter(({ element }) => element === "Tab"));
+    this.#usedByParameters = writtenIds(sources.filter(({ element }) => parameters.has(element)));
+    for (const source of sources) {
+      const id = source.id === undefined || source.id === "" ? this.#made(source) : source.id;
+      if (id !== undefined) this.#ids.set(source, id);
+    }
+  }
+
+  of(source: AnchorSource): string | undefined {
+    return this.#ids.get(source);
+  }
+
+  #made(source: AnchorSource): string | undefined {
+    const { element, level, text } = source;
+    if (element === "") return level <= deepestLevel ? this.#headings.next(headingSlug(text)) : undefined;
+    if (text === "") return undefined;
+    if (element === "Tab") return this.#tabId(titleOf(source));
+    if (element === "Accordion" || element === "View") return this.#titleId(element, titleOf(source));
+    return parameters.has(element) ? this.#parameterId(text) : undefined;
+  }
+
+  #tabId(title: string): string {
+    const slug = headingSlug(title);
+    let id = this.#tabs.next(slug);
+    while (id !== "" && this.#usedByTabs.has(id)) id = this.#tabs.next(slug);
+    this.#usedByTabs.add(id);
+    return id;
+  }
+
+  #titleId(element: string, title: string): string {
+    const slug = titleSlug(title, this.#transliterate);
+    const count = this.#count(`${element} ${slug}`);
+    return count > 0 ? `${slug}-${count}` : slug;
+  }
+
+  #parameterId(name: string): string {
+    const count = this.#count(`param ${parameterSlug(name, this.#transliterate)}`);
+    const key = parameterSlug(`${name}_1`, this.#transliterate);
+    for (let number = Math.max(count, this.#nextNumbers.get(key) ?? 0); ; number++) {
+      const id = parameterSlug(number > 0 ? `${name}_${number}` : name, this.#transliterate);
+      if (this.#usedByParameters.has(id)) continue;
+      this.#usedByParameters.add(id);
+      this.#nextNumbers.set(key, number + 1);
+      return id;
+    }
+  }
+
+  #count(key: string): number {
+    const count = this.#counts.get(key) ?? 0;
+    this.#counts.set(key, count + 1);
+    return count;
+  }
+}
+
+function writtenIds(sources: readonly AnchorSource[]): Set<string> {
+  return new Set(sources.flatMap(({ id }) => id ?? []));
+}
+
+/** The IDs of what is in the table of contents, each once. */
+class TableOfContents {
+  readonly #counts = new Map<string, number>();
+  /** The numbers below are in use after a slug. */
+  readonly #nextNumbers = new Map<string, number>();
+
+  /** Gives the slug, with a number if it is already there. */
+  add(slug: string): string {
+    const count = this.#counts.get(slug) ?? 0;
+    this.#counts.set(slug, count + 1);
+    if (count === 0) return slug;
+    let number = Math.max(count + 1, this.#nextNumbers.get(slug) ?? 0);
+    while (this.#counts.has(`${slug}-${number}`)) number++;
+    this.#nextNumbers.set(slug, number + 1);
+    this.#counts.set(`${slug}-${number}`, 1);
+    return `${slug}-${number}`;
+  }
+}

@@ -1,0 +1,275 @@
+import type { ContentBuilder } from "./contentBuilder.ts";
+import { readDefinition } from "./destinations.ts";
+import { readFlow } from "./flow.ts";
+import { importSources } from "./importSources.ts";
+import { readInline, visibleTextOf } from "./inline.ts";
+import { LineCursor } from "./lineCursor.ts";
+import type { Fence } from "./lines.ts";
+import {
+  beforeBlanks,
+  closingFence,
+  fenceAt,
+  headingAt,
+  isDelimiterRow,
+  isThematicBreak,
+  itemAt,
+  underlineLevel,
+} from "./lines.ts";
+import type { PageSource } from "./pageSource.ts";
+import { cellsOf } from "./tables.ts";
+
+/** A block quote, or an item of a list, whose lines are indented by so many columns. */
+type Container = "quote" | number;
+
+/** How deep quotes and lists may be nested: blank lines belong to all lists around them. */
+const maxContainers = 100;
+
+/** The lines of a paragraph. */
+interface Paragraph {
+  readonly start: number;
+  lastLine: number;
+  end: number;
+  lines: number;
+}
+
+/** Reads the blocks of a page in one pass over its lines. */
+export class Blocks {
+  readonly #source: PageSource;
+  readonly #text: string;
+  readonly #builder: ContentBuilder;
+  readonly #containers: Container[] = [];
+  /** The code or math that is open. */
+  #fence: Fence | undefined;
+  #paragraph: Paragraph | undefined;
+  #isInTable = false;
+  /** Whether a comment has no end, so that none that follows has one. */
+  #hasOpenComment = false;
+
+  constructor(source: PageSource, builder: ContentBuilder) {
+    this.#source = source;
+    this.#text = source.text;
+    this.#builder = builder;
+  }
+
+  /** Reads everything after an offset. */
+  read(start: number): void {
+    for (let at = start; at < this.#text.length && !this.#builder.isFull; ) {
+      const newline = this.#text.indexOf("\n", at);
+      const next = this.#readLine(at, newline === -1 ? this.#text.length : newline);
+      at = next + 1;
+    }
+    this.#endParagraph();
+  }
+
+  /** Reads a line, and gives the end of the last line that belongs to the same. */
+  #readLine(start: number, end: number): number {
+    const cursor = new LineCursor(this.#text, start);
+    const matched = this.#matchContainers(cursor, end);
+    if (this.#fence !== undefined) {
+      if (matched === this.#containers.length) {
+        if (closingFence(this.#text, cursor.at, end, this.#fence)) this.#fence = undefined;
+        return end;
+      }
+      this.#fence = undefined;
+    }
+    const base = cursor.column;
+    cursor.skipBlanks(end);
+    if (cursor.at >= end) {
+      this.#leave(matched);
+      this.#endParagraph();
+      return end;
+    }
+    const isNested = this.#openContainers(cursor, base, end, matched);
+    if (cursor.at >= end) return end;
+    if (!isNested && matched < this.#containers.length) {
+      // A paragraph goes on in a line that lacks the marks of its containers.
+      if (this.#paragraph !== undefined && !this.#startsBlock(cursor.at, end)) return this.#continue(cursor.at, end);
+      this.#leave(matched);
+    }
+    return this.#readLeaf(cursor.at, start, end);
+  }
+
+  /** Passes the marks of the open containers. Gives how many of them the line is in. */
+  #matchContainers(cursor: LineCursor, end: number): number {
+    const textEnd = beforeBlanks(this.#text, cursor.at, end);
+    for (const [matched, container] of this.#containers.entries()) {
+      const { at, column } = cursor;
+      // Blank lines belong to all lists around them.
+      const isInside = container === "quote" ? cursor.quote(textEnd) : at >= textEnd || cursor.indent(container);
+      if (isInside) continue;
+      cursor.return(at, column);
+      return matched;
+    }
+    return this.#containers.length;
+  }
+
+  /** Opens the containers that start in a line. Gives whether there are any. */
+  #openContainers(cursor: LineCursor, base: number, end: number, matched: number): boolean {
+    let isNested = false;
+    for (
+      let from = base;
+      cursor.at < end && this.#containers.length < maxContainers;
+      from = cursor.column, cursor.skipBlanks(end)
+    ) {
+      const { at } = cursor;
+      const isQuote = this.#text[at] === ">";
+      const item = isQuote || isThematicBreak(this.#text, at, end) ? undefined : itemAt(this.#text, at, end);
+      if (!isQuote && item === undefined) return isNested;
+      const interrupts = this.#paragraph !== undefined && !isNested && matched === this.#containers.length;
+      if (item !== undefined && interrupts && !item.canInterrupt) return false;
+      if (!isNested) this.#leave(matched);
+      this.#endParagraph();
+      isNested = true;
+      if (item === undefined) {
+        cursor.quote(end);
+        this.#containers.push("quote");
+      } else {
+        while (cursor.at < item.end) cursor.passBlank();
+        this.#containers.push(cursor.column - from + item.padding);
+      }
+    }
+    return isNested;
+  }
+
+  /** Reads a block that is no container. */
+  #readLeaf(at: number, lineStart: number, end: number): number {
+    const text = this.#text;
+    const fence = fenceAt(text, at, end);
+    if (fence !== undefined) {
+      this.#endParagraph();
+      this.#fence = fence;
+      return end;
+    }
+    const level = this.#paragraph === undefined || this.#isInTable ? 0 : underlineLevel(text, at, end);
+    if (level > 0) return this.#endHeading(level, end);
+    const heading = headingAt(text, at, end);
+    if (heading !== undefined) {
+      this.#endParagraph();
+      const place = { start: heading.start, end: heading.end, quotes: 0 };
+      const shown = visibleTextOf(this.#source, place, this.#builder.inline);
+      // The platform looks for such an ID before it knows of lists and quotes.
+      const id = at - lineStart <= 3 ? heading.id : undefined;
+      const span = { offset: heading.start, length: heading.end - heading.start };
+      this.#builder.addHeading(heading.level, shown, span, id);
+      return end;
+    }
+    if (isThematicBreak(text, at, end)) {
+      this.#endParagraph();
+      return end;
+    }
+    if (at === lineStart && this.#paragraph === undefined && /^(?:import|export) /u.test(text.slice(at, at + 7)))
+      return this.#readStatements(at, end);
+    const flowEnd = this.#readFlow(at, end);
+    if (flowEnd !== undefined) return flowEnd;
+    if (this.#isInTable) {
+      this.#readRow(at, end);
+      return end;
+    }
+    if (this.#paragraph !== undefined && isDelimiterRow(text, at, end) && this.#startTable(at, end)) return end;
+    return this.#continue(at, end);
+  }
+
+  /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
+  #readFlow(start: number, lineEnd: number): number | undefined {
+    if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
+    const flow = readFlow(this.#source, start);
+    if (flow === undefined) return undefined;
+    this.#endParagraph();
+    for (const tag of flow.tags) this.#builder.addTag(tag, true);
+    return flow.end;
+  }
+
+  /** Passes a comment of HTML, which MDX does not know. */
+  #passComment(start: number, lineEnd: number): number {
+    this.#endParagraph();
+    const close = this.#hasOpenComment ? -1 : this.#text.indexOf("-->", start);
+    this.#hasOpenComment = close === -1;
+    this.#builder.addComment(start, close === -1 ? "<!--".length : close + "-->".length - start);
+    if (close === -1) return lineEnd;
+    const newline = this.#text.indexOf("\n", close);
+    return newline === -1 ? this.#text.length : newline;
+  }
+
+  #readStatements(start: number, lineEnd: number): number {
+    const end = this.#source.scripts.statementsEnd(start);
+    for (const span of importSources(this.#text, start, end ?? lineEnd)) this.#builder.addImport(span);
+    return end ?? lineEnd;
+  }
+
+  /** Makes the last line of the paragraph the head of a table, if it has as many cells as the row below. */
+  #startTable(at: number, end: number): boolean {
+    const { start, lastLine, lines, end: last } = this.#paragraph ?? { start: at, lastLine: at, lines: 0, end: at };
+    if (cellsOf(this.#text, lastLine, last).length !== cellsOf(this.#text, at, end).length) return false;
+    this.#paragraph = lines > 1 ? { start, lastLine, end: lastLine, lines: lines - 1 } : undefined;
+    this.#endParagraph();
+    this.#readRow(lastLine, last);
+    this.#isInTable = true;
+    return true;
+  }
+
+  #readRow(start: number, end: number): void {
+    for (const cell of cellsOf(this.#text, start, end)) readInline(this.#source, cell, this.#builder.inline);
+  }
+
+  /** Adds a line to the paragraph, or starts one. */
+  #continue(at: number, end: number): number {
+    if (this.#paragraph === undefined) this.#paragraph = { start: at, lastLine: at, end, lines: 1 };
+    else {
+      this.#paragraph.lastLine = at;
+      this.#paragraph.end = end;
+      this.#paragraph.lines++;
+    }
+    return end;
+  }
+
+  /** Reads the paragraph as a heading, since it is underlined. */
+  #endHeading(level: number, end: number): number {
+    const paragraph = this.#paragraph;
+    this.#paragraph = undefined;
+    const start = paragraph === undefined ? end : this.#readDefinitions(paragraph);
+    if (paragraph === undefined || start >= paragraph.end) return end;
+    const shown = visibleTextOf(this.#source, this.#placeOf(start, paragraph.end), this.#builder.inline);
+    this.#builder.addHeading(level, shown.trim(), { offset: start, length: paragraph.end - start });
+    return end;
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraph;
+    this.#paragraph = undefined;
+    this.#isInTable = false;
+    if (paragraph === undefined) return;
+    const start = this.#readDefinitions(paragraph);
+    if (start < paragraph.end) readInline(this.#source, this.#placeOf(start, paragraph.end), this.#builder.inline);
+  }
+
+  /** Reads the definitions at the start of a paragraph. Gives the offset after them. */
+  #readDefinitions({ start, end }: Paragraph): number {
+    let at = start;
+    while (this.#text[at] === "[") {
+      const definition = readDefinition(this.#text, at, end);
+      if (definition === undefined) break;
+      this.#builder.addDefinition(definition.span);
+      at = Math.min(definition.end + 1, end);
+      while (this.#text[at] === " " || this.#text[at] === "\t") at++;
+    }
+    return at;
+  }
+
+  #placeOf(start: number, end: number): { start: number; end: number; quotes: number } {
+    return { start, end, quotes: this.#containers.filter((container) => container === "quote").length };
+  }
+
+  /** Closes all containers but the first ones. */
+  #leave(matched: number): void {
+    if (matched >= this.#containers.length) return;
+    this.#endParagraph();
+    this.#containers.length = matched;
+  }
+
+  /** Whether a line starts a block, so that a paragraph does not go on in it. */
+  #startsBlock(at: number, end: number): boolean {
+    const text = this.#text;
+    if (this.#isInTable || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
+    return isThematicBreak(text, at, end) || readFlow(this.#source, at) !== undefined;
+  }
+}

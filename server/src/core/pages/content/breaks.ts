@@ -1,0 +1,34 @@
+import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
+import type { PageBreak } from "./pageContent.ts";
+
+/** UTF-16 code units. A longer comment stays as it is. */
+const maxComment = 1000;
+
+const url = /<([a-zA-Z][a-zA-Z\d+.-]{1,31}:[^\s<>]{0,2000}|[^\s<>@:]{1,100}@[^\s<>@]{1,200})>/y;
+
+/** A comment of HTML, which MDX does not know. */
+export function commentBreak(text: string, span: Span): PageBreak {
+  const inner = text.slice(span.offset + "<!--".length, span.offset + span.length - "-->".length);
+  const isSimple = span.length > "<!-->".length && span.length <= maxComment && !inner.includes("*/");
+  return { kind: "comment", span, ...(isSimple && { replacement: copyOf(`{/*${inner}*/}`) }) };
+}
+
+/** What is wrong at a `<` that starts no tag, or a brace that stays open; undefined if that is not certain. */
+export function inlineBreak(text: string, offset: number): PageBreak | undefined {
+  const span = { offset, length: 1 };
+  const next = text.charAt(offset + 1);
+  // The platform reads the ID of a heading before anything else.
+  if (text[offset] === "{")
+    return /[\s#]/u.test(next) && /^\{\s*#/u.test(text.slice(offset, offset + 20))
+      ? undefined
+      : { kind: "brace", span, replacement: "\\{" };
+  url.lastIndex = offset;
+  const [whole, target] = url.exec(text) ?? [];
+  if (whole !== undefined && target !== undefined) {
+    const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
+    return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(`[${target}](${href})`) };
+  }
+  // A tag that is not closed, or not valid, has many forms.
+  return /[\p{ID_Start}$_/>!]/u.test(next) ? undefined : { kind: "less", span, replacement: "\\<" };
+}

@@ -1,0 +1,181 @@
+import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
+import { maxLinks } from "../pageLinks.ts";
+import { withoutIgnored } from "../slug.ts";
+import { commentBreak, inlineBreak } from "./breaks.ts";
+import { withoutEscapes, withoutReferences } from "./characters.ts";
+import type { InlineSink } from "./inline.ts";
+import { visibleTextOf } from "./inline.ts";
+import type { AnchorSource, PageBreak, PageContent, PageLink } from "./pageContent.ts";
+import type { PageSource } from "./pageSource.ts";
+import type { Tag } from "./tags.ts";
+
+/** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
+const unlisting: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
+
+/** The attributes that an ID is made of, by component. */
+const naming: ReadonlyMap<string, readonly string[]> = new Map([
+  ["Tab", ["title"]],
+  ["Accordion", ["title"]],
+  ["Step", ["title"]],
+  ["View", ["title"]],
+  ["Update", ["label"]],
+  ["ParamField", ["query", "path", "body", "header", "name"]],
+  ["Param", ["query", "path", "body", "header", "name"]],
+  ["ResponseField", ["name"]],
+]);
+
+/** Sizes of the titles of steps that are headings. */
+const headingSizes: ReadonlySet<string> = new Set(["h2", "h3"]);
+
+/** UTF-16 code units. The text of a longer heading in tags is not read. */
+const maxHeading = 1000;
+
+/** How many places of a page are kept that are no MDX. */
+const maxBreaks = 20;
+
+/** A heading in tags that is not closed yet. */
+interface OpenHeading {
+  readonly name: string;
+  readonly textStart: number;
+  readonly index: number;
+}
+
+/** Collects the content of a page. */
+export class ContentBuilder {
+  readonly #source: PageSource;
+  readonly #links: PageLink[] = [];
+  readonly #anchors: AnchorSource[] = [];
+  readonly #headings: OpenHeading[] = [];
+  /** The sizes of titles that the components around steps set. */
+  readonly #titleSizes: (string | undefined)[] = [];
+  #unlisted = 0;
+  #isBroken = false;
+  readonly #breaks: PageBreak[] = [];
+
+  /** Takes what is in paragraphs. */
+  readonly inline: InlineSink = {
+    link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
+    tag: (tag) => this.addTag(tag, false),
+    broken: (offset) => this.#addBreak(inlineBreak(this.#source.text, offset)),
+  };
+
+  constructor(source: PageSource) {
+    this.#source = source;
+  }
+
+  get content(): Pick<PageContent, "links" | "anchors" | "isBroken" | "exceedsBudget" | "breaks"> {
+    const { areUnclosed, exceedBudget } = this.#source.scripts;
+    return {
+      links: this.#links,
+      anchors: this.#anchors,
+      breaks: exceedBudget ? [] : this.#breaks,
+      isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
+      exceedsBudget: exceedBudget,
+    };
+  }
+
+  /** Whether there are as many links as are kept: the rest of the page is not read. */
+  get isFull(): boolean {
+    return this.#links.length >= maxLinks;
+  }
+
+  /** A comment of HTML, which MDX does not know. */
+  addComment(offset: number, length: number): void {
+    this.#addBreak(commentBreak(this.#source.text, { offset, length }));
+  }
+
+  #addBreak(found: PageBreak | undefined): void {
+    this.#isBroken = true;
+    if (found !== undefined && this.#source.scripts.areCertain && this.#breaks.length < maxBreaks) this.#breaks.push(found);
+  }
+
+  addDefinition(span: Span): void {
+    this.#addLink("definition", span, withoutEscapes);
+  }
+
+  addImport(span: Span): void {
+    this.#addLink("import", span, (text) => text);
+  }
+
+  /** Adds a Markdown heading. */
+  addHeading(level: number, text: string, span: Span, id?: string): void {
+    this.#anchors.push({
+      element: id === undefined ? "" : `h${level}`,
+      level,
+      text: copyOf(text),
+      ...(id !== undefined && { id: copyOf(tidiedId(id)) }),
+      span,
+      isUnlisted: this.#unlisted > 0,
+    });
+  }
+
+  /** Adds a tag. `isFlow`: it is not in a paragraph. */
+  addTag(tag: Tag, isFlow: boolean): void {
+    if (tag.kind === "close") this.#close(tag, isFlow);
+    else this.#open(tag, isFlow);
+  }
+
+  #open({ name, kind, attributes, start, end }: Tag, isFlow: boolean): void {
+    const values = new Map<string, Span | undefined>();
+    for (const { name: key, value } of attributes) if (!values.has(key)) values.set(key, value);
+    for (const key of ["href", "src"] as const) {
+      const span = values.get(key);
+      if (span !== undefined) this.#addLink(key, span, withoutReferences, name);
+    }
+    const titleSize = this.#textOf(values.get("titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
+    const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
+    const id = values.get("id");
+    const named = naming.get(name)?.find((key) => values.get(key) !== undefined);
+    if (isHeading || id !== undefined || named !== undefined) {
+      const span = id ?? (named === undefined ? undefined : values.get(named)) ?? { offset: start, length: end - start };
+      const isListed = isFlow && this.#unlisted === 0;
+      const isStep = headingSizes.has(titleSize ?? "") && !values.has("noAnchor");
+      if (isHeading && kind === "open") this.#headings.push({ name, textStart: end, index: this.#anchors.length });
+      this.#anchors.push({
+        element: copyOf(name),
+        level: isHeading ? Number(name.slice(1)) || 2 : 0,
+        text: copyOf(this.#textOf(named === undefined ? undefined : values.get(named)) ?? ""),
+        ...(id !== undefined && { id: copyOf(this.#textOf(id) ?? "") }),
+        span,
+        isUnlisted: !isListed || (name === "Step" && !isStep),
+      });
+    }
+    if (kind !== "open") return;
+    if (name === "Steps") this.#titleSizes.push(titleSize);
+    if (isFlow && unlisting.has(name)) this.#unlisted++;
+  }
+
+  #close({ name, start }: Tag, isFlow: boolean): void {
+    if (name === "Steps") this.#titleSizes.pop();
+    if (isFlow && unlisting.has(name) && this.#unlisted > 0) this.#unlisted--;
+    const heading = this.#headings.at(-1);
+    if (heading === undefined || heading.name !== name) return;
+    this.#headings.pop();
+    const { textStart, index } = heading;
+    const source = this.#anchors[index];
+    if (source === undefined || start - textStart > maxHeading) return;
+    const text = visibleTextOf(this.#source, { start: textStart, end: start, quotes: 0 });
+    this.#anchors[index] = { ...source, text: copyOf(text.trim()) };
+  }
+
+  #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {
+    const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
+    if (isExternal(target) || this.isFull) return;
+    this.#links.push({ kind, target: copyOf(target), span, ...(element !== undefined && { element: copyOf(element) }) });
+  }
+
+  #textOf(span: Span | undefined): string | undefined {
+    return span && withoutReferences(this.#source.text.slice(span.offset, span.offset + span.length));
+  }
+}
+
+/** What the platform makes of an ID in braces. */
+function tidiedId(id: string): string {
+  return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
+}
+
+/** Whether a link leads to another site, or to nothing: it has a scheme, a host, or no text. */
+function isExternal(target: string): boolean {
+  return target === "" || /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(target);
+}

@@ -1,0 +1,96 @@
+import type { Span } from "../../text/span.ts";
+
+/** The destination of a Markdown link. */
+export interface Destination {
+  /** Without angle brackets. */
+  readonly span: Span;
+  /** The offset after it, or after all that belongs to the link. */
+  readonly end: number;
+}
+
+/** How deep parentheses in a destination may be nested. */
+const maxNesting = 32;
+
+/** UTF-16 code units. Without a limit, each of many titles that stay open would be read up to the end of the paragraph. */
+const maxTitle = 1000;
+
+/** Reads what follows the text of a link, `(destination "title")`, at the offset of the parenthesis. */
+export function readResource(text: string, open: number, limit: number): Destination | undefined {
+  const start = afterBlanks(text, open + 1, limit);
+  if (text[start] === ")") return { span: { offset: start, length: 0 }, end: start + 1 };
+  const destination = readDestination(text, start, limit);
+  if (destination === undefined) return undefined;
+  const { span } = destination;
+  let at = afterBlanks(text, destination.end, limit);
+  if (at > destination.end && at < limit && text[at] !== ")") {
+    const end = titleEnd(text, at, limit);
+    if (end === undefined) return undefined;
+    at = afterBlanks(text, end, limit);
+  }
+  return at < limit && text[at] === ")" ? { span, end: at + 1 } : undefined;
+}
+
+/** Reads a definition, `[label]: destination "title"`, up to the end of its last line. */
+export function readDefinition(text: string, start: number, limit: number): Destination | undefined {
+  const label = /\[(?!\^)(?:[^\\[\]]|\\[^\n]){1,999}\]:/y;
+  label.lastIndex = start;
+  if (!label.test(text) || label.lastIndex >= limit) return undefined;
+  const destination = readDestination(text, afterBlanks(text, label.lastIndex, limit), limit);
+  if (destination === undefined || destination.end > limit) return undefined;
+  const { span, end } = destination;
+  const title = afterBlanks(text, end, limit);
+  const titled = title > end && title < limit ? titleEnd(text, title, limit) : undefined;
+  const ends = [titled, end].flatMap((each) => (each === undefined ? [] : (lineEnd(text, each, limit) ?? [])));
+  return ends[0] === undefined ? undefined : { span, end: ends[0] };
+}
+
+function readDestination(text: string, start: number, limit: number): Destination | undefined {
+  if (text[start] === "<") {
+    const inBrackets = /<((?:[^\\\n<>]|\\[^\n])*)>/y;
+    inBrackets.lastIndex = start;
+    const [, inner] = inBrackets.exec(text) ?? [];
+    return inner === undefined ? undefined : { span: { offset: start + 1, length: inner.length }, end: inBrackets.lastIndex };
+  }
+  const mark = /[\s\\()\p{Cc}]/gu;
+  mark.lastIndex = start;
+  let depth = 0;
+  let end = limit;
+  for (let match = mark.exec(text); match !== null && match.index < limit; match = mark.exec(text)) {
+    end = match.index;
+    const [character] = match;
+    if (character === "(" && depth++ < maxNesting) end = limit;
+    else if (character === ")" && depth-- > 0) end = limit;
+    else if (character === "\\") {
+      mark.lastIndex++;
+      end = limit;
+    } else break;
+  }
+  return end === start || depth > 0 ? undefined : { span: { offset: start, length: end - start }, end };
+}
+
+/** The offset after the title at an offset. */
+function titleEnd(text: string, start: number, limit: number): number | undefined {
+  const close = { '"': '"', "'": "'", "(": ")" }[text.charAt(start)];
+  if (close === undefined) return undefined;
+  const mark = /["')\\]/g;
+  mark.lastIndex = start + 1;
+  const last = Math.min(limit, start + maxTitle);
+  for (let match = mark.exec(text); match !== null && match.index < last; match = mark.exec(text)) {
+    if (match[0] === close) return mark.lastIndex;
+    if (match[0] === "\\") mark.lastIndex++;
+  }
+  return undefined;
+}
+
+/** The end of the line, if nothing but blanks is left of it. */
+function lineEnd(text: string, start: number, limit: number): number | undefined {
+  let at = start;
+  while (at < limit && (text[at] === " " || text[at] === "\t" || text[at] === "\r")) at++;
+  return at >= limit || text[at] === "\n" ? at : undefined;
+}
+
+function afterBlanks(text: string, start: number, limit: number): number {
+  let at = start;
+  while (at < limit && (text[at] === " " || text[at] === "\n" || text[at] === "\t" || text[at] === "\r")) at++;
+  return at;
+}

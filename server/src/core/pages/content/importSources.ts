@@ -1,0 +1,38 @@
+import { maxPathLength } from "../../files/paths.ts";
+import type { Span } from "../../text/span.ts";
+
+/** The sources of the import and export statements between two offsets: each statement starts a line. */
+export function importSources(text: string, start: number, end: number): readonly Span[] {
+  const statement = /^(?:import|export)\b/gm;
+  statement.lastIndex = start;
+  const spans: Span[] = [];
+  for (let match = statement.exec(text); match !== null && match.index < end; match = statement.exec(text)) {
+    const span = sourceAfter(text, match.index, match[0]);
+    if (span !== undefined) spans.push(span);
+  }
+  return spans;
+}
+
+/** The source of the statement that starts with a keyword. Only braces may span several lines, up to the next brace. */
+function sourceAfter(text: string, start: number, keyword: string): Span | undefined {
+  const names = start + keyword.length;
+  let quote = markAfter(text, names);
+  const isBare = keyword === "import" && text.charAt(quote) !== "{" && text.slice(names, quote).trim() === "";
+  if (text.charAt(quote) === "{") {
+    let close = markAfter(text, quote + 1);
+    while (/[\r\n\u2028\u2029]/.test(text.charAt(close))) close = markAfter(text, close + 1);
+    if (text.charAt(close) !== "}") return undefined;
+    quote = markAfter(text, close + 1);
+  }
+  if (!/['"]/u.test(text.charAt(quote))) return undefined;
+  if (!isBare && !text.slice(names, quote).trimEnd().endsWith("from")) return undefined;
+  const source = /[^'"\n]+(?=['"])/y.exec(text.slice(quote + 1, quote + maxPathLength))?.[0];
+  return source === undefined ? undefined : { offset: quote + 1, length: source.length };
+}
+
+/** The offset of the next line break, brace, or quote; that of the end of the text if there is none. */
+function markAfter(text: string, offset: number): number {
+  const mark = /['"{}\r\n\u2028\u2029]/g;
+  mark.lastIndex = offset;
+  return mark.exec(text)?.index ?? text.length;
+}

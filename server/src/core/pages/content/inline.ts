@@ -1,0 +1,179 @@
+import type { Span } from "../../text/span.ts";
+import { maxLinks } from "../pageLinks.ts";
+import { withoutEscapes } from "./characters.ts";
+import { CodeRuns } from "./codeRuns.ts";
+import { readResource } from "./destinations.ts";
+import type { PageSource } from "./pageSource.ts";
+import type { Tag } from "./tags.ts";
+import { readTag } from "./tags.ts";
+import type { Piece } from "./visibleText.ts";
+import { runBetween, visibleText } from "./visibleText.ts";
+
+/** Takes what is found in inline content. */
+export interface InlineSink {
+  link(kind: "link" | "image", destination: Span): void;
+  tag(tag: Tag): void;
+  /** A character that only starts a tag, or an expression that stays open: the page cannot be built. */
+  broken(offset: number): void;
+}
+
+/** Where inline content is. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** In how many block quotes its lines are, each with a mark at the start of all lines but the first. */
+  readonly quotes: number;
+}
+
+/** A bracket that may start a link. */
+interface Bracket {
+  readonly isImage: boolean;
+  /** How many pieces of visible text were before it. */
+  readonly pieces: number;
+  /** How many links and tags were before it. */
+  readonly found: number;
+  /** The offset of its text. */
+  readonly start: number;
+}
+
+const ignored: InlineSink = { link: () => undefined, tag: () => undefined, broken: () => undefined };
+
+/** The text that readers see of a part of a page. */
+export function visibleTextOf(source: PageSource, place: Place, sink: InlineSink = ignored): string {
+  const pieces: Piece[] = [];
+  readInline(source, place, sink, pieces);
+  return visibleText(pieces);
+}
+
+/** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
+export function readInline(source: PageSource, place: Place, sink: InlineSink, pieces?: Piece[]): void {
+  const { text, scripts, definitions } = source;
+  const { start, end, quotes } = place;
+  const brackets: Bracket[] = [];
+  const found: ((sink: InlineSink) => void)[] = [];
+  /** How many of the brackets cannot start a link any more, because one in their text has ended. */
+  let inactive = 0;
+  const code = new CodeRuns(text, start, end);
+  const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
+  const show = (from: number, to: number) => {
+    if (to > from) pieces?.push({ text: withoutEscapes(text.slice(from, to)) });
+  };
+  let shown = start;
+  /** Goes on after something that is no text. */
+  const skip = (from: number, to: number) => {
+    show(shown, from);
+    shown = to;
+    special.lastIndex = to;
+  };
+  const open = (at: number, mark: "[" | "![") => {
+    skip(at, at + mark.length);
+    brackets.push({ isImage: mark !== "[", pieces: pieces?.length ?? 0, found: found.length, start: at + mark.length });
+    pieces?.push({ text: mark });
+  };
+  special.lastIndex = start;
+  // Without what follows: otherwise each of many short parts would look through the rest of the page.
+  const part = text.slice(0, end);
+  for (
+    let match = special.exec(part);
+    match !== null && match.index < end && found.length < maxLinks;
+    match = special.exec(part)
+  ) {
+    const at = match.index;
+    switch (match[0]) {
+      case "\\":
+        special.lastIndex = at + 2;
+        break;
+      case "`":
+      case "$": {
+        const span = code.read(at);
+        if (span.isClosed) {
+          skip(at, span.end);
+          if (match[0] === "`") pieces?.push({ text: codeText(text.slice(at + span.size, span.end - span.size)) });
+        } else special.lastIndex = at + span.size;
+        break;
+      }
+      case "{": {
+        const close = scripts.expressionEnd(at);
+        if (close === undefined || close > end) sink.broken(at);
+        else skip(at, close);
+        break;
+      }
+      case "<": {
+        const tag = readTag(scripts, at);
+        if (tag === undefined || tag.end > end) {
+          // Before a blank, it is only a character.
+          if (/\S/u.test(text.charAt(at + 1))) sink.broken(at);
+          break;
+        }
+        skip(at, tag.end);
+        found.push((each) => each.tag(tag));
+        break;
+      }
+      case "!":
+        if (text[at + 1] === "[") open(at, "![");
+        break;
+      case "[":
+        open(at, "[");
+        break;
+      case "]": {
+        const bracket = brackets.pop();
+        const isActive = bracket !== undefined && (bracket.isImage || brackets.length >= inactive);
+        inactive = Math.min(inactive, brackets.length);
+        if (!isActive) break;
+        const resource = text[at + 1] === "(" ? readResource(text, at + 1, end) : undefined;
+        const linkEnd = resource?.end ?? definitions.referenceEnd(text, bracket.start, at);
+        if (linkEnd === undefined) break;
+        skip(at, linkEnd);
+        const kind = bracket.isImage ? "image" : "link";
+        // What describes an image is only text.
+        if (bracket.isImage) found.length = bracket.found;
+        if (resource !== undefined) found.push((each) => each.link(kind, resource.span));
+        if (bracket.isImage) pieces?.splice(bracket.pieces);
+        // Emphasis does not cross the border of a link.
+        else pieces?.splice(bracket.pieces, pieces.length, { text: visibleText(pieces.slice(bracket.pieces + 1)) });
+        if (!bracket.isImage) inactive = brackets.length;
+        break;
+      }
+      case "\n":
+        if (quotes > 0) skip(at + 1, afterQuotes(text, at + 1, quotes));
+        break;
+      default: {
+        const run = runAt(text, at);
+        skip(at, at + run.length);
+        pieces?.push(runBetween(characterIn(text, at - 1, place), run, characterIn(text, at + run.length, place)));
+      }
+    }
+  }
+  show(shown, end);
+  for (const pass of found) pass(sink);
+}
+
+/** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */
+function codeText(code: string): string {
+  const text = code.replace(/\r?\n/gu, " ");
+  return /^ .* $/u.test(text) && text.trim() !== "" ? text.slice(1, -1) : text;
+}
+
+/** The offset after the marks of block quotes at the start of a line. */
+function afterQuotes(text: string, start: number, quotes: number): number {
+  let at = start;
+  for (let left = quotes; left > 0; left--) {
+    let mark = at;
+    while (text[mark] === " " || text[mark] === "\t") mark++;
+    if (text[mark] !== ">") return at;
+    at = mark + 1;
+  }
+  return at;
+}
+
+function runAt(text: string, start: number): string {
+  const mark = text.charAt(start);
+  let end = start + 1;
+  while (text[end] === mark) end++;
+  return text.slice(start, end);
+}
+
+/** A character of a place; none outside of it. */
+function characterIn(text: string, at: number, { start, end }: Place): string {
+  return at < start || at >= end ? "" : text.charAt(at);
+}

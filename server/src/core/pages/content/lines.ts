@@ -1,0 +1,121 @@
+/** A fence of code or math. */
+export interface Fence {
+  /** The character it is made of. */
+  readonly mark: string;
+  readonly size: number;
+}
+
+/** The heading in a line. */
+interface HeadingLine {
+  readonly level: number;
+  /** The text, without the marks and the ID. */
+  readonly start: number;
+  readonly end: number;
+  /** What is in `{#…}` at the end. */
+  readonly id?: string;
+}
+
+/** The mark of an item of a list. */
+interface ItemMark {
+  /** The offset after the mark and the blanks. */
+  readonly end: number;
+  /** The columns that the content is indented by after `end`: one if the line is empty. */
+  readonly padding: number;
+  /** Whether a paragraph ends before it. */
+  readonly canInterrupt: boolean;
+}
+
+/** The fence that a line opens. */
+export function fenceAt(text: string, at: number, end: number): Fence | undefined {
+  const mark = text.charAt(at);
+  if (mark !== "`" && mark !== "~" && mark !== "$") return undefined;
+  let size = 1;
+  while (text[at + size] === mark) size++;
+  if (size < (mark === "$" ? 2 : 3)) return undefined;
+  const again = mark === "~" ? -1 : text.indexOf(mark, at + size);
+  return again === -1 || again >= end ? { mark, size } : undefined;
+}
+
+/** Whether a line closes a fence. */
+export function closingFence(text: string, start: number, end: number, { mark, size }: Fence): boolean {
+  const from = afterBlanks(text, start, end);
+  let at = from;
+  while (at < end && text[at] === mark) at++;
+  return at - from >= size && afterBlanks(text, at, end) === end;
+}
+
+/** The heading with number signs in a line. */
+export function headingAt(text: string, at: number, lineEnd: number): HeadingLine | undefined {
+  if (text[at] !== "#") return undefined;
+  let level = 1;
+  while (text[at + level] === "#") level++;
+  const next = text[at + level];
+  if (level > 6 || (at + level < lineEnd && next !== " " && next !== "\t" && next !== "\r")) return undefined;
+  const start = afterBlanks(text, at + level, lineEnd);
+  let end = beforeBlanks(text, start, lineEnd);
+  let marks = end;
+  while (marks > start && text[marks - 1] === "#") marks--;
+  if (marks < end && (marks === start || text[marks - 1] === " " || text[marks - 1] === "\t"))
+    end = beforeBlanks(text, start, marks);
+  const shown = text[end - 1] === "}" ? text.slice(start, end) : "";
+  const open = start + shown.lastIndexOf("{");
+  const [, id] = open > start ? (/^\{\s*#([^}]+)\}$/u.exec(text.slice(open, end)) ?? []) : [];
+  return id === undefined ? { level, start, end } : { level, start, end: beforeBlanks(text, start, open), id: id.trim() };
+}
+
+/** The level of the heading that a line underlines; 0 if it is no such line. */
+export function underlineLevel(text: string, at: number, end: number): number {
+  const mark = text[at];
+  if (mark !== "=" && mark !== "-") return 0;
+  let last = at;
+  while (last < end && text[last] === mark) last++;
+  return afterBlanks(text, last, end) < end ? 0 : mark === "=" ? 1 : 2;
+}
+
+/** Whether a line separates what is above and below it. */
+export function isThematicBreak(text: string, at: number, end: number): boolean {
+  const mark = text[at];
+  if (mark !== "-" && mark !== "*" && mark !== "_") return false;
+  let count = 0;
+  for (let each = at; each < end; each++) {
+    const character = text[each];
+    if (character === mark) count++;
+    else if (character !== " " && character !== "\t" && character !== "\r") return false;
+  }
+  return count >= 3;
+}
+
+/** The mark of an item of a list at an offset. */
+export function itemAt(text: string, at: number, lineEnd: number): ItemMark | undefined {
+  const character = text.charAt(at);
+  let mark = at + 1;
+  let canInterrupt = true;
+  if (/\d/.test(character)) {
+    while (mark < at + 9 && /\d/.test(text.charAt(mark))) mark++;
+    if (text[mark] !== "." && text[mark] !== ")") return undefined;
+    canInterrupt = mark === at + 1 && character === "1";
+    mark++;
+  } else if (character !== "-" && character !== "*" && character !== "+") return undefined;
+  const end = afterBlanks(text, mark, lineEnd);
+  if (end >= lineEnd) return { end: mark, padding: 1, canInterrupt: false };
+  return end === mark ? undefined : { end, padding: 0, canInterrupt };
+}
+
+/** Whether a line is the one below the head of a table. */
+export function isDelimiterRow(text: string, at: number, end: number): boolean {
+  const line = text.slice(at, end);
+  return /^[|:-]/u.test(line) && /^[|:\- \t\r]+$/u.test(line) && /-/u.test(line) && /[|:]/u.test(line);
+}
+
+function afterBlanks(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && (text[at] === " " || text[at] === "\t" || text[at] === "\r")) at++;
+  return at;
+}
+
+/** The end of a text without the blanks at its end. */
+export function beforeBlanks(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && (text[at - 1] === " " || text[at - 1] === "\t" || text[at - 1] === "\r")) at--;
+  return at;
+}

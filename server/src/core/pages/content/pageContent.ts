@@ -1,0 +1,56 @@
+import type { Span } from "../../text/span.ts";
+
+/** What a page contains, as far as other files are concerned. Immutable, and independent of the text. */
+export interface PageContent {
+  /** The links that may lead to something in the site, in the order of the text. */
+  readonly links: readonly PageLink[];
+  /** What has an ID, or may have one, in the order of the text. */
+  readonly anchors: readonly AnchorSource[];
+  /** IDs in scripts, in code, and in other places that are not read: what has them may be on the page. */
+  readonly looseIds: readonly string[];
+  /** Whether expressions or components make IDs that are not known. */
+  readonly hasUnknownIds: boolean;
+  /** Whether some of it could not be read, since the page is not valid MDX. */
+  readonly isBroken: boolean;
+  /** Whether its scripts and tags would have to be read too often: some of them count as text. */
+  readonly exceedsBudget: boolean;
+  /** The first places that certainly keep the page from being valid MDX. */
+  readonly breaks: readonly PageBreak[];
+}
+
+/** Something that MDX cannot parse. */
+export interface PageBreak {
+  /** A comment of HTML, a URL in angle brackets, a `<` that starts no tag, or a brace that stays open. */
+  readonly kind: "comment" | "url" | "less" | "brace";
+  readonly span: Span;
+  /** What readers would see the same of, if it is not too long. */
+  readonly replacement?: string;
+}
+
+/** A link to something in the site, or to a part of the page. */
+export interface PageLink {
+  /** `href` and `src` are attributes, `definition` is what a reference link refers to. */
+  readonly kind: "link" | "image" | "definition" | "href" | "src" | "import";
+  /** Where it leads: without escapes and character references. */
+  readonly target: string;
+  /** The target as it is written. */
+  readonly span: Span;
+  /** The name of the component or element of an attribute. */
+  readonly element?: string;
+}
+
+/** A heading, or a component or element with an ID or a title that one is made of. */
+export interface AnchorSource {
+  /** The name of the component or element; empty for a Markdown heading. */
+  readonly element: string;
+  /** Of a heading; 0 for anything else. */
+  readonly level: number;
+  /** What readers see of a heading; the title, label or name of a component. */
+  readonly text: string;
+  /** The ID that is written; absent if there is none. */
+  readonly id?: string;
+  /** The text or the attribute. */
+  readonly span: Span;
+  /** Whether the table of contents leaves it out, because of what it is in or is. */
+  readonly isUnlisted: boolean;
+}

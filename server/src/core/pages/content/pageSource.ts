@@ -1,0 +1,9 @@
+import type { Definitions } from "./definitions.ts";
+import type { Scripts } from "./scripts.ts";
+
+/** The text of a page, with what is needed to read any part of it. */
+export interface PageSource {
+  readonly text: string;
+  readonly scripts: Scripts;
+  readonly definitions: Definitions;
+}

@@ -1,0 +1,39 @@
+import { addressOf } from "../files/paths.ts";
+
+/** Where a link within the site leads, by its text. Source: docs/platform.md, "Links and anchors". */
+export interface LinkTarget {
+  /** The text up to the query and the anchor. */
+  readonly path: string;
+  /**
+   * The addresses or paths that it may mean, from the docs root, the most likely one first; none for the page itself. Without a slash or a
+   * dot at the start, a link may start at the docs root or in the folder of the page.
+   */
+  readonly addresses: readonly string[];
+  /** What follows the number sign, decoded; empty without one. */
+  readonly anchor: string;
+}
+
+/** Reads the text of a link in a file at a path from the docs root. Undefined if it has parts that are only known when it is built. */
+export function linkTarget(path: string, link: string): LinkTarget | undefined {
+  const text = link.trim();
+  if (/[{}<>`]|^$|^data:/u.test(text)) return undefined;
+  const hash = text.indexOf("#");
+  const anchor = hash === -1 ? "" : decoded(text.slice(hash + 1));
+  const beforeAnchor = hash === -1 ? text : text.slice(0, hash);
+  const query = beforeAnchor.indexOf("?");
+  const written = query === -1 ? beforeAnchor : beforeAnchor.slice(0, query);
+  if (written === "") return { path: written, addresses: [], anchor };
+  const target = decoded(written.replaceAll("\\", "/"));
+  const fromFolder = () => addressOf(path.slice(0, path.lastIndexOf("/") + 1) + target);
+  if (target.startsWith("/")) return { path: written, addresses: [addressOf(target)], anchor };
+  if (target.startsWith(".")) return { path: written, addresses: [fromFolder()], anchor };
+  return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import { boundedDistance } from "../text/nearest.ts";
+import type { Span } from "../text/span.ts";
+import { frontMatterKeys } from "./frontMatterKeys.ts";
+
+/** A key of front matter that the platform does not read. */
+export interface MisspelledKey {
+  readonly key: string;
+  readonly span: Span;
+  /** The key that is meant. */
+  readonly meant: string;
+}
+
+/** Shorter keys that differ in a letter may be others, such as `model`. */
+const minLength = 6;
+
+/** Of how many keys each is looked at: front matter has a few. */
+const maxKeys = 50;
+
+/**
+ * The keys that differ from a known one, which is missing, only in case or in a letter. Sites have keys of their own, so that others are not
+ * looked at. `spanOf` gives the place of a key.
+ */
+export function misspelledKeys(keys: readonly string[], spanOf: (key: string) => Span): readonly MisspelledKey[] {
+  const found: MisspelledKey[] = [];
+  for (const key of keys.slice(0, maxKeys)) {
+    const meant = meantBy(key);
+    const span = meant === undefined || keys.includes(meant) ? undefined : spanOf(key);
+    if (meant !== undefined && span !== undefined && span.length > 0) found.push({ key, span, meant });
+  }
+  return found;
+}
+
+function meantBy(key: string): string | undefined {
+  if (frontMatterKeys.some(({ name }) => name === key)) return undefined;
+  const folded = key.toLowerCase();
+  const names = frontMatterKeys.map(({ name }) => name);
+  const inOtherCase = names.find((name) => name.toLowerCase() === folded);
+  if (inOtherCase !== undefined || key.length < minLength) return inOtherCase;
+  return names.find((name) => {
+    // A plural may be another key.
+    const isPlural = `${folded}s` === name.toLowerCase() || folded === `${name.toLowerCase()}s`;
+    return name.length >= minLength && !isPlural && boundedDistance(folded, name.toLowerCase(), 1) !== undefined;
+  });
+}

@@ -1,0 +1,40 @@
+import type { PositionedFile } from "../files/textFile.ts";
+import { lazy } from "../text/lazy.ts";
+import type { LineStarts } from "../text/lines.ts";
+import { lineStarts, positionAt } from "../text/lines.ts";
+import { anchorsOf } from "./anchors.ts";
+import type { PageContent } from "./content/pageContent.ts";
+import { readContent } from "./content/readContent.ts";
+import { PageAnchors } from "./pageAnchors.ts";
+import type { Transliterate } from "./slug.ts";
+
+/** What is known of the text of a page, without the text. Immutable. */
+export class PageIndex {
+  readonly content: PageContent;
+  readonly #lines: LineStarts;
+  readonly #transliterate: Transliterate;
+
+  constructor(text: string, content: PageContent, transliterate: Transliterate) {
+    this.content = content;
+    this.#lines = lineStarts(text);
+    this.#transliterate = transliterate;
+  }
+
+  /** What links can lead to within the page. */
+  readonly anchors: () => PageAnchors = lazy(
+    () => new PageAnchors(anchorsOf(this.content, this.#transliterate), this.content.looseIds),
+  );
+
+  /** The same page with another text, whose content starts at an offset. */
+  withText(text: string, start: number): PageIndex {
+    return new PageIndex(text, readContent(text, start), this.#transliterate);
+  }
+
+  /** The page as a file, for diagnostics. */
+  file(uri: string): PositionedFile {
+    return { uri, document: { version: 0, positionAt: (offset) => positionAt(this.#lines, offset) } };
+  }
+}
+
+/** The pages and other Markdown files below a docs root, by their path from there. Immutable. */
+export type PageIndexes = ReadonlyMap<string, PageIndex>;

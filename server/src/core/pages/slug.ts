@@ -1,0 +1,105 @@
+/** Writes a text in Latin letters, as far as it is known how. */
+export type Transliterate = (text: string) => string;
+
+/** What stays in the slug of a heading beside letters, digits and hyphens. */
+const encoded = /%[0-9A-F]{2}/u;
+
+/** The slug of what readers see of a heading, or of the title of a tab. Source: docs/platform.md, "Links and anchors". */
+export function headingSlug(text: string): string {
+  const hyphenated = text.toLowerCase().trim().replace(/\s+/gu, "-");
+  const ascii = encodedText(hyphenated);
+  return encoded.test(ascii)
+    ? tidied(ascii.replace(/[^a-zA-Z\d%_]+/gu, "-"))
+    : tidied(ascii.toLowerCase().replace(/[^a-z\d_]+/gu, "-"));
+}
+
+/** The slug of a title, with letters of other scripts written in Latin ones. */
+export function titleSlug(title: string, transliterate: Transliterate): string {
+  return latinSlug(title.replace(":", "-"), transliterate);
+}
+
+/** The slug of a parameter, whose words may be told apart by capital letters. */
+export function parameterSlug(name: string, transliterate: Transliterate): string {
+  const words = `param-${inLatin(name, transliterate)}`
+    .replace(/([A-Z]{2})(\d+)/gu, "$1 $2")
+    .replace(/([a-z\d])([A-Z]{2,})/gu, "$1 $2")
+    .replace(/([a-z\d])([A-Z])/gu, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-rt-z\d]+)/gu, "$1 $2");
+  return tidied(words.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
+}
+
+/** An ID as it is compared: decoded, without punctuation and emoji. */
+export function comparableId(id: string): string {
+  return withoutIgnored(decodedText(id));
+}
+
+/** An ID without the punctuation and the emoji that do not count. */
+export function withoutIgnored(id: string): string {
+  return id
+    .replace(/[?,;:!'"()[\]{}]/gu, "")
+    .replace(
+      /\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu,
+      "",
+    );
+}
+
+/** Numbers slugs that are repeated, as the platform does: `a`, `a-2`, `a-3`. */
+export class SlugCounter {
+  readonly #counts = new Map<string, number>();
+
+  /** The slug, or the slug with a number. */
+  next(slug: string): string {
+    if (slug === "") return "";
+    const key = slug.toLowerCase();
+    const withoutNumber = this.#counts.get(withoutNumbers(key)) ?? 0;
+    const before = this.#counts.get(key);
+    const count = before === undefined ? 1 : before + 1;
+    this.#counts.set(key, count);
+    return count >= 2 || withoutNumber > 2 ? `${slug}-${count}` : slug;
+  }
+}
+
+/** A slug without the numbers at its end: `a` of `a-2-3`. */
+function withoutNumbers(slug: string): string {
+  const parts = slug.split("-");
+  while (parts.length > 1 && /^\d+$/u.test(parts.at(-1) ?? "")) parts.pop();
+  return parts.join("-");
+}
+
+function latinSlug(text: string, transliterate: Transliterate): string {
+  return tidied(
+    inLatin(text, transliterate)
+      .toLowerCase()
+      .replace(/[^a-z\d]+/gu, "-"),
+  );
+}
+
+function inLatin(text: string, transliterate: Transliterate): string {
+  const plain = text.normalize().replaceAll("&", " and ").replaceAll("🦄", " unicorn ").replaceAll("♥", " love ");
+  return /[^\0-\x7F]/u.test(plain) ? transliterate(plain) : plain;
+}
+
+/** Without hyphens that separate nothing, and with the end of "what's" and "don't" as part of the word. */
+function tidied(slug: string): string {
+  return slug
+    .replace(/(?<=[a-zA-Z\d])-([ts])(-|$)/gu, "$1$2")
+    .replace(/-{2,}/gu, "-")
+    .replace(/^-|-$/gu, "");
+}
+
+function encodedText(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // Half of a surrogate pair.
+    return "";
+  }
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![0-9A-Fa-f]{2})/gu, "%25"));
+  } catch {
+    return text;
+  }
+}

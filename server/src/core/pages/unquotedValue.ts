@@ -1,0 +1,25 @@
+import type { Span } from "../text/span.ts";
+import { loadYaml } from "../yaml/yamlValue.ts";
+
+/** A value that must be in quotes. */
+export interface UnquotedValue {
+  readonly text: string;
+  readonly span: Span;
+  /** The same in double quotes. */
+  readonly replaceWith: string;
+}
+
+/** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `copied`: as for `loadYaml`. */
+export function unquotedValue(yaml: string, offset: number, copied: number): UnquotedValue | undefined {
+  const start = yaml.lastIndexOf("\n", offset - 1) + 1;
+  const line = /[^\r\n]*/y;
+  line.lastIndex = start;
+  const [written = ""] = line.exec(yaml) ?? [];
+  const lead = /^[\w-]+:[ \t]+(?=\S)/u.exec(written)?.[0];
+  if (lead === undefined) return undefined;
+  const text = written.slice(lead.length).trimEnd();
+  const span = { offset: start + lead.length, length: text.length };
+  const replaceWith = JSON.stringify(text.replace(/^(['"])(.*)\1$/u, "$2"));
+  const fixed = yaml.slice(0, span.offset) + replaceWith + yaml.slice(span.offset + span.length);
+  return loadYaml(fixed, copied).kind === "value" ? { text, span, replaceWith } : undefined;
+}

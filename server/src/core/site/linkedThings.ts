@@ -1,0 +1,126 @@
+import type { Redirect } from "../config/redirects.ts";
+import { addressOf } from "../files/paths.ts";
+import type { GeneratedPage } from "../navigation/generated.ts";
+import type { PageLink } from "../pages/content/pageContent.ts";
+import { importedFiles } from "../pages/imports.ts";
+import type { LinkTarget } from "../pages/linkTarget.ts";
+import { linkTarget } from "../pages/linkTarget.ts";
+import type { PageFile } from "../pages/pages.ts";
+import type { Site } from "./site.ts";
+import type { SourcePage } from "./sourcePages.ts";
+import { sourceAddresses } from "./sourcePages.ts";
+
+/** What a link leads to. */
+export type LinkedThing =
+  | { readonly kind: "page"; readonly page: PageFile }
+  /** The page of an operation. */
+  | { readonly kind: "generated"; readonly page: GeneratedPage }
+  /** The page of a part of an AsyncAPI file or a GraphQL schema. */
+  | { readonly kind: "source"; readonly page: SourcePage }
+  /** Another file, by its path from the docs root. */
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "redirect"; readonly redirect: Redirect };
+
+/** A link of a page that leads to something. */
+export interface ResolvedLink {
+  readonly link: PageLink;
+  readonly target: LinkTarget;
+  readonly thing: LinkedThing;
+  /** The one of the addresses of the target that leads there. */
+  readonly address: string;
+}
+
+/** The usual base path of sites: some links have it. */
+const usualBase = "docs/";
+
+/** How many redirects with patterns are tried for an address that nothing has. */
+const maxPatterns = 1000;
+
+/** What is at the addresses of a site. */
+export class LinkedThings {
+  readonly #site: Site;
+  readonly #found = new Map<string, LinkedThing | undefined>();
+  #redirects: ReadonlyMap<string, Redirect> | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** What is at an address, from the docs root. */
+  at(address: string): LinkedThing | undefined {
+    if (!this.#found.has(address)) this.#found.set(address, this.#find(address) ?? this.#belowBase(address));
+    return this.#found.get(address);
+  }
+
+  /** The file that an import or an image in a page at a path from the docs root names. */
+  #file(path: string, { kind, target }: PageLink, address: string): LinkedThing | undefined {
+    const { pages } = this.#site;
+    const below = this.withoutBase(address) ?? [];
+    for (const each of kind === "import" ? [...importedFiles(path, target), address] : [address, below].flat()) {
+      const file = pages?.fileAt(each);
+      if (file === undefined) continue;
+      const page = /\.mdx?$/u.test(file) ? pages?.page(withoutExtension(file)) : undefined;
+      return page?.path === file ? { kind: "page", page } : { kind: "file", path: file };
+    }
+    return undefined;
+  }
+
+  /** What a link of the page at a path leads to; undefined if that is not known. One without a path leads to the page itself. */
+  resolve(path: string, link: PageLink): ResolvedLink | undefined {
+    const target = linkTarget(path, link.target);
+    if (target === undefined) return undefined;
+    const { kind } = link;
+    const addresses = target.addresses.length === 0 ? [withoutExtension(path)] : target.addresses;
+    for (const address of addresses) {
+      const isFile = kind === "import" || kind === "image" || kind === "src";
+      const thing = isFile ? this.#file(path, link, address) : this.at(address);
+      if (thing !== undefined) return { link, target, thing, address };
+    }
+    return undefined;
+  }
+
+  #find(address: string): LinkedThing | undefined {
+    const { pages } = this.#site;
+    const path = withoutExtension(address);
+    const page = pages?.page(path) ?? pages?.page(path === "" ? "index" : `${path}/index`);
+    if (page !== undefined) return { kind: "page", page };
+    const generated = this.#site.generatedAddresses.get(path);
+    if (generated !== undefined) return { kind: "generated", page: generated };
+    const source = this.#site.view(sourceAddresses).get(path);
+    if (source !== undefined) return { kind: "source", page: source };
+    const file = pages?.fileAt(address);
+    if (file !== undefined) return { kind: "file", path: file };
+    const redirect = this.#redirectFrom(path);
+    return redirect && { kind: "redirect", redirect };
+  }
+
+  #belowBase(address: string): LinkedThing | undefined {
+    const below = this.withoutBase(address);
+    return below === undefined ? undefined : this.#find(below);
+  }
+
+  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
+  withoutBase(address: string): string | undefined {
+    const mayHave = address.startsWith(usualBase) && this.#site.pages?.folders.has("docs") !== true;
+    return mayHave ? address.slice(usualBase.length) : undefined;
+  }
+
+  #redirectFrom(address: string): Redirect | undefined {
+    const { redirects } = this.#site;
+    this.#redirects ??= new Map(redirects.toReversed().flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
+    const exact = this.#redirects.get(address);
+    if (exact !== undefined) return exact;
+    const patterns = redirects.filter(({ pattern }) => pattern !== undefined).slice(0, maxPatterns);
+    return patterns.find(({ pattern }) => pattern?.match(address) === "yes");
+  }
+}
+
+/** What is at the addresses of a version of a site. */
+export function linkedThings(site: Site): LinkedThings {
+  return new LinkedThings(site);
+}
+
+/** The address of a path or link, without the extension of a page. */
+function withoutExtension(path: string): string {
+  return addressOf(path).replace(/\.mdx?$/u, "");
+}

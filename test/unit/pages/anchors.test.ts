@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { anchorsOf } from "../../../server/src/core/pages/anchors.ts";
+import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
+import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
+import { workOf } from "../../support/machine.ts";
+import table from "../../support/platformAnchors.md";
+
+/** The pages of the table: each line with the ID that the platform gives it. */
+const pages = table
+  .slice(table.indexOf("```text\n") + "```text\n".length, table.lastIndexOf("\n```"))
+  .split("\n\n")
+  .map((page) => page.split("\n").map((line) => line.split("\t")));
+
+const transliterate = transliterator();
+
+/** The IDs of the lines of a page. */
+function idsOf(lines: readonly string[]): readonly string[] {
+  const text = lines.join("\n\n");
+  const anchors = anchorsOf(readContent(text, 0), transliterate);
+  let end = 0;
+  return lines.map((line) => {
+    const start = end;
+    end += line.length + 2;
+    return anchors.find(({ source: { span } }) => span.offset >= start && span.offset < end)?.id ?? "";
+  });
+}
+
+describe("anchors of pages, beside those of the platform", () => {
+  it("are the same for thousands of headings", () => {
+    const differences = pages.flatMap((lines) => {
+      const found = idsOf(lines.map(([, line = ""]) => line));
+      return lines.flatMap(([id = "", line = ""], at) => (found[at] === id ? [] : `${line}: ${found[at] ?? ""}, not ${id}`));
+    });
+    assert.deepEqual(differences, []);
+    assert.ok(pages.flat().length > 2500);
+  });
+
+  it("take linear time for names that are repeated and numbered", () => {
+    const many = (make: (index: number) => string) => Array.from({ length: 4000 }, (_, index) => make(index)).join("\n\n");
+    const field = (name: string) => `<ParamField body="${name}">x</ParamField>`;
+    const text = [many((index) => field(`a_${index}`)), many(() => field("a"))].join("\n\n");
+    const work = workOf(() => assert.equal(anchorsOf(readContent(text, 0), transliterate).length, 8000));
+    assert.ok(work < 2000, `${work} ms`);
+  });
+});
