@@ -35,11 +35,23 @@ describe("the front matter of pages", () => {
     });
   }
 
+  it("has keys that are reported where they are misspelled, and keys of the site's own", async () => {
+    assert.deepEqual(await ofPage("sidebartitle: A\ndescripton: B\nmodel: C\nkeyword: D\ntitles: E"), [
+      "warning front-matter-key sidebartitle Unknown key `sidebartitle` in front matter (ignored). Did you mean `sidebarTitle`?",
+      "warning front-matter-key descripton Unknown key `descripton` in front matter (ignored). Did you mean `description`?",
+    ]);
+    assert.deepEqual(await ofPage("description: A\nDescription: B"), []);
+    const page = "---\nsidebartitle: A\n---\n";
+    const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": page });
+    assert.deepEqual(fixes.titles.slice(0, 1), ["Change to `sidebarTitle`"]);
+    assert.equal(fixes.apply("Change to `sidebarTitle`")["a.mdx"], page.replace("bart", "barT"));
+  });
+
   for (const yaml of ["title: {{name}}", "title: 'A: b'", "text", "- a", "title: A\n...", ""]) {
     it(`is fine: ${JSON.stringify(yaml)}`, async () => assert.deepEqual(await ofPage(yaml), []));
   }
 
-  it("is not read in files that are no pages", async () => {
+  it("is not read in files that are not pages", async () => {
     const broken = "---\ntitle: A: b\n---\n";
     assert.deepEqual(await ofPage("title: A", { "snippets/a.mdx": broken, "README.md": broken }), []);
   });

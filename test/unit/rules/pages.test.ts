@@ -55,7 +55,7 @@ describe("the paths of pages", () => {
       'warning page-missing "deep/down/webhooks" Page not found: `deep/down/webhooks`. Did you mean `reference/webhooks`?',
     ],
     ["tours", 'warning page-missing "tours" Page not found: `tours`. Did you mean `tours/index`?'],
-    ["/", 'warning page-missing "/" Page not found: `/`. Did you mean `index`?'],
+    ["/", 'warning page-missing "/" Page not found: `/`. Did you mean `/index`?'],
     ["with%20blank", 'warning page-missing "with%20blank" Page not found: `with%20blank`. Did you mean `with blank`?'],
     // In the same folder, even a file that may not be a page is suggested.
     ["build/chian", 'warning page-missing "build/chian" Page not found: `build/chian`. Did you mean `build/chain`?'],
@@ -63,12 +63,14 @@ describe("the paths of pages", () => {
     ["100%", 'warning page-missing "100%" Page not found: `100%`.'],
     ["deep/down/overview", 'warning page-missing "deep/down/overview" Page not found: `deep/down/overview`.'],
     ["guides/users", 'warning page-case "guides/users" Wrong case: use `guides/Users`.'],
+    ["/guides/users", 'warning page-case "/guides/users" Wrong case: use `/guides/Users`.'],
+    ["/guides/install.mdx", 'warning page-extension "/guides/install.mdx" Remove the extension: use `/guides/install`.'],
     ["guides/install.md", 'warning page-extension "guides/install.md" Remove the extension: use `guides/install`.'],
     ["guides/users.mdx", 'warning page-case "guides/users.mdx" Wrong case: use `guides/Users`.'],
     ["guides/install#linux", 'warning page-missing "guides/install#linux" Remove `#linux`: use `guides/install`.'],
     [
       "https://example.com/blog",
-      'warning page-url "https://example.com/blog" Expected a page, got the URL `https://example.com/blog`. Use `href`, or list a page with `url` in its front matter.',
+      'warning page-url "https://example.com/blog" Expected a page, got the URL `https://example.com/blog`. Use `href` on a tab or anchor, or list a page with `url` in its front matter.',
     ],
     [
       "guides/README",

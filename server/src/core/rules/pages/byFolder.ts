@@ -1,4 +1,4 @@
-import { countsOf } from "../../files/paths.ts";
+import { countByFolder } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
  * their own. So that a folder of pages with the same problem is reported once.
  */
 export function byFolder(some: readonly PageFile[], { pageCounts }: Pages): ReadonlyMap<string, readonly PageFile[]> {
-  const counts = countsOf(some.map(({ address }) => address));
+  const counts = countByFolder(some.map(({ address }) => address));
   const folders = new Map<string, PageFile[]>();
   for (const page of some.toSorted((a, b) => (a.address < b.address ? -1 : 1))) {
     let folder = folderOf(page.address);

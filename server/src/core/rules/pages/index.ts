@@ -1,5 +1,8 @@
-import type { Rule } from "../rule.ts";
+import type { PageRule, Rule } from "../rule.ts";
 import { frontMatter } from "./frontMatter.ts";
+import { frontMatterKey } from "./frontMatterKey.ts";
+import { languageIncomplete } from "./languageIncomplete.ts";
+import { mdxSyntax } from "./mdxSyntax.ts";
 import { pageAddress } from "./pageAddress.ts";
 import { pageDuplicate } from "./pageDuplicate.ts";
 import { pageEndpoint } from "./pageEndpoint.ts";
@@ -8,7 +11,7 @@ import { pageReplaced } from "./pageReplaced.ts";
 import { pageUnlisted } from "./pageUnlisted.ts";
 
 /** Rules about pages: the entries that list them, and the pages themselves. */
-export const pageRules: readonly Rule[] = [
+export const pageRules: readonly (Rule | PageRule)[] = [
   ...pageEntryRules,
   pageDuplicate,
   pageAddress,
@@ -16,4 +19,7 @@ export const pageRules: readonly Rule[] = [
   pageEndpoint,
   pageReplaced,
   frontMatter,
+  frontMatterKey,
+  languageIncomplete,
+  mdxSyntax,
 ];

@@ -3,6 +3,7 @@ import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { mayBeOfUnknownSource, sourceAddresses } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -83,13 +84,15 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
 }
 
 /** The folders of entries that name no page, in the order of the navigation. */
-function foldersIn({ listed = [], generatedAddresses, channelPages }: Site, pages: Pages): ReadonlyMap<string, Folder> {
+function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
+  const { listed = [], generatedAddresses } = site;
   const folders = new Map<string, Folder>();
   const lists = listed.filter(({ isShadowed }) => !isShadowed);
-  const channels = new Set(channelPages.map(({ address }) => address));
+  const others = site.view(sourceAddresses);
   const isMissing = (value: string) => {
     const address = addressOf(value);
-    return generatedAddresses.get(address) === undefined && !channels.has(address) && hasNoOtherMistake(value, address, pages);
+    if (generatedAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
+    return !mayBeOfUnknownSource(site, address) && hasNoOtherMistake(value, address, pages);
   };
   for (const { entries, pageIndexes } of lists) {
     let at = 0;
@@ -158,10 +161,11 @@ function movedAddress(address: string, { from, to }: Move): string {
 }
 
 /** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
-function outermostMissing(folder: string, { generatedAddresses }: Site, { folders }: Pages): string | undefined {
+function outermostMissing(folder: string, site: Site, { folders }: Pages): string | undefined {
+  const others = site.view(sourceAddresses);
+  const exists = (path: string) => folders.has(path) || site.generatedAddresses.hasFolder(path) || others.hasFolder(path);
   let missing: string | undefined;
-  for (let outer = folder; outer !== "" && !folders.has(outer) && !generatedAddresses.hasFolder(outer); outer = folderOf(outer))
-    missing = outer;
+  for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
   return missing;
 }
 

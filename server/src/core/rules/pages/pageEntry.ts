@@ -7,6 +7,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { mayBeOfUnknownSource, sourceAddresses } from "../../site/sourcePages.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
@@ -71,8 +72,9 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   const generated = site.generatedAddresses;
   const made = generated.get(address);
   if (made !== undefined) return issueOfGenerated(entry, made);
-  // A channel has no entry of its own that could be listed instead.
-  if (site.channelPages.some((page) => page.address === address)) return undefined;
+  // What is not an operation has no entry of its own that could be listed instead.
+  const others = site.view(sourceAddresses);
+  if (others.get(address) !== undefined || mayBeOfUnknownSource(site, address)) return undefined;
   const issue = issueOf(entry.value, pages, site.suggestionBudget);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
@@ -80,7 +82,11 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   const several = endpointsAtPath(entry, site).map(({ text }) => text);
   if (several.length > 0) return issueOfPath(issue, several);
   const near = generated.nearest(address);
-  return near === undefined ? issue : issueOfGenerated(entry, near);
+  if (near !== undefined) return issueOfGenerated(entry, near);
+  const nearest = others.nearest(address)?.address;
+  if (nearest === undefined) return issue;
+  const other = inStyleOf(entry.value, nearest);
+  return corrected("page-missing", `Page not found: ${quote(entry.value)}.${didYouMean(other)}`, other);
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
@@ -101,7 +107,7 @@ function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undef
   const page = pages.page(address);
   if (page !== undefined) return issueOfFile(page);
   if (isUrl(value)) {
-    const message = `Expected a page, got the URL ${quote(value)}. Use \`href\`, or list a page with \`url\` in its front matter.`;
+    const message = `Expected a page, got the URL ${quote(value)}. Use \`href\` on a tab or anchor, or list a page with \`url\` in its front matter.`;
     return { code: "page-url", message, data: { remove: true } };
   }
   const bare = address.replace(/\.mdx?$/u, "");
@@ -109,27 +115,27 @@ function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undef
   if (file !== undefined) {
     const excluded = issueOfFile(file);
     if (excluded !== undefined) return excluded;
-    return corrected("page-extension", value, `Remove the extension: use ${quote(bare)}.`, bare);
+    return useInstead("page-extension", "Remove the extension", inStyleOf(value, bare));
   }
   const place = withoutQuery(address);
   if (place !== address && pages.page(place) !== undefined) {
-    const message = `Remove ${quote(address.slice(place.length))}: use ${quote(place)}.`;
-    return corrected("page-missing", value, message, place);
+    return useInstead("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
   }
   const other = pages.pageInOtherCase(bare)?.address;
   if (other !== undefined) {
-    return corrected("page-case", value, `Wrong case: use ${quote(other)}.`, other);
+    return useInstead("page-case", "Wrong case", inStyleOf(value, other));
   }
   if (value.trim() === "") {
     return { code: "page-missing", message: "Empty page path.", data: { remove: true } };
   }
   const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
+  const suggestion = near === undefined ? undefined : inStyleOf(value, near);
   return {
     code: "page-missing",
-    message: `Page not found: ${quote(value)}.${didYouMean(near)}`,
+    message: `Page not found: ${quote(value)}.${didYouMean(suggestion)}`,
     data: {
       remove: true,
-      ...(near !== undefined && { replaceWith: inStyleOf(value, near) }),
+      ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }),
       ...(isFileName(bare) && { createPage: `${bare}.mdx` }),
     },
   };
@@ -185,13 +191,17 @@ const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
   ["snippet", "files in this folder are snippets"],
 ]);
 
-function corrected(code: Code, value: string, message: string, path: string): Issue {
-  return { code, message, data: { replaceWith: inStyleOf(value, path) } };
+function useInstead(code: Code, problem: string, path: string): Issue {
+  return corrected(code, `${problem}: use ${quote(path)}.`, path);
 }
 
-/** A path as JSON text, with a leading slash if the text that it replaces has one. */
+function corrected(code: Code, message: string, path: string): Issue {
+  return { code, message, data: { replaceWith: JSON.stringify(path) } };
+}
+
+/** A path with a leading slash if the one that it replaces has one. */
 function inStyleOf(value: string, path: string): string {
-  return JSON.stringify(value.startsWith("/") ? `/${path}` : path);
+  return value.startsWith("/") ? `/${path}` : path;
 }
 
 /** Whether a path is a valid file path on every system. */

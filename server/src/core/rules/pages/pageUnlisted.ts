@@ -6,7 +6,7 @@ import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { byFolder } from "./byFolder.ts";
-import { lostPages } from "./lostPages.ts";
+import { orphanPages } from "./orphanPages.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
 
@@ -20,9 +20,14 @@ const maxNamed = 10;
  */
 function* check(site: Site): Iterable<Report> {
   const { pages } = site;
-  const lost = isIndexed(site) ? undefined : lostPages(site);
-  if (pages === undefined || lost === undefined) return;
-  const found = lost.flatMap((at) => pages.list[at] ?? []);
+  const orphans = isIndexed(site) ? undefined : orphanPages(site);
+  if (pages === undefined || orphans === undefined) return;
+  // Another rule reports pages that only another language lists.
+  const incomplete = orphans.length === 0 ? [] : site.languageCoverage.filter(({ isComplete }) => !isComplete);
+  const counterparts = new Set(
+    incomplete.flatMap(({ differences }) => differences().missing.map(({ counterpart }) => counterpart)),
+  );
+  const found = orphans.flatMap((at) => pages.list[at] ?? []).filter(({ address }) => !counterparts.has(address));
   for (const [folder, inFolder] of byFolder(found, pages)) yield* reportOf(folder, inFolder);
 }
 

@@ -1,20 +1,20 @@
 import type { Pages } from "../../pages/pages.ts";
 
 /** Those of some pages, by their indexes, that no other page leads to, directly or through each other. */
-export function withoutLinked(lost: readonly number[], pages: Pages): readonly number[] {
-  const isLost = new Set(lost);
-  /** The lost pages that each of them links to. */
+export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
+  const isLeft = new Set(some);
+  /** The other pages that each of them links to. */
   const next = new Map<number, number[]>();
   const found: number[] = [];
-  for (const page of lost) {
+  for (const page of some) {
     for (const linker of pages.linkersOf(page)) {
       const linked = next.get(linker);
-      if (!isLost.has(linker)) found.push(page);
+      if (!isLeft.has(linker)) found.push(page);
       else if (linked === undefined) next.set(linker, [page]);
       else linked.push(page);
     }
   }
   for (let page = found.pop(); page !== undefined; page = found.pop())
-    if (isLost.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
-  return lost.filter((page) => isLost.has(page));
+    if (isLeft.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
+  return some.filter((page) => isLeft.has(page));
 }

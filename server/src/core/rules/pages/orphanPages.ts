@@ -18,10 +18,10 @@ import { withoutLinked } from "./withoutLinked.ts";
  * them. Not those that are hidden on purpose, home pages, and `.md` files without front matter, which are hardly meant as pages.
  * Undefined while it is not known. Source: docs/platform.md, "Pages outside the navigation".
  */
-export function lostPages(site: Site): readonly number[] | undefined {
+export function orphanPages(site: Site): readonly number[] | undefined {
   const { navigation, pages, listed, follow } = site;
   if (navigation === undefined || pages === undefined || listed === undefined) return undefined;
-  if (!isComplete(navigation, follow) || !pages.areExclusionsKnown) return undefined;
+  if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, pageIndexes } of listed) {
     let at = 0;

@@ -1,0 +1,95 @@
+import { anchorSpan } from "../../pages/linkSpans.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import type { CodedReport } from "../offense.ts";
+import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
+import type { LinkCode } from "./linkIssue.ts";
+import type { AnchoredLink } from "./settledLinks.ts";
+
+type Reports = readonly CodedReport<LinkCode>[];
+
+/** How many diagnostics a page has at most: editors do not show more. */
+const maxReports = 1000;
+
+/** With more changes, such as a branch that is checked out, all links are looked up again. */
+const maxChanges = 100;
+
+/** The links of pages to parts of pages. Looks only those up again that an edit of a page may have changed. */
+export class AnchorReports {
+  readonly #pages: Pages;
+  readonly #known = new Map<PageFile, Reports>();
+  /** The pages with links to parts of each page. */
+  readonly #linkers = new Map<PageFile, Set<PageFile>>();
+  #indexes: PageIndexes = new Map();
+  #search: AnchorSearch;
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+    this.#search = new AnchorSearch(pages, this.#indexes);
+  }
+
+  /** Takes a version of what is in the pages, and looks anchors up in it. */
+  update(indexes: PageIndexes): AnchorSearch {
+    if (indexes === this.#indexes) return this.#search;
+    const changed = this.#changed(indexes);
+    if (changed === undefined) {
+      this.#known.clear();
+      this.#linkers.clear();
+    } else {
+      for (const page of changed) for (const linker of [page, ...(this.#linkers.get(page) ?? [])]) this.#known.delete(linker);
+    }
+    this.#indexes = indexes;
+    this.#search = new AnchorSearch(this.#pages, indexes);
+    return this.#search;
+  }
+
+  /** What is wrong with the links of a page to parts of pages. */
+  of(page: PageFile, links: readonly AnchoredLink[]): Reports {
+    const known = this.#known.get(page);
+    if (known !== undefined) return known;
+    const reports: CodedReport<LinkCode>[] = [];
+    const budget = anchorBudget();
+    for (const link of links) {
+      const report = this.report(page, link, budget);
+      if (report !== undefined && reports.push(report) >= maxReports) break;
+    }
+    this.#known.set(page, reports);
+    for (const { page: target } of links) {
+      const linkers = this.#linkers.get(target);
+      if (linkers === undefined) this.#linkers.set(target, new Set([page]));
+      else linkers.add(page);
+    }
+    return reports;
+  }
+
+  /** What is wrong with one of the links of a page. `budget`: for the suggestion. */
+  report(from: PageFile, { page, anchor, link }: AnchoredLink, budget: WorkBudget): CodedReport<LinkCode> | undefined {
+    const missing = this.#search.missing(page, anchor, budget, from);
+    const index = this.#indexes.get(from.path);
+    if (missing === undefined || index === undefined) return undefined;
+    const { message, near } = missing;
+    const { span, isWhole } = anchorSpan(link);
+    const report = {
+      code: "link-anchor",
+      message,
+      span,
+      text: isWhole ? `#${anchor}` : link.target,
+      file: index.file(from.uri),
+    } as const;
+    return near !== undefined && isWhole ? { ...report, data: { replaceWith: near } } : report;
+  }
+
+  /** The pages that differ; undefined if there are too many, or if one of them is part of other pages. */
+  #changed(indexes: PageIndexes): readonly PageFile[] | undefined {
+    if (indexes.size !== this.#indexes.size) return undefined;
+    const changed: PageFile[] = [];
+    for (const [path, index] of indexes) {
+      if (this.#indexes.get(path) === index) continue;
+      const page = this.#pages.page(path.replace(/\.mdx?$/u, ""));
+      if (page === undefined || page.excludedBy === "imported" || changed.length >= maxChanges) return undefined;
+      changed.push(page);
+    }
+    return changed;
+  }
+}

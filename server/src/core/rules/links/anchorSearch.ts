@@ -1,0 +1,90 @@
+import { importedFiles } from "../../pages/imports.ts";
+import { formOf } from "../../pages/pageAnchors.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import { didYouMean } from "../messages.ts";
+
+/** Front matter of pages that the platform adds to, or whose headings have no IDs. */
+const changesAnchors =
+  /^(?:(?:openapi|openapi-schema|asyncapi|api|graphql|sdk)[ \t]{0,4}:|mode[ \t]{0,4}:[ \t]{0,4}["']?(?:custom|frame)\b)/mu;
+
+/** How many snippets a page may be made of. */
+const maxParts = 100;
+
+/** The budget for suggestions for the links of one page: some milliseconds. */
+export function anchorBudget(): WorkBudget {
+  return { left: 500_000 };
+}
+
+/** Looks anchors up in a version of the pages of a site. */
+export class AnchorSearch {
+  readonly #pages: Pages;
+  readonly #indexes: PageIndexes;
+  readonly #parts = new Map<PageFile, readonly PageIndex[] | undefined>();
+
+  constructor(pages: Pages, indexes: PageIndexes) {
+    this.#pages = pages;
+    this.#indexes = indexes;
+  }
+
+  /**
+   * What to say of an anchor that a page certainly does not have, with the ID that is most likely meant. `from`: the page with the link,
+   * if any. `budget`: for the suggestion.
+   */
+  missing(
+    page: PageFile,
+    anchor: string,
+    budget: WorkBudget,
+    from?: PageFile,
+  ): { readonly message: string; readonly near?: string } | undefined {
+    if (this.#mayHave(page, anchor)) return undefined;
+    const near = this.#indexes.get(page.path)?.anchors().nearest(anchor, budget);
+    const suggestion = near === undefined ? undefined : `#${near}`;
+    const where = page === from ? "" : ` in ${quote(page.address)}`;
+    const message = `Anchor not found${where}: ${quote(`#${anchor}`)}.${didYouMean(suggestion)}`;
+    return { message, ...(suggestion !== undefined && { near: suggestion }) };
+  }
+
+  #mayHave(page: PageFile, anchor: string): boolean {
+    // The start of the page, a text in it, and the path of an app.
+    if (/^(?:top$|:~:|\/|!)/u.test(anchor)) return true;
+    const parts = this.#partsOf(page);
+    if (parts === undefined) return true;
+    const form = formOf(anchor);
+    const found = parts.some((part) => part.anchors().has(form));
+    // The parts of a page count together where the same ID is numbered.
+    return found || (parts.length > 1 && /-\d+$/u.test(anchor));
+  }
+
+  /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
+  #partsOf(page: PageFile): readonly PageIndex[] | undefined {
+    if (!this.#parts.has(page)) this.#parts.set(page, this.#findParts(page));
+    return this.#parts.get(page);
+  }
+
+  #findParts(page: PageFile): readonly PageIndex[] | undefined {
+    if (changesAnchors.test(page.head)) return undefined;
+    const parts: PageIndex[] = [];
+    const waiting = [page];
+    const seen = new Set(waiting);
+    for (const each of waiting) {
+      const index = this.#indexes.get(each.path);
+      if (index === undefined || index.content.isBroken || index.content.hasUnknownIds || parts.length > maxParts)
+        return undefined;
+      parts.push(index);
+      for (const { kind, target } of index.content.links) {
+        if (kind !== "import") continue;
+        const snippet = importedFiles(each.path, target)
+          .map((path) => this.#pages.page(path.replace(/\.mdx?$/u, "")))
+          .find((found) => found !== undefined);
+        // A component may have any ID.
+        if (snippet === undefined) return undefined;
+        if (!seen.has(snippet)) waiting.push(snippet);
+        seen.add(snippet);
+      }
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,53 @@
+import type { LinkTarget } from "../../pages/linkTarget.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
+import type { LinkTargets } from "./linkTargets.ts";
+
+export type LinkCode = "link-missing" | "link-case" | "link-anchor" | "link-file" | "link-redirected";
+
+/** What is wrong with the path of a link. */
+export interface LinkIssue {
+  readonly code: Exclude<LinkCode, "link-anchor">;
+  readonly message: string;
+  /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
+  readonly replacement?: string;
+}
+
+/** What is wrong with a link, or the page that it leads to if that is known. */
+export function checkLink(
+  { path, addresses }: LinkTarget,
+  targets: LinkTargets,
+  isFile: boolean,
+): LinkIssue | PageFile | undefined {
+  const [first] = addresses;
+  if (first === undefined) return undefined;
+  if (isFile) {
+    if (addresses.some((address) => targets.hasFile(address))) return undefined;
+    // Of the files that a page imports, none is likely meant instead.
+    const near = /\.(?!mdx?$)\w+$/u.test(first) ? targets.nearestFile(first) : undefined;
+    const message = `File not found: ${quote(path)}.`;
+    return { code: "link-file", message, ...(near !== undefined && { replacement: `/${near}` }) };
+  }
+  for (const address of addresses) {
+    const found = targets.at(address);
+    if (found.kind === "page") return found.page;
+    if (found.kind === "other") return undefined;
+  }
+  for (const address of addresses) {
+    const found = targets.at(address);
+    if (found.kind !== "redirect") continue;
+    const message = `${quote(path)} redirects to ${quote(found.destination)}.`;
+    return { code: "link-redirected", message, replacement: found.destination };
+  }
+  const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
+  const replacement = near && `/${near.address}`;
+  if (near?.isCase === true) return { code: "link-case", message: `Wrong case: use`, ...(replacement && { replacement }) };
+  return { code: "link-missing", message: `Page not found: ${quote(path)}.`, ...(replacement !== undefined && { replacement }) };
+}
+
+/** The message of an issue, with what is right as it would be written. */
+export function messageOf({ code, message }: LinkIssue, written: string | undefined): string {
+  if (code === "link-case") return `Wrong case: use ${quote(written ?? "")}.`;
+  return code === "link-redirected" ? message : `${message}${didYouMean(written)}`;
+}

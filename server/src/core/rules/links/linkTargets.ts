@@ -1,0 +1,113 @@
+import { isSkippedFolder } from "../../files/exclusions.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import type { LiveAddresses } from "../redirects/liveAddresses.ts";
+import { liveAddresses } from "../redirects/liveAddresses.ts";
+import { patternIndex } from "../redirects/patternIndex.ts";
+import { RedirectSteps } from "../redirects/redirectSteps.ts";
+
+/** What is at the address of a link. */
+export type Found =
+  | { readonly kind: "page"; readonly page: PageFile }
+  /** Something that has no anchors that are known, or that may be there. */
+  | { readonly kind: "other" }
+  /** Nothing but a redirect, to an address with something. */
+  | { readonly kind: "redirect"; readonly destination: string }
+  | { readonly kind: "missing" };
+
+/** How many generated pages are searched for one that a link may mean, in a version of a site. */
+const maxSearches = 20;
+
+/** How many redirects in a row are followed. */
+const maxSteps = 20;
+
+/** The usual base path of sites: some links have it. */
+const usualBase = "docs/";
+
+/** Addresses of the platform itself. */
+const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
+
+/** What links in a version of a site lead to. */
+export class LinkTargets {
+  readonly pages: Pages;
+  readonly #site: Site;
+  readonly #live: LiveAddresses;
+  readonly #steps: RedirectSteps;
+  readonly #found = new Map<string, Found>();
+  #searchesLeft = maxSearches;
+
+  private constructor(site: Site, pages: Pages, live: LiveAddresses) {
+    this.pages = pages;
+    this.#site = site;
+    this.#live = live;
+    this.#steps = new RedirectSteps(site.redirects, site.view(patternIndex), live);
+  }
+
+  /** Undefined while it is not known what the site consists of. */
+  static of(site: Site): LinkTargets | undefined {
+    const live = liveAddresses(site);
+    return live === undefined || site.pages === undefined ? undefined : new LinkTargets(site, site.pages, live);
+  }
+
+  /** What is at an address, which may be below the usual base path. */
+  at(address: string): Found {
+    const known = this.#found.get(address);
+    if (known !== undefined) return known;
+    const below = this.#belowBase(address);
+    const alternative = below === undefined ? undefined : this.#find(below);
+    const found = alternative === undefined || alternative.kind === "missing" ? this.#find(address) : alternative;
+    this.#found.set(address, found);
+    return found;
+  }
+
+  /** Whether there is a file at a path, or it is not known. */
+  hasFile(path: string): boolean {
+    const below = this.#belowBase(path);
+    if (below !== undefined && this.pages.fileAt(below) !== undefined) return true;
+    return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
+  }
+
+  /** The address that is most likely meant, and whether only its case differs. */
+  nearest(address: string): ReturnType<LiveAddresses["nearest"]> {
+    return this.#live.nearest(address.replace(/\.mdx?$/u, ""), this.#searchesLeft-- > 0);
+  }
+
+  /** The file that is most likely meant. */
+  nearestFile(path: string): string | undefined {
+    return this.pages.nearestFile(path, this.#site.suggestionBudget);
+  }
+
+  /** An address without the usual base path; undefined if it cannot have one, because there is such a folder. */
+  #belowBase(address: string): string | undefined {
+    return address.startsWith(usualBase) && !this.pages.folders.has("docs") ? address.slice(usualBase.length) : undefined;
+  }
+
+  #find(address: string): Found {
+    const path = address.replace(/\.mdx?$/u, "");
+    const page = this.pages.page(path) ?? this.pages.page(path === "" ? "index" : `${path}/index`);
+    if (page !== undefined) return page.excludedBy === undefined ? { kind: "page", page } : { kind: "other" };
+    if (this.#live.mayExist(address) || this.#live.isPageFolder(path) || ownAddresses.test(path)) return { kind: "other" };
+    if (address.split("/").some(isSkippedFolder)) return { kind: "other" };
+    return this.#redirected(address);
+  }
+
+  #redirected(address: string): Found {
+    let destination: string | undefined;
+    for (let at = address, left = maxSteps; left > 0; left--) {
+      const step = this.#steps.from(at);
+      if (step === "unclear") return { kind: "other" };
+      if (step === undefined) break;
+      destination = String(step.destination.node.value).trim();
+      // A redirect to another site, to a part of an address, or to nothing is no matter of the link.
+      if (step.to === undefined || !step.isExact) return { kind: "other" };
+      at = step.to;
+      if (this.#live.mayExist(at)) return { kind: "redirect", destination };
+    }
+    return destination === undefined ? { kind: "missing" } : { kind: "other" };
+  }
+}
+
+/** What links in a site lead to; undefined while it is not known what the site consists of. */
+export function linkTargets(site: Site): LinkTargets | undefined {
+  return LinkTargets.of(site);
+}

@@ -1,0 +1,124 @@
+import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import { writtenAs } from "../../pages/writtenAs.ts";
+import type { Site } from "../../site/site.ts";
+import type { Steps } from "../../text/steps.ts";
+import type { CodedReport } from "../offense.ts";
+import { isBuilt, listedPages } from "../pages/builtPages.ts";
+import { anchorBudget } from "./anchorSearch.ts";
+import type { LinkCode } from "./linkIssue.ts";
+import { checkLink, messageOf } from "./linkIssue.ts";
+import type { LinkTargets } from "./linkTargets.ts";
+import { linkTargets } from "./linkTargets.ts";
+import { checkSetting, settingLinks } from "./settingLinks.ts";
+import type { AnchoredLink, OpenLink } from "./settledLinks.ts";
+import { SettledLinks } from "./settledLinks.ts";
+
+/** What is wrong with the links of a page in a version of the site, apart from anchors. */
+interface CheckedPage {
+  readonly reports: readonly CodedReport<LinkCode>[];
+  readonly anchored: readonly AnchoredLink[];
+}
+
+/** How many links are checked before other events may be handled: some milliseconds. */
+const linksInStep = 1000;
+
+/** How many diagnostics a page has at most: editors do not show more. */
+const maxReports = 1000;
+
+/** The links of the pages and the settings of a site. */
+export class PageLinks {
+  readonly #site: Site;
+  readonly #targets: LinkTargets | undefined;
+  readonly #settled: SettledLinks | undefined;
+  readonly #checked = new WeakMap<PageIndex, CheckedPage>();
+  #last: { readonly indexes: PageIndexes; readonly reports: readonly CodedReport<LinkCode>[] } | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+    this.#targets = site.view(linkTargets);
+    this.#settled = site.pagesView(settledLinks);
+  }
+
+  /** What is wrong with the links in a version of what is in the pages. */
+  *reports(indexes: PageIndexes): Steps<readonly CodedReport<LinkCode>[]> {
+    if (this.#last?.indexes !== indexes) this.#last = { indexes, reports: yield* this.#check(indexes) };
+    return this.#last.reports;
+  }
+
+  *#check(indexes: PageIndexes): Steps<readonly CodedReport<LinkCode>[]> {
+    const targets = this.#targets;
+    const settled = this.#settled;
+    if (targets === undefined || settled === undefined || indexes.size === 0) return [];
+    const { anchors } = settled;
+    const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
+    const search = anchors.update(indexes);
+    const reports: CodedReport<LinkCode>[] = [];
+    const budget = anchorBudget();
+    for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, targets, search, budget));
+    const isListed = listedPages(this.#site, targets.pages);
+    const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
+    const seen = new Set(waiting);
+    let left = linksInStep;
+    for (const page of waiting) {
+      const links = byFile.get(page);
+      if (links === undefined) continue;
+      const { index, open, anchored, snippets } = links;
+      for (const snippet of snippets) {
+        if (!seen.has(snippet)) waiting.push(snippet);
+        seen.add(snippet);
+      }
+      if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
+      if (open.length > 0) {
+        const checked = this.#checked.get(index) ?? checkPage(page, index, open, targets);
+        this.#checked.set(index, checked);
+        reports.push(...checked.reports);
+        const ofPage = anchorBudget();
+        for (const link of checked.anchored) {
+          const report = anchors.report(page, link, ofPage);
+          if (report !== undefined) reports.push(report);
+        }
+      }
+      left -= 1 + open.length + anchored.length;
+      if (left > 0) continue;
+      left = linksInStep;
+      yield;
+      // Another check may have gone on with a newer version.
+      anchors.update(indexes);
+    }
+    return reports;
+  }
+}
+
+function settledLinks(pages: Pages): SettledLinks {
+  return new SettledLinks(pages);
+}
+
+function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], targets: LinkTargets): CheckedPage {
+  const reports: CodedReport<LinkCode>[] = [];
+  const anchored: AnchoredLink[] = [];
+  const file = index.file(page.uri);
+  for (const { link, target, isFile } of open) {
+    if (reports.length >= maxReports) break;
+    const found = checkLink(target, targets, isFile);
+    if (found === undefined) continue;
+    if ("uri" in found) {
+      if (target.anchor !== "") anchored.push({ link, page: found, anchor: target.anchor });
+      continue;
+    }
+    const written = found.replacement && writtenAs(found.replacement, link.target, page.path);
+    const isFixable = written !== undefined && isExact(link) && !(target.anchor !== "" && written.includes("#"));
+    reports.push({
+      ...{
+        code: found.code,
+        message: messageOf(found, written),
+        span: pathSpan(link, target.path),
+        text: isExact(link) ? target.path : link.target,
+        file,
+      },
+      ...(isFixable && { data: { replaceWith: written } }),
+    });
+  }
+  return { reports, anchored };
+}

@@ -1,0 +1,69 @@
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
+import type { Site } from "../../site/site.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import type { CodedReport } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { AnchorSearch } from "./anchorSearch.ts";
+import type { LinkCode } from "./linkIssue.ts";
+import { checkLink, messageOf } from "./linkIssue.ts";
+import type { LinkTargets } from "./linkTargets.ts";
+
+/** The settings with links, at the top and in divisions. */
+const linking: readonly string[] = ["navbar", "footer", "logo"];
+
+/** The `href`s of docs.json that readers can click. */
+export function* settingLinks({ config, navigation, follow }: Site): Iterable<SourceNode> {
+  const root = rootNode(config);
+  if (root === undefined) return;
+  const settings = members(root, follow);
+  for (const key of linking) yield* linksBelow(settings.get(key), follow);
+  for (const { fields, kind } of navigation?.active ?? []) {
+    // Groups, the most frequent division, have no links of their own.
+    if (kind === "group") continue;
+    const href = kind === "navigation" ? undefined : fields.get("href");
+    if (href?.node.type === "string") yield href;
+    for (const key of ["global", ...linking]) yield* linksBelow(fields.get(key), follow);
+  }
+}
+
+function* linksBelow(at: SourceNode | undefined, follow: Site["follow"]): Iterable<SourceNode> {
+  const value = at && dereference(at, follow);
+  if (value === undefined) return;
+  if (value.node.type === "array") for (const item of items(value, follow)) yield* linksBelow(item, follow);
+  if (value.node.type !== "object") return;
+  for (const [key, inner] of members(value, follow)) {
+    const link = key === "href" ? dereference(inner, follow) : undefined;
+    if (link?.node.type === "string") yield link;
+    else yield* linksBelow(inner, follow);
+  }
+}
+
+/** What is wrong with a link of docs.json. */
+export function checkSetting(
+  at: SourceNode,
+  targets: LinkTargets,
+  search: AnchorSearch,
+  budget: WorkBudget,
+): readonly CodedReport<LinkCode>[] {
+  const text = String(at.node.value).trim();
+  // Other links lead to another site, or to a part of whichever page they are on, or are not valid.
+  const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
+  const found = target && checkLink(target, targets, false);
+  if (target === undefined || found === undefined) return [];
+  if ("uri" in found) {
+    const missing = target.anchor === "" ? undefined : search.missing(found, target.anchor, budget);
+    if (missing === undefined) return [];
+    const near = missing.near === undefined ? undefined : text.slice(0, text.indexOf("#")) + missing.near;
+    return [reportAt(at, { code: "link-anchor", message: missing.message, ...dataOf(near) })];
+  }
+  const { code, replacement } = found;
+  const rest = text.slice(text.indexOf(target.path) + target.path.length);
+  const isFixable = replacement !== undefined && !(rest.includes("#") && replacement.includes("#"));
+  return [reportAt(at, { code, message: messageOf(found, replacement), ...dataOf(isFixable ? replacement + rest : undefined) })];
+}
+
+function dataOf(link: string | undefined): Pick<CodedReport, "data"> {
+  return link === undefined ? {} : { data: { replaceWith: JSON.stringify(link) } };
+}

@@ -1,0 +1,149 @@
+import { isImage } from "../../files/fileKinds.ts";
+import type { PageLink } from "../../pages/content/pageContent.ts";
+import { importedFiles } from "../../pages/imports.ts";
+import type { LinkTarget } from "../../pages/linkTarget.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Steps } from "../../text/steps.ts";
+import { AnchorReports } from "./anchorReports.ts";
+
+/** A link of which the pages alone do not tell whether it leads to something. */
+export interface OpenLink {
+  readonly link: PageLink;
+  readonly target: LinkTarget;
+  /** Whether it leads to a file that is no page. */
+  readonly isFile: boolean;
+}
+
+/** A link to a part of a page. */
+export interface AnchoredLink {
+  readonly link: PageLink;
+  readonly page: PageFile;
+  readonly anchor: string;
+}
+
+/** The links of a page, without those that certainly lead to something. */
+interface SettledPage {
+  readonly page: PageFile;
+  readonly index: PageIndex;
+  readonly open: readonly OpenLink[];
+  readonly anchored: readonly AnchoredLink[];
+  /** What the page imports. */
+  readonly snippets: readonly PageFile[];
+}
+
+/** The pages with links to check. */
+export interface PagesToCheck {
+  /** In the order of `Pages.list`, with their indexes there. */
+  readonly pages: readonly (readonly [at: number, page: SettledPage])[];
+  readonly byFile: ReadonlyMap<PageFile, SettledPage>;
+}
+
+/** How many links are settled before other events may be handled: some milliseconds. */
+const linksInStep = 1000;
+
+/** What a page without links counts as. */
+const linksOfPage = 10;
+
+/** Components whose `href` is certainly that of a link, and elements whose `src` is certainly that of a file. */
+const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
+const showing: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "Frame"]);
+
+/** Names of files that are no pages. */
+const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|json|ya?ml|csv|txt|css|js|xml)$/iu;
+
+/** What the pages of a site alone tell of their links, whatever is in docs.json: nearly all of them lead to pages and files. */
+export class SettledLinks {
+  readonly #pages: Pages;
+  readonly #known = new WeakMap<PageIndex, SettledPage>();
+  #toCheck: { readonly indexes: PageIndexes; readonly found: PagesToCheck } | undefined;
+  /** Those to parts of pages. */
+  readonly anchors: AnchorReports;
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+    this.anchors = new AnchorReports(pages);
+  }
+
+  /**
+   * The pages with links to check. Found once for what is in the pages: docs.json is edited more often, and most pages of a large site have
+   * none.
+   */
+  *toCheck(indexes: PageIndexes): Steps<PagesToCheck> {
+    if (this.#toCheck?.indexes === indexes) return this.#toCheck.found;
+    const pages: (readonly [number, SettledPage])[] = [];
+    let left = linksInStep;
+    for (const [at, page] of this.#pages.list.entries()) {
+      const index = indexes.get(page.path);
+      if (index === undefined) continue;
+      const settled = this.#of(page, index);
+      if (settled.open.length + settled.anchored.length + settled.snippets.length > 0) pages.push([at, settled]);
+      left -= linksOfPage + index.content.links.length;
+      if (left > 0) continue;
+      left = linksInStep;
+      yield;
+    }
+    const found = { pages, byFile: new Map(pages.map(([, settled]) => [settled.page, settled])) };
+    this.#toCheck = { indexes, found };
+    return found;
+  }
+
+  #of(page: PageFile, index: PageIndex): SettledPage {
+    let settled = this.#known.get(index);
+    if (settled === undefined) {
+      settled = this.#settle(page, index);
+      this.#known.set(index, settled);
+    }
+    return settled;
+  }
+
+  #settle(page: PageFile, index: PageIndex): SettledPage {
+    const open: OpenLink[] = [];
+    const anchored: AnchoredLink[] = [];
+    const snippets: PageFile[] = [];
+    // A snippet is part of other pages: it is not known where relative links in it start.
+    const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
+    for (const link of index.content.links) {
+      const isKnown = isChecked(link) && (!isSnippet || link.target.startsWith("/") || link.kind === "import");
+      const target = isKnown ? linkTarget(page.path, link.target) : undefined;
+      if (target === undefined) continue;
+      if (link.kind === "import") {
+        const paths = [...importedFiles(page.path, link.target), ...target.addresses];
+        const path = paths.find((each) => this.#pages.files.has(each));
+        const snippet = path === undefined ? undefined : this.#pages.page(path.replace(/\.mdx?$/u, ""));
+        if (path === undefined) open.push({ link, target, isFile: true });
+        else if (snippet?.path === path) snippets.push(snippet);
+        continue;
+      }
+      const [first] = target.addresses;
+      const isFile =
+        first !== undefined && (link.kind === "image" || link.kind === "src" || isImage(first) || fileName.test(first));
+      const found = first === undefined ? page : isFile ? this.#hasFile(target) : this.#page(target);
+      if (found === undefined) open.push({ link, target, isFile });
+      else if (found !== true && found.excludedBy === undefined && target.anchor !== "")
+        anchored.push({ link, page: found, anchor: target.anchor });
+    }
+    return { page, index, open, anchored, snippets };
+  }
+
+  #hasFile({ addresses }: LinkTarget): true | undefined {
+    return addresses.some((address) => this.#pages.fileAt(address) !== undefined) || undefined;
+  }
+
+  #page({ addresses }: LinkTarget): PageFile | undefined {
+    for (const address of addresses) {
+      const path = address.replace(/\.mdx?$/u, "");
+      const page = this.#pages.page(path) ?? this.#pages.page(path === "" ? "index" : `${path}/index`);
+      if (page !== undefined) return page;
+    }
+    return undefined;
+  }
+}
+
+/** Whether it is certain what a link is for. */
+function isChecked({ kind, target, element = "" }: PageLink): boolean {
+  if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
+  if (kind === "src") return showing.has(element);
+  return kind !== "import" || /^[./]/u.test(target);
+}

@@ -1,0 +1,17 @@
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import type { Report } from "../offense.ts";
+import type { Rule } from "../rule.ts";
+
+export const frontMatterKey: Rule = { code: "front-matter-key", severity: "warning", fix: "unsafe", check };
+
+/** Misspelled keys in the front matter of pages, which have no effect. Source: docs/platform.md, "Front matter". */
+function* check({ pages }: Site): Iterable<Report> {
+  for (const { frontMatter, textFile: file, excludedBy } of pages?.toCheck ?? []) {
+    if (excludedBy !== undefined) continue;
+    for (const { key, span, meant } of frontMatter.misspelled ?? []) {
+      const message = `Unknown key ${quote(key)} in front matter (ignored). Did you mean ${quote(meant)}?`;
+      yield { file, span, message, data: { replaceWith: meant } };
+    }
+  }
+}

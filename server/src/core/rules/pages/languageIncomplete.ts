@@ -1,0 +1,56 @@
+import { isComplete } from "../../navigation/completeness.ts";
+import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { countOf, quotedList } from "../messages.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf } from "../place.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const languageIncomplete: Rule = { code: "language-incomplete", severity: "information", fix: "unsafe", check };
+
+/** How many pages a message names, and how many are shown with it: the Problems panel expands them all. */
+const maxNamed = 10;
+
+/**
+ * Pages that the default language lists and another one does not, and the other way round. Reported once for each language, at its code.
+ * Nothing for a hidden language, which is still being translated. Source: docs/platform.md, "Divisions and content keys".
+ */
+function* check(site: Site): Iterable<Report> {
+  const { navigation, languageCoverage, follow } = site;
+  if (languageCoverage.length === 0 || navigation === undefined || !isComplete(navigation, follow)) return;
+  for (const coverage of languageCoverage) {
+    const { language, isComplete: isTranslated } = coverage;
+    if (isTranslated) continue;
+    if (language.fields.get("hidden")?.node.value === true) continue;
+    yield reportOf(coverage);
+  }
+}
+
+function reportOf(coverage: LanguageCoverage): Report {
+  const { language, model } = coverage;
+  const { missing, extra } = coverage.differences();
+  const [own, other] = [quote(language.label), quote(model.label)];
+  const sentences: string[] = [];
+  if (missing.length > 0) {
+    const names = missing.map(({ entry, counterpart }) => counterpart ?? entry.value);
+    sentences.push(
+      `${own} does not list ${countOf(missing.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`,
+    );
+  }
+  if (extra.length > 0) {
+    const names = extra.map(({ value }) => value);
+    sentences.push(`${other} does not list ${countOf(extra.length, "page")} that ${own} lists: ${quotedList(names, maxNamed)}.`);
+  }
+  const related = missing.slice(0, maxNamed).map(({ entry, counterpart }): RelatedInformation => {
+    const message = counterpart === undefined ? `There is no page for ${own}.` : `${quote(counterpart)} exists.`;
+    return { ...locationOf(entry), message };
+  });
+  const canBeListed = missing.some(({ counterpart }) => counterpart !== undefined);
+  return reportAt(language.fields.get("language") ?? language, {
+    message: sentences.join(" "),
+    ...(related.length > 0 && { related }),
+    ...(canBeListed && { data: { listCounterparts: true } }),
+  });
+}

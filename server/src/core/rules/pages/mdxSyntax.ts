@@ -1,0 +1,79 @@
+import type { PageBreak } from "../../pages/content/pageContent.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import { quote } from "../../text/quote.ts";
+import type { Report } from "../offense.ts";
+import type { PageRule } from "../rule.ts";
+import { isBuilt, listedPages } from "./builtPages.ts";
+
+/** Pages that MDX cannot parse, for the usual reasons. Source: docs/platform.md, "Links and anchors". */
+export const mdxSyntax: PageRule = {
+  code: "mdx-syntax",
+  severity: "error",
+  fix: "unsafe",
+  *checkPages(site, indexes) {
+    const { pages } = site;
+    const broken = site.pagesView(brokenPages)?.in(indexes) ?? [];
+    if (pages === undefined || broken.length === 0) return [];
+    const isListed = listedPages(site, pages);
+    return broken.flatMap(({ at, page, index }) =>
+      isBuilt(page, isListed[at] === 1, pages)
+        ? index.content.breaks.map((found): Report => ({ file: index.file(page.uri), ...reportOf(found) }))
+        : [],
+    );
+  },
+};
+
+/** A page that is not valid MDX, and its index in `Pages.list`. */
+interface BrokenPage {
+  readonly at: number;
+  readonly page: PageFile;
+  readonly index: PageIndex;
+}
+
+/** The pages that are not valid MDX. Found once for what is in the pages, which docs.json does not change. */
+class BrokenPages {
+  readonly #pages: Pages;
+  #last: { readonly indexes: PageIndexes; readonly found: readonly BrokenPage[] } | undefined;
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+  }
+
+  in(indexes: PageIndexes): readonly BrokenPage[] {
+    if (this.#last?.indexes !== indexes) this.#last = { indexes, found: this.#find(indexes) };
+    return this.#last.found;
+  }
+
+  #find(indexes: PageIndexes): readonly BrokenPage[] {
+    const found: BrokenPage[] = [];
+    for (const [at, page] of this.#pages.list.entries()) {
+      const index = page.path.endsWith(".mdx") ? indexes.get(page.path) : undefined;
+      if (index !== undefined && index.content.breaks.length > 0) found.push({ at, page, index });
+    }
+    return found;
+  }
+}
+
+function brokenPages(pages: Pages): BrokenPages {
+  return new BrokenPages(pages);
+}
+
+function reportOf({ kind, span, replacement }: PageBreak): Report {
+  const data = replacement === undefined ? {} : { data: { replaceWith: replacement, title: titles[kind] } };
+  return { span, message: messages[kind], ...data };
+}
+
+const messages: Readonly<Record<PageBreak["kind"], string>> = {
+  comment: `MDX has no HTML comments; use ${quote("{/* … */}")}. The build will fail.`,
+  url: "MDX has no URLs in angle brackets; write a link. The build will fail.",
+  less: `${quote("<")} does not start a tag; write ${quote("\\<")}. The build will fail.`,
+  brace: `Missing ${quote("}")}. For the character itself, write ${quote("\\{")}. The build will fail.`,
+};
+
+const titles: Readonly<Record<PageBreak["kind"], string>> = {
+  comment: `Make it ${quote("{/* … */}")}`,
+  url: "Make it a link",
+  less: `Write ${quote("\\<")}`,
+  brace: `Write ${quote("\\{")}`,
+};

@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import type { Seen } from "../../support/diagnose.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+/** The diagnostics about links of a site whose navigation lists all pages, with their text. */
+async function linksIn(files: Files, settings: object = {}): Promise<readonly string[]> {
+  const pages = Object.keys(files).flatMap((path) => (/^(?!snippets\/).*\.mdx$/u.test(path) ? path.slice(0, -4) : []));
+  const navigation = { groups: [{ group: "All", pages }] };
+  const found = await diagnose({ ...minimal, navigation, ...settings }, files);
+  return found.filter(({ code }) => code.startsWith("link-")).map(lineOf);
+}
+
+function lineOf({ severity, code, text, message }: Seen): string {
+  return `${severity} ${code} ${text} | ${message}`;
+}
+
+describe("links in pages", () => {
+  it("are reported where there is no page, with the nearest one", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/guides/instal?x#y)", "guides/install.mdx": "" }), [
+      "warning link-missing /guides/instal | Page not found: `/guides/instal`. Did you mean `/guides/install`?",
+    ]);
+  });
+
+  it("are suggested in their own style", async () => {
+    assert.deepEqual(await linksIn({ "x/a.mdx": "[b](./instal) [c](../y/othr)", "x/install.mdx": "", "y/other.mdx": "" }), [
+      "warning link-missing ./instal | Page not found: `./instal`. Did you mean `./install`?",
+      "warning link-missing ../y/othr | Page not found: `../y/othr`. Did you mean `../y/other`?",
+    ]);
+  });
+
+  it("are reported in another case", async () => {
+    assert.deepEqual(await linksIn({ "a.mdx": "<Card href='/Guide' />", "guide.mdx": "" }), [
+      "warning link-case /Guide | Wrong case: use `/guide`.",
+    ]);
+  });
+
+  it("are reported where there is no file", async () => {
+    const page = 'import A from "/snippets/a.mdx"\n\n![b](./b.png) <img src="/images/c.pgn" />\n\n[d](/d.pdf)';
+    assert.deepEqual(await linksIn({ "x/a.mdx": page, "images/c.png": "" }), [
+      "warning link-file /snippets/a.mdx | File not found: `/snippets/a.mdx`.",
+      "warning link-file ./b.png | File not found: `./b.png`.",
+      "warning link-file /images/c.pgn | File not found: `/images/c.pgn`.",
+      "warning link-file /d.pdf | File not found: `/d.pdf`.",
+    ]);
+  });
+
+  it("are reported where only a redirect is", async () => {
+    const redirects = [
+      { source: "/old", destination: "/middle" },
+      { source: "/middle", destination: "/b#part" },
+      { source: "/away", destination: "https://a.example" },
+      { source: "/all/*", destination: "/b" },
+    ];
+    assert.deepEqual(await linksIn({ "a.mdx": "[old](/old) [away](/away) [all](/all/x)", "b.mdx": "## Part" }, { redirects }), [
+      "information link-redirected /old | `/old` redirects to `/b#part`.",
+    ]);
+  });
+
+  it("may lead to whatever the site has", async () => {
+    const page = [
+      "[home](/) [page](b) [page](./b.mdx) [page](/b.md) [index](/folder) [folder](/only) [file](/c.yaml) [encoded](/%62)",
+      "[site](https://a.example) [mail](mailto:a@b.example) [other](//a.example) [made](/llms.txt) [base](/docs/b) [itself](#) [top](#top)",
+      "[variable](/{{version}}/x) <Custom href='x' /> `[code](/no)`",
+    ].join("\n\n");
+    const files = { "a.mdx": page, "b.mdx": "", "folder/index.mdx": "", "only/one.mdx": "", "c.yaml": "" };
+    assert.deepEqual(await linksIn(files), []);
+  });
+
+  it("may lead to generated pages", async () => {
+    const openapi = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "A", version: "1" },
+      paths: { "/users": { get: { summary: "List users" } } },
+    });
+    const files = { "a.mdx": "[b](/api-reference/list-users) [c](/api-reference/list-user)", "openapi.json": openapi };
+    const navigation = {
+      groups: [
+        { group: "All", pages: ["a"] },
+        { group: "API", openapi: "openapi.json", pages: ["GET /users"] },
+      ],
+    };
+    assert.deepEqual(await linksIn(files, { navigation }), [
+      "warning link-missing /api-reference/list-user | Page not found: `/api-reference/list-user`. Did you mean `/api-reference/list-users`?",
+    ]);
+  });
+
+  it("have the severity that is set for their page and their text", async () => {
+    const settings = {
+      rules: { "link-missing": "error" },
+      overrides: [{ files: ["a.mdx"], values: ["/c", "#d"], rules: { "link-missing": "off", "link-anchor": "off" } }],
+    };
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/b) [c](/c#x) [d](#d)", ".docs-json.json": JSON.stringify(settings) }), [
+      "error link-missing /b | Page not found: `/b`.",
+    ]);
+  });
+
+  it("are checked in snippets that a page imports", async () => {
+    const files = {
+      "a.mdx": 'import A from "/snippets/a.mdx"',
+      "snippets/a.mdx": "[b](/b) [c](./c)",
+      "snippets/d.mdx": "[d](/d)",
+    };
+    assert.deepEqual(await linksIn(files), ["warning link-missing /b | Page not found: `/b`."]);
+  });
+
+  it("are not checked in files that are no pages", async () => {
+    const files = { "a.mdx": "", "README.md": "[b](/b)", "notes.md": "[c](./c)", ".mintignore": "d.mdx", "d.mdx": "[e](/e)" };
+    const navigation = { groups: [{ group: "All", pages: ["a"] }] };
+    assert.deepEqual(await linksIn(files, { navigation }), []);
+  });
+});
+
+describe("anchors in links", () => {
+  it("are reported where the page does not have them", async () => {
+    const files = { "a.mdx": "## Set up\n\n[a](#set-up) [b](#setup) [c](/b#it-works)", "b.mdx": "## It *works*!\n" };
+    assert.deepEqual(await linksIn({ ...files, "c.mdx": "[d](/b#it-work)" }), [
+      "warning link-anchor #setup | Anchor not found: `#setup`. Did you mean `#set-up`?",
+      "warning link-anchor #it-work | Anchor not found in `b`: `#it-work`. Did you mean `#it-works`?",
+    ]);
+  });
+
+  it("may be those of components, snippets, and other elements", async () => {
+    const page = [
+      'import Part from "/snippets/part.mdx"',
+      "",
+      '<Tab title="Node.js" /> <Accordion title="What is it?" /> <Step title="First step" /> <ParamField query="userId" />',
+      "",
+      '<div id="own" /> <Update label="May 2024" />',
+      "",
+      "## What’s new {#news}",
+      "",
+      "[1](#node-js) [2](#what-is-it) [3](#first-step) [4](#param-user-id) [5](#own) [6](#may-2024) [7](#news) [8](#in-the-part)",
+    ].join("\n");
+    assert.deepEqual(await linksIn({ "a.mdx": page, "snippets/part.mdx": "## In the part" }), []);
+  });
+
+  for (const [name, page] of [
+    ["documents an endpoint", "---\nopenapi: GET /users\n---\n"],
+    ["has headings without IDs", "---\nmode: custom\n---\n# A"],
+    ["has a component of its own", 'import A from "/a.jsx"\n\n<A />'],
+    ["has IDs in expressions", "<h2 id={id}>A</h2>"],
+    ["is not MDX", "# A\n\na { b"],
+  ] as const)
+    it(`are not checked in a page that ${name}`, async () => {
+      assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page, "a.jsx": "" }), []);
+    });
+
+  it("suggest no IDs any more for the last of hundreds of mistakes in a page", async () => {
+    const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at)).join("\n");
+    const found = await diagnose(
+      { ...minimal, navigation: { pages: ["a", "b", "c"] } },
+      {
+        "a.mdx": many(1000, (at) => `## Heading number x${at}`),
+        "b.mdx": many(300, (at) => `[a](/a#heading-numbers-x${at})`),
+        "c.mdx": "[a](/a#heading-numbers-x7)",
+      },
+    );
+    const messages = found.filter(({ code }) => code === "link-anchor").map(({ message }) => message);
+    assert.equal(messages.length, 301);
+    assert.equal(messages[0], "Anchor not found in `a`: `#heading-numbers-x0`. Did you mean `#heading-number-x0`?");
+    assert.equal(messages[299], "Anchor not found in `a`: `#heading-numbers-x299`.");
+    // Each page has a budget of its own.
+    assert.equal(messages[300], "Anchor not found in `a`: `#heading-numbers-x7`. Did you mean `#heading-number-x7`?");
+  });
+});
+
+describe("links of docs.json", () => {
+  it("are reported in the navigation, the navbar, the footer, and the logo", async () => {
+    const settings = {
+      navigation: {
+        tabs: [
+          { tab: "A", pages: ["a"] },
+          { tab: "B", href: "/b" },
+        ],
+        global: { anchors: [{ anchor: "C", href: "/A" }] },
+      },
+      navbar: { links: [{ label: "D", href: "/a#part" }] },
+      footer: {
+        links: [
+          {
+            items: [
+              { label: "E", href: "/a#no" },
+              { label: "F", href: "https://a.example" },
+            ],
+          },
+        ],
+      },
+      logo: { light: "/l.svg", dark: "/d.svg", href: "/old" },
+      redirects: [{ source: "/old", destination: "/a" }],
+    };
+    const files = { "a.mdx": "## Part", "l.svg": "", "d.svg": "" };
+    assert.deepEqual(await linksIn(files, settings), [
+      'warning link-missing "/b" | Page not found: `/b`.',
+      'warning link-case "/A" | Wrong case: use `/a`.',
+      'warning link-anchor "/a#no" | Anchor not found in `a`: `#no`.',
+      'information link-redirected "/old" | `/old` redirects to `/a`.',
+    ]);
+  });
+});

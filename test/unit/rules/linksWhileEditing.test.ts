@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { CodeAction } from "vscode-languageserver-types";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+/** A site whose pages a test edits, as in an editor. */
+async function editedSite(files: Files) {
+  const pages = Object.keys(files).flatMap((path) => (/^(?!snippets\/).*\.mdx$/u.test(path) ? path.slice(0, -4) : []));
+  const service = await openSite({ ...minimal, navigation: { groups: [{ group: "All", pages }] } }, files);
+  let version = 0;
+  const links = () =>
+    service
+      .diagnose(uriOf("docs.json"))
+      .flatMap(({ uri, diagnostics }) =>
+        diagnostics.flatMap((diagnostic) =>
+          String(diagnostic.code).startsWith("link-") ? [{ path: uri.slice(uriOf("").length), uri, diagnostic }] : [],
+        ),
+      );
+  return {
+    async edit(path: string, text: string) {
+      files[path] = text;
+      version++;
+      const document = textDocument(uriOf(path), "mdx", version, text);
+      if (version === 1) service.open(document);
+      else service.change(document);
+      await service.whenSettled();
+    },
+    async close(path: string, text: string) {
+      files[path] = text;
+      service.close(uriOf(path));
+      await service.whenSettled();
+    },
+    messages: () => links().map(({ path, diagnostic: { message } }) => `${path}: ${String(message)}`),
+    /** The text of a page after the first fix of its first diagnostic; undefined if there is none. */
+    fixed(path: string): string | undefined {
+      const [first] = links().filter((link) => link.path === path);
+      const [fix]: CodeAction[] = first === undefined ? [] : service.fixes(first.uri, [first.diagnostic], { createFiles: true });
+      const edits = fix?.edit?.changes?.[uriOf(path)];
+      return edits && TextDocument.applyEdits(TextDocument.create("", "", 0, String(files[path])), edits);
+    },
+  };
+}
+
+describe("links in pages, while a page is edited", () => {
+  it("are those of the text in the editor", async () => {
+    const site = await editedSite({ "a.mdx": "[b](/b)", "b.mdx": "" });
+    assert.deepEqual(site.messages(), []);
+    await site.edit("a.mdx", "[b](/b)\n\n[c](/c)");
+    assert.deepEqual(site.messages(), ["a.mdx: Page not found: `/c`."]);
+    await site.edit("a.mdx", "[b](/b)\n\n[c](/b)");
+    assert.deepEqual(site.messages(), []);
+    await site.edit("a.mdx", "[c](/c)");
+    await site.close("a.mdx", "[d](/d)");
+    assert.deepEqual(site.messages(), ["a.mdx: Page not found: `/d`."]);
+  });
+
+  it("are looked up again in the page that they lead to", async () => {
+    const site = await editedSite({ "a.mdx": "[b](/b#one)", "b.mdx": "## One", "c.mdx": "[b](/b#two)" });
+    assert.deepEqual(site.messages(), ["c.mdx: Anchor not found in `b`: `#two`."]);
+    await site.edit("b.mdx", "## Two");
+    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found in `b`: `#one`."]);
+    await site.edit("b.mdx", "## Two\n\n## One");
+    assert.deepEqual(site.messages(), []);
+  });
+
+  it("are looked up again in the snippets of the page that they lead to", async () => {
+    const site = await editedSite({
+      "a.mdx": "[b](/b#one)",
+      "b.mdx": 'import One from "/snippets/one.mdx"',
+      "snippets/one.mdx": "## One",
+    });
+    assert.deepEqual(site.messages(), []);
+    await site.edit("snippets/one.mdx", "## Two");
+    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found in `b`: `#one`."]);
+  });
+
+  it("follow new and deleted headings of a page with the same links", async () => {
+    const site = await editedSite({ "a.mdx": "## One\n\n[a](#one)" });
+    await site.edit("a.mdx", "## One more\n\n[a](#one)");
+    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one`."]);
+  });
+
+  it("have quick fixes that change only the part that is wrong", async () => {
+    const site = await editedSite({ "x/a.mdx": "", "x/install.mdx": "## First step" });
+    await site.edit("x/a.mdx", "---\ntitle: A\n---\n\n[b](./instal?c#first-step 'd')");
+    assert.equal(site.fixed("x/a.mdx"), "---\ntitle: A\n---\n\n[b](./install?c#first-step 'd')");
+    await site.edit("x/a.mdx", "---\ntitle: A\n---\n\n<a href='install#frst-step' />");
+    assert.equal(site.fixed("x/a.mdx"), "---\ntitle: A\n---\n\n<a href='install#first-step' />");
+  });
+
+  it("have no quick fixes in a page that is not open, since its text is not known", async () => {
+    const site = await editedSite({ "a.mdx": `${"text\n".repeat(100)}\n[b](/instal)`, "install.mdx": "" });
+    assert.equal(site.messages().length, 1);
+    assert.equal(site.fixed("a.mdx"), undefined);
+  });
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const docs = (pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
+
+/** The diagnostics about the syntax of a page that the navigation lists. */
+async function found(text: string, path = "a.mdx"): Promise<readonly string[]> {
+  const all = await diagnose(docs(["a"]), { "a.mdx": "", [path]: text });
+  return all.flatMap(({ severity, code, text: at, message }) => (code === "mdx-syntax" ? `${severity} ${at} | ${message}` : []));
+}
+
+describe("the rule mdx-syntax", () => {
+  it("reports what usually breaks a page, at its place", async () => {
+    assert.deepEqual(
+      await found("---\ntitle: A\n---\n\n<!-- To\ndo -->\n\nTakes <5 minutes, see <https://a.example>.\n\nOpen { brace\n"),
+      [
+        "error <!-- To\ndo --> | MDX has no HTML comments; use `{/* … */}`. The build will fail.",
+        "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+        "error <https://a.example> | MDX has no URLs in angle brackets; write a link. The build will fail.",
+        "error { | Missing `}`. For the character itself, write `\\{`. The build will fail.",
+      ],
+    );
+  });
+
+  it("accepts what MDX accepts", async () => {
+    const text = "`<5` $a <5$ \\<5 {/* <!-- a --> */} a < b &lt;5 {1 < 2}\n\n```html\n<!-- a --> <5 {\n```\n\n## A {#id}\n";
+    assert.deepEqual(await found(text), []);
+  });
+
+  it("reports no brace that is closed after many that are not", async () => {
+    assert.ok((await found(`${"a { b\n\n".repeat(8)}{1} and {2}\n`)).length < 8);
+    assert.deepEqual(await found(`a {1}\n\n${"a { b\n\n".repeat(8)}`), await found(`a 1\n\n${"a { b\n\n".repeat(8)}`));
+  });
+
+  it("checks only what is built", async () => {
+    assert.deepEqual(await found("<5\n", "README.md"), []);
+    assert.deepEqual(await found("<5\n", "snippets/s.mdx"), []);
+  });
+
+  it("is fixed by what means the same", async () => {
+    const text = "<!-- To do -->\n\nTakes <5 minutes, see <https://a.example> or <me@a.example>, { and\n";
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });
+    const apply = (title: string) => fixes.apply(title)["a.mdx"];
+    assert.equal(apply("Make it `{/* … */}`"), text.replace("<!-- To do -->", "{/* To do */}"));
+    assert.equal(apply("Write `\\<`"), text.replace("<5", "\\<5"));
+    assert.equal(apply("Make it a link"), text.replace("<https://a.example>", "[https://a.example](https://a.example)"));
+    assert.equal(apply("Write `\\{`"), text.replace("{", "\\{"));
+  });
+});
