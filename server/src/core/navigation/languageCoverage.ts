@@ -1,0 +1,155 @@
+import type { Counterparts } from "../pages/counterparts.ts";
+import { lazy } from "../text/lazy.ts";
+import type { PageList } from "./listedPages.ts";
+import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
+import { isRendered, nodesOf } from "./navigation.ts";
+
+/** A page that one language lists and another does not. */
+interface MissingPage {
+  readonly entry: PageEntry;
+  /** The address of its counterpart in the language that lacks it; undefined if there is no such page. */
+  readonly counterpart: string | undefined;
+}
+
+/** What differs between a language and the default one. */
+export interface LanguageDifferences {
+  /** The pages of the default language that this one does not list, in the order of the navigation. */
+  readonly missing: readonly MissingPage[];
+  /** The pages of this language that the default one does not list. */
+  readonly extra: readonly PageEntry[];
+  /** The entries of the default language with their counterparts in this one. */
+  readonly pairs: ReadonlyMap<PageEntry, PageEntry>;
+}
+
+/** A language of the navigation beside the default one. */
+export interface LanguageCoverage {
+  readonly language: NavigationNode;
+  /** The language that readers see first. */
+  readonly model: NavigationNode;
+  /** How many pages the default language lists, and how many of them this one lists. */
+  readonly total: number;
+  readonly shared: number;
+  /** Whether both list the same pages. */
+  readonly isComplete: boolean;
+  readonly differences: () => LanguageDifferences;
+}
+
+/** How many languages of a list are compared with the default one: more than the platform knows. */
+const maxLanguages = 100;
+
+/** The first language that is not compared with the default one, because its list has too many. */
+export function firstUncompared({ active }: Navigation): NavigationNode | undefined {
+  for (const parent of active) {
+    const language = languagesIn(parent)[maxLanguages];
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+function languagesIn({ content, children }: NavigationNode): readonly NavigationNode[] {
+  return content === "languages" ? children.filter(({ kind }) => kind === "language") : [];
+}
+
+/** The codes of all languages of a navigation. */
+export function languagesOf({ active }: Navigation): readonly string[] {
+  return [...new Set(active.flatMap(({ kind, label }) => (kind === "language" && label !== "" ? label : [])))];
+}
+
+/**
+ * The languages of a navigation, each beside the default one of its list: that with `default`, otherwise the first. Only those that are
+ * translations: at least half of the pages are in both. Source: docs/platform.md, "Divisions and content keys".
+ */
+export function languageCoverage(
+  { active }: Navigation,
+  listed: readonly PageList[],
+  counterparts: Counterparts,
+): readonly LanguageCoverage[] {
+  const lists = new Map(listed.map((list) => [list.node, list]));
+  return active.flatMap((parent) => {
+    const languages = languagesIn(parent);
+    const model = languages.find(({ fields }) => fields.get("default")?.node.value === true) ?? languages[0];
+    if (model === undefined || !isRendered(model)) return [];
+    const expected = listedBy(model, lists, counterparts);
+    return languages
+      .slice(0, maxLanguages)
+      .flatMap((language) =>
+        language === model ? [] : (coverageOf(expected, listedBy(language, lists, counterparts), counterparts) ?? []),
+      );
+  });
+}
+
+/** The pages that a language lists. */
+interface Listed {
+  readonly division: NavigationNode;
+  readonly lists: readonly PageList[];
+  /** By the key of a page: 1 if it is listed. Computed at each keystroke, for tens of thousands of pages. */
+  readonly isListed: Uint8Array;
+  readonly count: number;
+}
+
+function listedBy(division: NavigationNode, lists: ReadonlyMap<NavigationNode, PageList>, counterparts: Counterparts): Listed {
+  const own = nodesOf(division).flatMap((node) => {
+    const list = lists.get(node);
+    return list === undefined || list.isShadowed ? [] : list;
+  });
+  const isListed = new Uint8Array(counterparts.size);
+  let count = 0;
+  for (const { pageIndexes } of own) {
+    for (const page of pageIndexes) {
+      if (page < 0) continue;
+      const key = counterparts.keyOf(page);
+      if (isListed[key] === 1) continue;
+      isListed[key] = 1;
+      count++;
+    }
+  }
+  return { division, lists: own, isListed, count };
+}
+
+function coverageOf(model: Listed, language: Listed, counterparts: Counterparts): LanguageCoverage | undefined {
+  let shared = 0;
+  for (let key = 0; key < counterparts.size; key++) if (model.isListed[key] === 1 && language.isListed[key] === 1) shared++;
+  if (shared === 0 || shared * 2 < Math.min(model.count, language.count)) return undefined;
+  return {
+    language: language.division,
+    model: model.division,
+    total: model.count,
+    shared,
+    isComplete: shared === model.count && shared === language.count,
+    differences: lazy(() =>
+      differencesOf(entriesOf(model, counterparts), entriesOf(language, counterparts), language, counterparts),
+    ),
+  };
+}
+
+type Entries = ReadonlyMap<number, PageEntry>;
+
+/** The first entry of each page, by the key of the page. */
+function entriesOf({ lists }: Listed, counterparts: Counterparts): Entries {
+  const found = new Map<number, PageEntry>();
+  for (const { entries, pageIndexes } of lists) {
+    for (const [at, entry] of entries.entries()) {
+      const page = pageIndexes[at] ?? -1;
+      const key = page < 0 ? -1 : counterparts.keyOf(page);
+      if (key >= 0 && !found.has(key)) found.set(key, entry);
+    }
+  }
+  return found;
+}
+
+function differencesOf(
+  expected: Entries,
+  entries: Entries,
+  { division }: Listed,
+  counterparts: Counterparts,
+): LanguageDifferences {
+  const missing: MissingPage[] = [];
+  const pairs = new Map<PageEntry, PageEntry>();
+  for (const [key, entry] of expected) {
+    const own = entries.get(key);
+    if (own === undefined) missing.push({ entry, counterpart: counterparts.addressIn(division.label, key) });
+    else pairs.set(entry, own);
+  }
+  const extra = [...entries].flatMap(([key, entry]) => (expected.has(key) ? [] : entry));
+  return { missing, extra, pairs };
+}

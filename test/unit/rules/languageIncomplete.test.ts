@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+type Languages = readonly Readonly<Record<string, unknown>>[];
+
+/** Empty pages. */
+function pagesAt(...addresses: readonly string[]): Record<string, string> {
+  return Object.fromEntries(addresses.map((address) => [`${address}.mdx`, ""]));
+}
+
+const english = pagesAt("en/index", "en/setup", "en/use", "en/guides/a", "en/guides/b");
+const en = { language: "en", pages: ["en/index", "en/setup", "en/use"] };
+
+/** All diagnostics of a list of languages, with related information. */
+async function diagnosed(languages: Languages, files: Record<string, string>) {
+  const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, files);
+  return found.map(({ severity, code, text, message, related }) => [severity, code, text, message, ...related]);
+}
+
+/** The messages of `diagnosed`. */
+async function messages(languages: Languages, files: Record<string, string>): Promise<readonly unknown[]> {
+  return (await diagnosed(languages, files)).map(([, , , message]) => message);
+}
+
+describe("a language that does not list what the default one lists", () => {
+  it("is reported once, with the pages that it lacks, and they are not reported as unlisted", async () => {
+    const languages = [
+      { ...en, pages: [...en.pages, "en/guides/a"] },
+      { language: "fr", pages: ["fr/index", "fr/use"] },
+    ];
+    const files = { ...english, ...pagesAt("fr/index", "fr/setup", "fr/use") };
+    delete files["en/guides/b.mdx"];
+    assert.deepEqual(await diagnosed(languages, files), [
+      [
+        ...["information", "language-incomplete", '"fr"'],
+        "`fr` does not list 2 pages that `en` lists: `fr/setup`, `en/guides/a`.",
+        'docs.json "en/setup" `fr/setup` exists.',
+        'docs.json "en/guides/a" There is no page for `fr`.',
+      ],
+    ]);
+  });
+
+  it("is reported for pages that only it lists, too", async () => {
+    const languages = [en, { language: "fr", pages: ["fr/index", "fr/setup", "fr/merci"] }];
+    const files = { ...pagesAt(...en.pages), ...pagesAt("fr/index", "fr/setup", "fr/merci") };
+    assert.deepEqual(await messages(languages, files), [
+      "`fr` does not list 1 page that `en` lists: `en/use`. `en` does not list 1 page that `fr` lists: `fr/merci`.",
+    ]);
+  });
+
+  const spellings: readonly (readonly [what: string, languages: Languages, files: readonly string[]])[] = [
+    [
+      "the default language has no folder",
+      [
+        { language: "en", pages: ["index", "guides/a", "guides/b"] },
+        { language: "fr", pages: ["fr/index", "fr/guides/a"] },
+      ],
+      ["index", "guides/a", "guides/b", "fr/index", "fr/guides/a"],
+    ],
+    [
+      "the folder of the language is further down",
+      [
+        { language: "en", pages: ["docs/en/index", "docs/en/guides/a", "docs/en/guides/b"] },
+        { language: "fr", pages: ["docs/fr/index", "/docs/fr/guides/a"] },
+      ],
+      ["docs/en/index", "docs/en/guides/a", "docs/en/guides/b", "docs/fr/index", "docs/fr/guides/a"],
+    ],
+    [
+      "the folder has the first part of the code, in another case",
+      [
+        { language: "fr-CA", pages: ["FR/index", "FR/a"] },
+        { language: "en", default: true, pages: ["en/index", "en/a", "en/b"] },
+      ],
+      ["FR/index", "FR/a", "en/index", "en/a", "en/b"],
+    ],
+  ];
+  for (const [what, languages, addresses] of spellings)
+    it(`is reported where ${what}`, async () => {
+      const [message, ...more] = await messages(languages, pagesAt(...addresses));
+      assert.match(
+        String(message),
+        /^`fr(?:-CA)?` does not list 1 page that `en` lists: `(?:docs\/)?(?:en\/)?(?:guides\/)?b`\.$/u,
+      );
+      assert.deepEqual(more, []);
+    });
+
+  const silent: readonly (readonly [what: string, languages: Languages, files: readonly string[]])[] = [
+    [
+      "all pages are in both",
+      [en, { language: "fr", tabs: [{ tab: "T", groups: [{ group: "G", pages: ["fr/use", "fr/setup", "fr/index"] }] }] }],
+      [...en.pages, "fr/index", "fr/setup", "fr/use"],
+    ],
+    ["the language is hidden", [en, { language: "fr", hidden: true, pages: ["fr/index"] }], [...en.pages, "fr/index"]],
+    [
+      "the pages have other names",
+      [en, { language: "fr", pages: ["fr/index", "fr/installation", "fr/utilisation"] }],
+      [...en.pages, "fr/index", "fr/installation", "fr/utilisation"],
+    ],
+    ["the language is a link", [en, { language: "fr", href: "https://example.fr" }], en.pages],
+    [
+      "an entry is being typed",
+      [en, { language: "fr", pages: ["fr/index", "fr/setup", ""] }],
+      [...en.pages, "fr/index", "fr/setup"],
+    ],
+  ];
+  for (const [what, languages, addresses] of silent)
+    it(`is not reported where ${what}`, async () => {
+      const found = await diagnosed(languages, pagesAt(...addresses));
+      assert.deepEqual(
+        found.filter(([, code]) => code === "language-incomplete"),
+        [],
+      );
+    });
+});
+
+describe("the fix that adds pages to a language", () => {
+  const docsJson = `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#0F766E" },
+  "navigation": {
+    "languages": [
+      {
+        "language": "en",
+        "groups": [
+          { "group": "Start", "pages": ["en/index", "en/setup", "en/use", "en/more"] },
+          { "group": "Guides", "pages": ["en/guides/a", "en/guides/b", "en/guides/c"] },
+          { "group": "Help", "pages": ["/en/help"] }
+        ]
+      },
+      {
+        "language": "fr",
+        "groups": [
+          { "group": "Début", "pages": ["fr/setup"] },
+          { "group": "Aide", "pages": ["/fr/help"] }
+        ]
+      }
+    ]
+  }
+}
+`;
+  const files = {
+    ...pagesAt("en/index", "en/setup", "en/use", "en/more", "en/guides/a", "en/guides/b", "en/guides/c", "en/help"),
+    ...pagesAt("fr/index", "fr/setup", "fr/more", "fr/guides/a", "fr/guides/c", "fr/help"),
+  };
+
+  it("adds those that exist, in the order of the default language", async () => {
+    const fixes = await fixesOf(docsJson, files);
+    assert.deepEqual(fixes.preferred, ["Add 4 pages to `fr`"]);
+    assert.equal(
+      fixes.apply("Add 4 pages to `fr`")["docs.json"],
+      docsJson.replace(
+        '{ "group": "Début", "pages": ["fr/setup"] },',
+        '{ "group": "Début", "pages": ["fr/index", "fr/setup", "fr/more"] },\n          { "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] },',
+      ),
+    );
+  });
+
+  it("is not offered if none exists", async () => {
+    const { "fr/index.mdx": _, "fr/more.mdx": __, "fr/guides/a.mdx": ___, "fr/guides/c.mdx": ____, ...left } = files;
+    assert.deepEqual((await fixesOf(docsJson, left)).titles, []);
+  });
+});
+
+describe("the code lens of a language", () => {
+  it("counts the pages of the default language that it lists", async () => {
+    const languages = [en, { language: "fr", pages: ["fr/index", "fr/setup"] }, { language: "de", pages: ["de/index"] }];
+    const text = JSON.stringify({ navigation: { languages } }, undefined, 1);
+    const service = await openSite(text, pagesAt(...en.pages, "fr/index", "fr/setup", "de/index"));
+    const lenses = service.codeLenses(uriOf("docs.json"), "show");
+    assert.deepEqual(
+      lenses.map(({ range, command }) => [text.split("\n")[range.start.line]?.trim(), command]),
+      [
+        ['"language": "fr",', { title: "2 of the 3 pages in en", command: "" }],
+        ['"language": "de",', { title: "1 of the 3 pages in en", command: "" }],
+      ],
+    );
+  });
+});
