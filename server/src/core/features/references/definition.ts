@@ -1,8 +1,10 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
+import { linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
@@ -13,10 +15,13 @@ export function definition(site: Site, file: ConfigFile, offset: number): Locati
   return linksOf(referencesAt(site, file, offset));
 }
 
-/** The operation that the front matter of a page refers to at an offset. */
-export function definitionInPage(site: Site, page: PageFile, offset: number): LocationLink[] {
+/** What the front matter of a page, or a link in it, refers to at an offset. */
+export function definitionInPage(site: Site, indexes: PageIndexes, page: PageFile, offset: number): LocationLink[] {
   const references = [...pageReferences(site, (other) => other === page)];
-  return linksOf(references.filter(({ span }) => span.offset <= offset && offset <= span.offset + span.length));
+  const inFrontMatter = references.filter(({ span }) => span.offset <= offset && offset <= span.offset + span.length);
+  const links = linkReferencesAt(site, indexes, page, offset);
+  const anchors = links.filter(({ target }) => target.kind === "anchor");
+  return linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
 }
 
 function linksOf(references: readonly Reference[]): LocationLink[] {

@@ -1,12 +1,15 @@
 import type { Location, Position, Range } from "vscode-languageserver-types";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt, referencesIn } from "./references.ts";
+import { settingAnchors } from "./settingAnchors.ts";
 import type { Target } from "./target.ts";
 import { identityOf, locationOf, targetOfGenerated } from "./target.ts";
 
@@ -14,15 +17,23 @@ import { identityOf, locationOf, targetOfGenerated } from "./target.ts";
 interface Cursor {
   readonly uri: string;
   readonly position: Position;
+  /** The offset of the position, in a page. */
+  readonly offset?: number | undefined;
+}
+
+/** A site, and what is in its pages. */
+export interface IndexedSite {
+  readonly site: Site;
+  readonly indexes: PageIndexes;
 }
 
 /**
- * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a page, in its front
- * matter; or the target of a reference. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of
+ * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a channel or a definition,
+ * at its name; a page, in its front matter; a heading; or the target of a reference or link. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of
  * its operations. With `declaration`, the target itself comes first; without it, nothing is found if only the cursor's own reference is.
  */
-export function findReferences(sites: readonly Site[], cursor: Cursor, declaration: boolean): Location[] {
-  const references = sites.flatMap((site) => [...referencesIn(site), ...bulkReferences(site), ...pageReferences(site)]);
+export function findReferences(sites: readonly IndexedSite[], cursor: Cursor, declaration: boolean): Location[] {
+  const references = sites.flatMap(referencesOf);
   const targets = new Map<string, Target>();
   for (const site of sites) for (const target of targetsAt(site, cursor, references)) targets.set(identityOf(target), target);
   const found = new Map<string, Location>();
@@ -49,6 +60,18 @@ export function findReferences(sites: readonly Site[], cursor: Cursor, declarati
   return !declaration && others.length === 0 && only !== undefined && isCursorIn(only, cursor) ? [] : locations;
 }
 
+/** All references in a site: in its docs.json, and in its pages. */
+function referencesOf({ site, indexes }: IndexedSite): readonly Reference[] {
+  const settings = referencesIn(site);
+  return [
+    ...settings,
+    ...settingAnchors(site, indexes, settings),
+    ...bulkReferences(site),
+    ...pageReferences(site),
+    ...linkReferences(site, indexes),
+  ];
+}
+
 function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
   const { start, end } = range;
   const { line, character } = cursor.position;
@@ -56,7 +79,8 @@ function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
   return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
-function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly Reference[]): Iterable<Target> {
+function* targetsAt({ site, indexes }: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<Target> {
+  const { uri, position, offset } = cursor;
   const file = site.file(uri);
   if (file !== undefined) {
     for (const { target } of referencesAt(site, file, file.document.offsetAt(position))) yield target;
@@ -64,10 +88,18 @@ function* targetsAt(site: Site, { uri, position }: Cursor, references: readonly 
   }
   const page = site.pages?.pageOf(uri);
   if (page !== undefined) {
-    if (position.line < Math.max(2, page.head.split("\n").length)) yield { kind: "file", uri };
+    const links = offset === undefined ? [] : linkReferencesAt(site, indexes, page, offset);
+    for (const { target } of links) yield target;
+    if (links.length > 0) return;
+    const index = indexes.get(page.path);
+    const anchor = offset === undefined || index === undefined ? undefined : anchorAt(page, index, offset);
+    if (anchor !== undefined) yield { kind: "anchor", at: anchor };
+    const headLines = page.head.startsWith("---") ? page.head.split("\n").length : 0;
+    if (position.line < Math.max(2, headLines)) yield { kind: "file", uri };
     return;
   }
   for (const { target } of references) {
+    if (target.kind === "source" && target.page.uri === uri && isAt(target.page.lines, target.page.key, position)) yield target;
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
     const defining = operationLocation(document, target);

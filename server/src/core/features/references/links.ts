@@ -1,8 +1,12 @@
 import type { DocumentLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
+import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
+import { locationOf } from "./target.ts";
 
 /** The paths in a file as links: to pages, OpenAPI files, images, fonts and included files. */
 export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[] {
@@ -12,6 +16,18 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
     if (file.uri !== uri || target.kind !== "file") continue;
     const range = rangeIn(document, span);
     found.set(span.offset, { range, target: target.uri });
+  }
+  return [...found.values()];
+}
+
+/** The links of a page to pages, headings and files. A link to a heading leads to its line. */
+export function linksOfPage(site: Site, indexes: PageIndexes, page: PageFile): DocumentLink[] {
+  const found = new Map<number, DocumentLink>();
+  for (const { file, span, target } of linkReferencesIn(site, indexes, page)) {
+    if (target.kind !== "file" && target.kind !== "anchor") continue;
+    const { uri, name } = locationOf(target);
+    const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";
+    found.set(span.offset, { range: rangeIn(file.document, span), target: `${uri}${line}` });
   }
   return [...found.values()];
 }

@@ -3,22 +3,25 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
-import type { TextFile } from "../../files/textFile.ts";
+import type { PositionedFile } from "../../files/textFile.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
+import { sourceAddresses } from "../../site/sourcePages.ts";
 import type { Span } from "../../text/span.ts";
 import type { Target } from "./target.ts";
 import { endpointTarget, targetOfGenerated } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
 export interface Reference {
-  readonly file: TextFile;
+  readonly file: PositionedFile;
   /** The string without its quotes, or the word in it that refers to the target. */
   readonly span: Span;
   readonly target: Target;
+  /** Whether it is the path of a `$ref`, which starts in the folder of its file. */
+  readonly isInclusion?: true;
 }
 
 /**
@@ -107,7 +110,8 @@ class ReferenceCollector {
     if (resolution === undefined || text === undefined) return;
     const uri =
       resolution.kind === "value" ? resolution.value.file.uri : resolution.kind === "broken" ? resolution.file.uri : undefined;
-    if (uri !== undefined) this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri } });
+    if (uri !== undefined)
+      this.found.push({ file: at.file, span: inner(text), target: { kind: "file", uri }, isInclusion: true });
     if (resolution.kind !== "value" || this.#visited.has(resolution.value.node)) return;
     this.#visited.add(resolution.value.node);
     this.collect(resolution.value, schema);
@@ -129,7 +133,7 @@ class ReferenceCollector {
     switch (kind) {
       case "entry":
       case "page":
-        return this.#page(addressOf(value));
+        return this.#page(addressOf(value)) ?? this.#sourcePage(addressOf(value));
       case "address": {
         const path = /^\/[^?#]*/u.exec(value)?.[0];
         const address = path && addressOf(path);
@@ -137,6 +141,8 @@ class ReferenceCollector {
       }
       case "configuration":
       case "folder":
+      case "fontFamily":
+      case "theme":
         return undefined;
       case "openapi":
       case "overlay":
@@ -164,8 +170,12 @@ class ReferenceCollector {
     this.#generated ??= new Map(this.#site.generated.map((page) => [page.address, page]));
     const page = this.#generated.get(address);
     if (page !== undefined) return targetOfGenerated(page);
-    const channel = this.#site.channelPages.find((known) => known.address === address);
-    return channel && { kind: "channel", page: channel };
+    return this.#sourcePage(address);
+  }
+
+  #sourcePage(address: string): Target | undefined {
+    const page = this.#site.view(sourceAddresses).get(address);
+    return page && { kind: "source", page };
   }
 
   /** An endpoint entry refers to an operation and, if it has three words, to an OpenAPI file with the first one. */

@@ -1,19 +1,22 @@
 import type { Range } from "vscode-languageserver-types";
-import type { ChannelPage } from "../../navigation/channelPages.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
-import { rangeOf } from "../../text/lines.ts";
+import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import type { SourcePage } from "../../site/sourcePages.ts";
+import { rangeIn, rangeOf } from "../../text/lines.ts";
 
 /** What a reference refers to. */
 export type Target =
   /** A file as a whole: a page, an OpenAPI file, an image. */
   | { readonly kind: "file"; readonly uri: string }
   | FoundEndpoint
-  /** The page that is generated from a channel of an AsyncAPI file. */
-  | { readonly kind: "channel"; readonly page: ChannelPage }
+  /** A heading, or something else with an ID. */
+  | { readonly kind: "anchor"; readonly at: PlacedAnchor }
+  /** The page that is generated from a part of an AsyncAPI file or a GraphQL schema. */
+  | { readonly kind: "source"; readonly page: SourcePage }
   /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
   | { readonly kind: "path"; readonly document: LoadedDocument; readonly item: PathItem };
 
@@ -35,9 +38,15 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
     const start = { line: 0, character: 0 };
     return { uri: target.uri, range: { start, end: start }, name: { start, end: start } };
   }
-  if (target.kind === "channel") {
-    const name = rangeOf(target.page.lines, target.page.channel.key);
+  if (target.kind === "source") {
+    const name = rangeOf(target.page.lines, target.page.key);
     return { uri: target.page.uri, range: name, name };
+  }
+  if (target.kind === "anchor") {
+    const { page, index, anchor } = target.at;
+    const { uri, document } = index.file(page.uri);
+    const name = rangeIn(document, anchor.source.span);
+    return { uri, range: name, name };
   }
   if (target.kind === "path") {
     const { uri, range } = keyLocation(target.document, target.item);
@@ -49,7 +58,8 @@ export function locationOf(target: Target): { readonly uri: string; readonly ran
 /** A string that is equal for equal targets. */
 export function identityOf(target: Target): string {
   if (target.kind === "file") return target.uri;
-  if (target.kind === "channel") return `${target.page.uri}#${target.page.channel.key.offset}`;
+  if (target.kind === "source") return `${target.page.uri}#${target.page.key.offset}`;
+  if (target.kind === "anchor") return `${target.at.page.uri}#${target.at.anchor.id}`;
   if (target.kind === "path") return `${keyLocation(target.document, target.item).uri}#${target.item.key.offset}`;
   return `${operationLocation(target.document, target).uri}#${target.operation.key.offset}`;
 }

@@ -1,0 +1,125 @@
+import { CompletionItemKind } from "vscode-languageserver-types";
+import type { IconLibrary } from "../../../catalogs/iconLibrary.ts";
+import { iconStyles } from "../../../catalogs/iconLibrary.ts";
+import { isImage } from "../../../files/fileKinds.ts";
+import { canBeListed, endpointsOf, entryText } from "../../../openapi/endpoints.ts";
+import type { FrontMatterKey } from "../../../pages/frontMatterKeys.ts";
+import { frontMatterKeys } from "../../../pages/frontMatterKeys.ts";
+import { iconLibraryOf } from "../../../site/iconUses.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Span } from "../../../text/span.ts";
+import type { Completion } from "../complete.ts";
+import { noCompletion } from "../complete.ts";
+import { iconSuggestions } from "../icons.ts";
+import type { PageSuggestion } from "./pageSuggestion.ts";
+
+/** What can be written at an offset of front matter, and what it replaces. */
+export interface FrontMatterSuggestions {
+  readonly span: Span;
+  readonly suggestions: Iterable<PageSuggestion>;
+  /** Whether there are others for another text. */
+  readonly isFiltered?: boolean;
+}
+
+/**
+ * The keys, or the values of one, that fit at an offset of front matter, `block`. What has to wait for a catalog gives a `Completion`.
+ *
+ *     icon: rock█  →  rocket
+ */
+export function suggestFrontMatter(site: Site, block: string, offset: number): FrontMatterSuggestions | Completion {
+  const lineStart = block.lastIndexOf("\n", offset - 1) + 1;
+  if (lineStart === 0) return noCompletion;
+  const before = block.slice(lineStart, offset);
+  const line = /^[^\r\n]*/u.exec(block.slice(lineStart))?.[0] ?? "";
+  if (/^[\w-]*$/u.test(before)) return keysAt(block, lineStart, before, line);
+  const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
+  if (lead === undefined) return noCompletion;
+  const rest = /^[^"'\r\n]*/u.exec(line.slice(before.length))?.[0].trimEnd() ?? "";
+  const span = { offset: offset - typed.length, length: typed.length + rest.length };
+  if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
+  const suggestions = valuesOf(site, name);
+  return suggestions === undefined ? noCompletion : { span, suggestions };
+}
+
+function keysAt(block: string, lineStart: number, typed: string, line: string): FrontMatterSuggestions | Completion {
+  // A key that is already followed by a colon is renamed.
+  const written = /^[\w-]*/u.exec(line)?.[0] ?? "";
+  const hasColon = line.startsWith(":", written.length);
+  if (!hasColon && written.length < line.trimEnd().length) return noCompletion;
+  const others = block.slice(0, lineStart) + block.slice(lineStart + line.length);
+  const present = new Set(Array.from(others.matchAll(/^["']?([\w-]+)["']?[ \t]*:/gmu), ([, key]) => key));
+  return {
+    span: { offset: lineStart, length: Math.max(written.length, typed.length) },
+    suggestions: frontMatterKeys
+      .filter(({ name }) => !present.has(name))
+      .map(({ name, description, type }) => ({
+        label: name,
+        kind: CompletionItemKind.Property,
+        text: hasColon ? name : `${name}: `,
+        description: type === "text" ? "" : type,
+        documentation: description,
+      })),
+  };
+}
+
+function iconsAt(
+  site: Site,
+  { typed, span }: { readonly typed: string; readonly span: Span },
+): FrontMatterSuggestions | Completion {
+  const library = iconLibraryOf(site);
+  if (library === undefined) return noCompletion;
+  const catalog: IconLibrary | undefined = site.catalog(library);
+  if (catalog === undefined)
+    return site.knowsCatalog(library) ? noCompletion : { ...noCompletion, isWaiting: true, catalogs: [library] };
+  return { span, suggestions: iconSuggestions(catalog, typed.toLowerCase()), isFiltered: true };
+}
+
+function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefined {
+  if (name === "iconType") return [...iconStyles].map(valueSuggestion);
+  if (name === "icon")
+    return Array.from(site.pages?.files ?? [])
+      .filter(isImage)
+      .sort()
+      .map(fileSuggestion);
+  if (name === "openapi") return endpointSuggestions(site);
+  const key = frontMatterKeys.find((each) => each.name === name);
+  return key && knownValues(key)?.map(valueSuggestion);
+}
+
+function knownValues({ type, values }: FrontMatterKey): readonly string[] | undefined {
+  return type === "boolean" ? ["true", "false"] : values;
+}
+
+function valueSuggestion(label: string): PageSuggestion {
+  return { label, kind: CompletionItemKind.EnumMember };
+}
+
+function fileSuggestion(path: string): PageSuggestion {
+  return { label: `/${path}`, kind: CompletionItemKind.File };
+}
+
+/** The endpoints of all OpenAPI files that pages may refer to, with their file where another one has the same endpoint. */
+function* endpointSuggestions(site: Site): Iterable<PageSuggestion> {
+  const { documents } = site.pageDocuments;
+  const documented = new Set(
+    site.documentingPages.flatMap(({ operations: [shown] }) => (shown === undefined ? [] : shown.operation)),
+  );
+  const files = new Map<string, number>();
+  for (const { index } of documents)
+    for (const endpoint of endpointsOf(index)) files.set(entryText(endpoint), (files.get(entryText(endpoint)) ?? 0) + 1);
+  for (const { index, source } of documents) {
+    for (const endpoint of endpointsOf(index)) {
+      const { operation, isWebhook } = endpoint;
+      if (operation.excluded || !canBeListed(endpoint)) continue;
+      const entry = entryText(endpoint);
+      const label = (files.get(entry) ?? 0) > 1 ? `${source} ${entry}` : entry;
+      const summary = operation.summary?.replace(/\s+/gu, " ") ?? "";
+      yield {
+        label,
+        kind: isWebhook ? CompletionItemKind.Event : CompletionItemKind.Method,
+        description: [documented.has(operation) ? "has a page" : "", summary].filter(Boolean).join(" · "),
+        subject: { kind: "endpoint", source, entry },
+      };
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { CompletionItemKind } from "vscode-languageserver-types";
+import { isImage } from "../../../files/fileKinds.ts";
+import { linkTarget } from "../../../pages/linkTarget.ts";
+import type { PageIndexes } from "../../../pages/pageIndex.ts";
+import { partsOf } from "../../../pages/pageParts.ts";
+import type { PageFile } from "../../../pages/pages.ts";
+import { writtenAs } from "../../../pages/writtenAs.ts";
+import { linkedThings } from "../../../site/linkedThings.ts";
+import type { Site } from "../../../site/site.ts";
+import type { Span } from "../../../text/span.ts";
+import { addressSuggestions } from "../pagePaths.ts";
+import type { LinkPlace } from "./linkPlace.ts";
+import type { PageSuggestion } from "./pageSuggestion.ts";
+
+/** What can be written at a place, and what it replaces. */
+interface LinkSuggestions {
+  readonly span: Span;
+  readonly suggestions: readonly PageSuggestion[];
+}
+
+/** Components whose `src` is an image. Others show videos and other files. */
+const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
+
+/** Code that pages import, beside snippets in Markdown. */
+const script = /\.[jt]sx?$/u;
+
+/** The destinations that fit at a place of a page: addresses, anchors, images, or snippets. */
+export function suggestLinks(site: Site, indexes: PageIndexes, page: PageFile, place: LinkPlace): LinkSuggestions {
+  const { kind, typed, span } = place;
+  const hash = typed.indexOf("#");
+  if (hash >= 0 && kind !== "import") {
+    const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
+    return { span: anchorSpan, suggestions: [...anchors(site, indexes, page, typed)] };
+  }
+  return { span, suggestions: Array.from(destinations(site, page, place), (each) => inStyle(each, typed, page)) };
+}
+
+function* destinations(site: Site, page: PageFile, { kind }: LinkPlace): Iterable<PageSuggestion> {
+  const { pages } = site;
+  if (kind === "image" || kind === "src") {
+    for (const path of [...(pages?.files ?? [])].sort()) {
+      if (isImage(path) || (kind === "src" && media.test(path))) yield { label: `/${path}`, kind: CompletionItemKind.File };
+    }
+  } else if (kind === "import") {
+    for (const { path, excludedBy, frontMatter } of pages?.list ?? []) {
+      if (path === page.path || (excludedBy !== "snippet" && excludedBy !== "imported")) continue;
+      yield { label: `/${path}`, kind: CompletionItemKind.File, description: frontMatter.title };
+    }
+    for (const path of pages?.files ?? [])
+      if (script.test(path) && path.split("/").includes("snippets")) yield { label: `/${path}`, kind: CompletionItemKind.File };
+  } else {
+    for (const { label, kind: itemKind, description, subject } of addressSuggestions(site))
+      yield { label, kind: itemKind, description, subject };
+  }
+}
+
+/** A destination in the style of what is typed: relative after a dot, otherwise from the docs root. */
+function inStyle(suggestion: PageSuggestion, typed: string, { path }: PageFile): PageSuggestion {
+  if (typed.startsWith(".")) {
+    const text = writtenAs(suggestion.label, ".", path);
+    return { ...suggestion, label: text, match: text };
+  }
+  return typed.startsWith("/") || typed === "" ? suggestion : { ...suggestion, match: suggestion.label.slice(1) };
+}
+
+/** What has an ID in the page that a link leads to. */
+function* anchors(site: Site, indexes: PageIndexes, page: PageFile, typed: string): Iterable<PageSuggestion> {
+  const target = linkTarget(page.path, typed.slice(0, typed.indexOf("#")) || "#");
+  const things = site.view(linkedThings);
+  const found = target?.addresses.map((address) => things.at(address)).find((thing) => thing?.kind === "page");
+  const to = target?.addresses.length === 0 ? page : found?.kind === "page" ? found.page : undefined;
+  if (to === undefined || site.pages === undefined) return;
+  const seen = new Set<string>();
+  for (const { index } of partsOf(site.pages, indexes, to)) {
+    for (const { id, source } of index.anchors().list) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { level, element, text } = source;
+      const name = level > 0 ? `${"#".repeat(level)} ${text}` : text === "" ? element : `${element}: ${text}`;
+      yield { label: `#${id}`, kind: CompletionItemKind.Reference, description: name };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Hover } from "vscode-languageserver-types";
+import { MarkupKind } from "vscode-languageserver-types";
+import type { TextFile } from "../../files/textFile.ts";
+import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
+import { codeSpan } from "../../text/markdown.ts";
+import type { Span } from "../../text/span.ts";
+import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
+import type { CatalogReader } from "./icon.ts";
+import { describeIconAt } from "./icon.ts";
+import { describeLink } from "./link.ts";
+
+/** A description as Markdown, and what it is of. */
+interface Described {
+  readonly span: Span;
+  readonly value: string;
+}
+
+/** What a hover in a page needs beside its site. */
+export interface PageHoverOptions {
+  readonly readCatalog: CatalogReader;
+  /** The editor shows images. */
+  readonly showsPictures: boolean;
+}
+
+/** The hover at an offset of a page: over a link, a heading, an icon, or a key of its front matter. `file` has the text. */
+export async function hoverInPage(
+  site: Site,
+  indexes: PageIndexes,
+  page: PageFile,
+  { file, offset, ...options }: PageHoverOptions & { readonly file: TextFile; readonly offset: number },
+): Promise<Hover | null> {
+  const icon = await describeIconAt(site, page.uri, offset, options.readCatalog);
+  const found =
+    icon ?? keyAt(page, offset) ?? linkHover(site, indexes, page, offset, options) ?? headingHover(indexes, page, offset);
+  return found === undefined
+    ? null
+    : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
+}
+
+function keyAt({ head, frontMatter }: PageFile, offset: number): Described | undefined {
+  if (!head.startsWith("---") || frontMatter.limit !== undefined) return undefined;
+  const lineStart = head.lastIndexOf("\n", offset - 1) + 1;
+  const [, name = ""] = /^([\w-]+):/u.exec(head.slice(lineStart, lineStart + 100)) ?? [];
+  const key =
+    lineStart === 0 || offset > lineStart + name.length ? undefined : frontMatterKeys.find((each) => each.name === name);
+  if (key === undefined) return undefined;
+  const values = key.values === undefined ? "" : `\n\nValues: ${key.values.map(codeSpan).join(", ")}`;
+  return {
+    span: { offset: lineStart, length: name.length },
+    value: `**${codeSpan(name)}** · ${key.type}\n\n${key.description}${values}`,
+  };
+}
+
+function linkHover(
+  site: Site,
+  indexes: PageIndexes,
+  page: PageFile,
+  offset: number,
+  { showsPictures }: PageHoverOptions,
+): Described | undefined {
+  const index = indexes.get(page.path);
+  const link = index && linkAt(site, page, index, offset);
+  if (link === undefined) return undefined;
+  const anchor = anchorOf(site, indexes, link);
+  return { span: link.link.span, value: describeLink(site, link, { anchor, showsPictures }) };
+}
+
+/** The ID of a heading, which a link to it needs. */
+function headingHover(indexes: PageIndexes, page: PageFile, offset: number): Described | undefined {
+  const index = indexes.get(page.path);
+  const found = index && anchorAt(page, index, offset);
+  if (found === undefined) return undefined;
+  const { id, source } = found.anchor;
+  return { span: source.span, value: `Link to it with ${codeSpan(`/${page.address}#${id}`)}` };
+}

@@ -1,0 +1,99 @@
+import { isImage } from "../../files/fileKinds.ts";
+import { addressOf, uriBelow } from "../../files/paths.ts";
+import { directoryOf } from "../../navigation/documentReference.ts";
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { defaultDirectory } from "../../openapi/address.ts";
+import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import type { ResolvedLink } from "../../site/linkedThings.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { describeEndpoint } from "./endpoint.ts";
+import { describePage } from "./page.ts";
+import { describeSourcePage } from "./sources.ts";
+
+/** In pixels. */
+const pictureHeight = 200;
+
+/** Describes what a link of a page leads to, as Markdown. `anchor` is the heading, `showsPictures`: the editor shows images in it. */
+export function describeLink(
+  site: Site,
+  { thing, link }: Pick<ResolvedLink, "thing" | "link">,
+  { anchor, showsPictures }: { readonly anchor?: PlacedAnchor | undefined; readonly showsPictures: boolean },
+): string {
+  switch (thing.kind) {
+    case "page": {
+      const { page } = thing;
+      const parts = [describePage(page), anchor && describeAnchor(anchor)];
+      if (page.excludedBy === undefined && link.kind !== "import") parts.push(placesOf(site, page.address));
+      return paragraphs(parts);
+    }
+    case "generated":
+      return paragraphs([...describeEndpoint(site, thing.page), describeAddress(thing.page)]);
+    case "source":
+      return describeSourcePage(site, thing.page);
+    case "file": {
+      const uri = uriBelow(site.root, thing.path);
+      const picture = showsPictures && isImage(thing.path) ? `![](${uri}|height=${pictureHeight})` : undefined;
+      return paragraphs([picture, fileLink(thing.path, uri)]);
+    }
+    case "redirect": {
+      const { destination, to } = thing.redirect;
+      const end = to === undefined ? undefined : site.view(linkedThings).at(to);
+      const rest =
+        end === undefined || end.kind === "redirect" ? undefined : describeLink(site, { thing: end, link }, { showsPictures });
+      return paragraphs([`Redirects to ${codeSpan(String(destination.node.value))}`, rest]);
+    }
+  }
+}
+
+/** The heading or component that a link leads to. */
+function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): string {
+  const line = rangeIn(index.file(page.uri).document, source.span).start.line + 1;
+  const name = source.level > 0 || source.element === "" ? "Heading" : codeSpan(source.element);
+  const text = source.text === "" ? "" : ` ${escapeMarkdown(source.text)}`;
+  return `${name}${text} · ${codeSpan(`#${id}`)} · ${fileLink(`line ${line}`, page.uri, line)}`;
+}
+
+/** Where the navigation lists a page. */
+function placesOf({ navigation }: Site, address: string): string {
+  const places = new Set<string>();
+  for (const { pages } of navigation?.nodes ?? [])
+    for (const { value, owner, endpoint } of pages)
+      if (endpoint === undefined && (value === address || addressOf(value) === address)) places.add(pathOf(owner));
+  const [first, ...others] = places;
+  if (first === undefined) return "Not in the navigation";
+  return others.length === 0
+    ? `In ${first}`
+    : `In ${first}, and ${others.length} more ${others.length === 1 ? "place" : "places"}`;
+}
+
+function pathOf(owner: NavigationNode): string {
+  const labels: string[] = [];
+  for (let node: NavigationNode | undefined = owner; node !== undefined; node = node.parent) {
+    if (node.label !== "") labels.unshift(codeSpan(node.label));
+  }
+  return labels.length === 0 ? "the navigation" : labels.join(" › ");
+}
+
+/** What the address of a generated page is made of. */
+function describeAddress({ address, node, operation, item, isWebhook }: GeneratedPage): string {
+  const page = `Page: ${codeSpan(`/${address}`)}`;
+  const customization = operation.customizations.find(({ href }) => href);
+  if (customization !== undefined) return `${page}, set by \`href\` in the OpenAPI file`;
+  const [tag] = operation.tags;
+  const directory = (node.openapi && directoryOf(node.openapi)) ?? defaultDirectory;
+  const title = operation.summary || (isWebhook ? item.name : `${operation.method.toUpperCase()} ${item.name}`);
+  const parts = [
+    `directory ${codeSpan(directory)}`,
+    ...(tag === undefined ? [] : [`tag ${codeSpan(tag)}`]),
+    `${operation.summary ? "summary" : isWebhook ? "name" : "endpoint"} ${codeSpan(title)}`,
+  ];
+  return `${page}, from ${parts.join(", ")}`;
+}
+
+function paragraphs(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}

@@ -1,0 +1,60 @@
+import type { PositionedFile } from "../../files/textFile.ts";
+import type { Edit } from "../../json/edit.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { Site } from "../../site/site.ts";
+import type { FileMove } from "./movedFiles.ts";
+import { MovedFiles } from "./movedFiles.ts";
+import { pageEdits } from "./pageEdits.ts";
+import { redirectEdits } from "./redirectEdits.ts";
+import { settingEdits } from "./settingEdits.ts";
+
+/** Edits of one file, in the order of its text. They do not overlap. */
+export interface MoveEdits {
+  /** At its URI before the move. */
+  readonly file: PositionedFile;
+  readonly edits: readonly Edit[];
+}
+
+/** How references follow. */
+export interface MoveOptions {
+  /** Whether the old addresses of pages redirect to the new ones. */
+  readonly redirects: boolean;
+}
+
+/**
+ * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
+ * includes, links and imports of pages, also those that are relative to a page that moves. Only the characters of paths change.
+ */
+export function moveFiles(
+  site: Site,
+  indexes: PageIndexes,
+  moves: readonly FileMove[],
+  { redirects }: MoveOptions,
+): readonly MoveEdits[] {
+  const { pages } = site;
+  const moved = pages && MovedFiles.of(site.root, pages, moves);
+  if (pages === undefined || moved === undefined || moved.files.size === 0) return [];
+  const found: MoveEdits[] = [];
+  const inSettings = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
+  // What becomes of a redirect that is removed or reused counts before what its destination would be.
+  for (const { file, ...edit } of [...redirectEdits(site, pages, moved, redirects), ...settingEdits(site, moved)]) {
+    const known = inSettings.get(file.uri) ?? { file, edits: [] };
+    inSettings.set(file.uri, known);
+    if (!known.edits.some((other) => overlap(other, edit))) known.edits.push(edit);
+  }
+  for (const { file, edits } of inSettings.values()) found.push({ file, edits: inOrder(edits) });
+  for (const page of [...pages.list, ...pages.duplicates]) {
+    const index = indexes.get(page.path);
+    const edits = index === undefined ? [] : pageEdits(site, page, index, moved);
+    if (index !== undefined && edits.length > 0) found.push({ file: index.file(page.uri), edits: inOrder(edits) });
+  }
+  return found;
+}
+
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  return edits.toSorted((a, b) => a.offset - b.offset);
+}
+
+function overlap(a: Edit, b: Edit): boolean {
+  return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
+}

@@ -1,0 +1,56 @@
+import { pathBelow } from "../../files/paths.ts";
+import type { Pages } from "../../pages/pages.ts";
+
+/** A file or a folder that gets another URI. */
+export interface FileMove {
+  readonly oldUri: string;
+  readonly newUri: string;
+}
+
+/** The files of a site that get other paths, from the docs root. */
+export class MovedFiles {
+  /** The new paths of the files by their old ones. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly #folders: readonly (readonly [from: string, to: string])[];
+
+  private constructor(files: ReadonlyMap<string, string>, folders: readonly (readonly [from: string, to: string])[]) {
+    this.files = files;
+    this.#folders = folders;
+  }
+
+  /** Those of a docs root. What leaves it, or comes into it, does not count. */
+  static of(root: string, pages: Pages, moves: readonly FileMove[]): MovedFiles {
+    const files = new Map<string, string>();
+    const folders: [string, string][] = [];
+    for (const { oldUri, newUri } of moves) {
+      const from = pathBelow(root, oldUri);
+      const to = pathBelow(root, newUri);
+      if (from === undefined || to === undefined || from === to) continue;
+      if (pages.files.has(from)) files.set(from, to);
+      else folders.push([from, to]);
+    }
+    if (folders.length > 0) {
+      for (const path of pages.files) {
+        const moved = below(folders, path);
+        if (moved !== undefined && !files.has(path)) files.set(path, moved);
+      }
+    }
+    return new MovedFiles(files, folders);
+  }
+
+  /** The path of a file after the move. */
+  path(path: string): string {
+    return this.files.get(path) ?? path;
+  }
+
+  /** The path of a folder after the move. */
+  folder(path: string): string {
+    return below(this.#folders, path) ?? path;
+  }
+}
+
+function below(folders: readonly (readonly [from: string, to: string])[], path: string): string | undefined {
+  for (const [from, to] of folders)
+    if (path === from || (path.startsWith(from) && path[from.length] === "/")) return to + path.slice(from.length);
+  return undefined;
+}

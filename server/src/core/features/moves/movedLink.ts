@@ -1,0 +1,87 @@
+import { addressOf } from "../../files/paths.ts";
+import type { PageLink } from "../../pages/content/pageContent.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
+import { writtenAs } from "../../pages/writtenAs.ts";
+import type { LinkedThing, LinkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import type { MovedFiles } from "./movedFiles.ts";
+
+/** The path that a link of a page is written with, and the one that leads to the same after a move. */
+export interface MovedPath {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
+export function movedLink(
+  site: Site,
+  things: LinkedThings,
+  moved: MovedFiles,
+  path: string,
+  link: PageLink,
+): MovedPath | undefined {
+  const target = linkTarget(path, link.target);
+  if (target === undefined || target.path === "") return undefined;
+  const isFromFolder = target.path.startsWith(".");
+  const found = things.resolve(path, link);
+  const address = found?.address ?? target.addresses.find((each) => folderAt(site, things, each) !== undefined);
+  if (address === undefined) return undefined;
+  const folder = found === undefined ? (folderAt(site, things, address) ?? "") : "";
+  const after =
+    found === undefined ? baseOf(address, folder) + moved.folder(folder) : addressAfter(found.thing, address, target.path, moved);
+  const newPath = moved.path(path);
+  const isFromRoot = target.path.startsWith("/");
+  if (after === address && (isFromRoot || newPath === path)) return undefined;
+  const isBareFromRoot = !isFromRoot && !isFromFolder && addressOf(decoded(target.path)) === address;
+  if (after === address && isBareFromRoot) return undefined;
+  const end = target.path.length > 1 && target.path.endsWith("/") ? "/" : "";
+  const absolute = `/${after}${end}`;
+  const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
+  const text = link.kind === "import" ? written : escaped(written);
+  return text === target.path || decoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+/** The folder of pages at an address. */
+function folderAt({ pages }: Site, things: LinkedThings, address: string): string | undefined {
+  return [address, things.withoutBase(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
+}
+
+/** The address of a thing after a move, in the style of the link: with its extension or without, and with `index` or without. */
+export function addressAfter(thing: LinkedThing, address: string, written: string, moved: MovedFiles): string {
+  const path = thing.kind === "page" ? thing.page.path : thing.kind === "file" ? thing.path : undefined;
+  const newPath = path === undefined ? undefined : moved.path(path);
+  if (path === undefined || newPath === undefined || path === newPath) return address;
+  if (thing.kind === "file" || /\.mdx?$/u.test(written)) return baseOf(address, path) + newPath;
+  const oldAddress = withoutExtension(path);
+  const newAddress = withoutExtension(newPath);
+  const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);
+  const base = address.endsWith(oldAddress) ? baseOf(address, oldAddress) : "";
+  return base + (isWithoutIndex ? newAddress.replace(/\/?index$/u, "") : newAddress);
+}
+
+/** What is before a path in an address: the base path of the site, if the link has it. */
+function baseOf(address: string, path: string): string {
+  return address.endsWith(path) ? address.slice(0, address.length - path.length) : "";
+}
+
+function relative(absolute: string, from: string, withDot: boolean): string {
+  const written = writtenAs(absolute, ".", from);
+  return withDot || !written.startsWith("./") ? written : written.slice(2);
+}
+
+/** A path as it can be in a link: without characters that end it. */
+function escaped(path: string): string {
+  return path.replace(/[\s()<>"'`{}%?#\\]/gu, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.mdx?$/u, "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,62 @@
+import { addressOf } from "../../files/paths.ts";
+import type { Edit } from "../../json/edit.ts";
+import { documentsNamed } from "../../navigation/documentingPages.ts";
+import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import type { PageIndex } from "../../pages/pageIndex.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import type { MovedFiles } from "./movedFiles.ts";
+import { addressAfter, movedLink } from "./movedLink.ts";
+
+/** What changes in a page when files move: its links, and paths in its front matter. */
+export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): readonly Edit[] {
+  return [...frontMatterEdits(site, page, moved), ...linkEdits(site, page, index, moved)];
+}
+
+function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedFiles): Iterable<Edit> {
+  const things = site.view(linkedThings);
+  // It is not known where relative links in a snippet start.
+  const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
+  for (const link of index.content.links) {
+    if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
+    const change = movedLink(site, things, moved, page.path, link);
+    if (change === undefined) continue;
+    const { before, after } = change;
+    if (isExact(link)) yield { ...pathSpan(link, before), newText: after };
+    else {
+      const whole = link.target.replace(before, () => after);
+      // Other characters would have to be escaped again.
+      if (/^[\w/.%~#?=&:+-]+$/u.test(whole)) yield { ...link.span, newText: whole };
+    }
+  }
+}
+
+/** The paths in the front matter: of icons and other images, of pages, and of an OpenAPI file. */
+function* frontMatterEdits(site: Site, { head, frontMatter }: PageFile, moved: MovedFiles): Iterable<Edit> {
+  if (!head.startsWith("---") || frontMatter.limit !== undefined) return;
+  const things = site.view(linkedThings);
+  const { openapi } = frontMatter;
+  const [file] = openapi !== undefined && openapi.words.length > 2 ? openapi.words : [];
+  if (file !== undefined) {
+    const text = head.slice(file.offset, file.offset + file.length);
+    const after = openApiAfter(site, text, moved);
+    if (after !== undefined) yield { ...file, newText: after };
+  }
+  for (const { index, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {
+    if (index === file?.offset) continue;
+    const address = addressOf(text);
+    const thing = things.at(address);
+    const after = thing === undefined ? address : addressAfter(thing, address, text, moved);
+    if (after !== address) yield { offset: index, length: text.length, newText: `/${after}` };
+  }
+}
+
+/** The name of an OpenAPI file after a move; undefined if it stays. A name may be a part of the path. */
+function openApiAfter(site: Site, name: string, moved: MovedFiles): string | undefined {
+  const [named] = documentsNamed(name, site.pageDocuments.documents);
+  const path = named && addressOf(named.source);
+  const after = path === undefined ? undefined : moved.files.get(path);
+  if (after === undefined || (addressOf(name) !== path && after.includes(name))) return undefined;
+  return name.startsWith("/") ? `/${after}` : after;
+}

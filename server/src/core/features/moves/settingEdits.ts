@@ -1,0 +1,65 @@
+import type { ConfigFile } from "../../config/configFile.ts";
+import { addressOf, pathBelow } from "../../files/paths.ts";
+import type { Edit } from "../../json/edit.ts";
+import { writtenAs } from "../../pages/writtenAs.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
+import type { Reference } from "../references/references.ts";
+import { referencesIn } from "../references/references.ts";
+import type { MovedFiles } from "./movedFiles.ts";
+import { addressAfter } from "./movedLink.ts";
+
+/** An edit of docs.json or a file that it includes. */
+export interface SettingEdit extends Edit {
+  readonly file: ConfigFile;
+}
+
+/** What changes in docs.json and the files that it includes when files move: all paths and addresses. */
+export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit> {
+  for (const reference of referencesIn(site)) {
+    const { span } = reference;
+    const file = site.file(reference.file.uri);
+    if (file === undefined || reference.target.kind !== "file") continue;
+    const text = file.document.getText(rangeIn(file.document, span));
+    // With escapes in the string, its places are not those of the text.
+    if (text.includes("\\")) continue;
+    const after = textAfter(site, reference, text, moved);
+    if (after !== undefined && after !== text) yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
+  }
+  yield* destinationEdits(site, moved);
+}
+
+/** The destinations of redirects that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
+function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit> {
+  for (const { destination, below, to } of site.redirects) {
+    const { file, node } = destination;
+    const before = below ?? to;
+    if (before === undefined || before === "") continue;
+    const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
+    const after = thing === undefined ? moved.folder(before) : addressAfter(thing, before, before, moved);
+    const text = file.json.text.slice(node.offset, node.offset + node.length);
+    const start = text.startsWith('"/') ? 2 : 1;
+    if (after === before || !text.startsWith(before, start)) continue;
+    yield { file, offset: node.offset + start, length: before.length, newText: JSON.stringify(after).slice(1, -1) };
+  }
+}
+
+function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedFiles): string | undefined {
+  const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
+  if (path === undefined) return undefined;
+  const newPath = moved.path(path);
+  if (isInclusion) {
+    const own = pathBelow(site.root, file.uri) ?? "";
+    if (newPath === path && moved.path(own) === own) return undefined;
+    const relative = writtenAs(`/${newPath}`, ".", moved.path(own));
+    return text.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
+  }
+  if (newPath === path) return undefined;
+  const [, lead = "", written = "", rest = ""] = /^(\s*\.?\/*)([^?#]*)(.*)$/su.exec(text) ?? [];
+  const address = addressOf(written);
+  const thing = /\.mdx?$/u.test(path) ? site.view(linkedThings).at(address) : { kind: "file" as const, path };
+  if (thing === undefined) return undefined;
+  const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
+  return lead + addressAfter(thing, address, written, moved) + trailing + rest;
+}

@@ -1,0 +1,104 @@
+import { uriBelow } from "../../files/paths.ts";
+import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
+import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import { anchorIn } from "../../pages/pageParts.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { LinkedThing, ResolvedLink } from "../../site/linkedThings.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import type { Span } from "../../text/span.ts";
+import type { Reference } from "./references.ts";
+import type { Target } from "./target.ts";
+import { targetOfGenerated } from "./target.ts";
+
+/** The links of all pages, with one reference for the path and one for the anchor. */
+export function* linkReferences(site: Site, indexes: PageIndexes): Iterable<Reference> {
+  for (const page of site.pages?.list ?? []) if (page.excludedBy !== "ignore-file") yield* linkReferencesIn(site, indexes, page);
+}
+
+/** Those of a page. */
+export function* linkReferencesIn(site: Site, indexes: PageIndexes, page: PageFile): Iterable<Reference> {
+  const index = indexes.get(page.path);
+  if (index === undefined) return;
+  for (const found of resolvedLinks(site, page, index)) yield* referencesOf(site, indexes, page, index, found);
+}
+
+/** The references of the link at an offset of a page: that of its path, or that of its anchor. */
+export function linkReferencesAt(site: Site, indexes: PageIndexes, page: PageFile, offset: number): readonly Reference[] {
+  const index = indexes.get(page.path);
+  const link = index && linkAt(site, page, index, offset);
+  if (index === undefined || link === undefined) return [];
+  return [...referencesOf(site, indexes, page, index, link)].filter(({ span }) => contains(span, offset));
+}
+
+/** The links of a page that lead to something. */
+function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
+  const things = site.view(linkedThings);
+  // It is not known where relative links in a snippet start.
+  const isSnippet = page.excludedBy === "imported" || page.excludedBy === "snippet";
+  for (const link of index.content.links) {
+    if (isSnippet && link.kind !== "import" && !link.target.startsWith("/")) continue;
+    const found = things.resolve(page.path, link);
+    if (found !== undefined) yield found;
+  }
+}
+
+/** The link at an offset of a page, if it leads to something. */
+export function linkAt(site: Site, page: PageFile, index: PageIndex, offset: number): ResolvedLink | undefined {
+  const link = index.content.links.find(({ span }) => contains(span, offset));
+  return link && site.view(linkedThings).resolve(page.path, link);
+}
+
+/** The anchor that a link leads to. */
+export function anchorOf(site: Site, indexes: PageIndexes, { thing, target }: ResolvedLink): PlacedAnchor | undefined {
+  if (thing.kind !== "page" || target.anchor === "" || site.pages === undefined) return undefined;
+  return anchorIn(site.pages, indexes, thing.page, target.anchor);
+}
+
+/** The heading, or something else with an ID, whose text is at an offset of a page. */
+export function anchorAt(page: PageFile, index: PageIndex, offset: number): PlacedAnchor | undefined {
+  const anchor = index.anchors().list.find(({ source }) => contains(source.span, offset));
+  return anchor && { page, index, anchor };
+}
+
+function* referencesOf(
+  site: Site,
+  indexes: PageIndexes,
+  page: PageFile,
+  index: PageIndex,
+  found: ResolvedLink,
+): Iterable<Reference> {
+  const { link, target, thing } = found;
+  const file = index.file(page.uri);
+  if (target.path !== "") {
+    const to = targetOf(site, thing);
+    if (to !== undefined) yield { file, span: pathSpan(link, target.path), target: to };
+  }
+  const at = anchorOf(site, indexes, found);
+  const { span, isWhole } = anchorSpan(link);
+  // With escapes in the link, its parts have no places of their own.
+  if (at !== undefined && isWhole) yield { file, span, target: { kind: "anchor", at } };
+}
+
+function targetOf(site: Site, thing: LinkedThing): Target | undefined {
+  switch (thing.kind) {
+    case "page":
+      return { kind: "file", uri: thing.page.uri };
+    case "file":
+      return { kind: "file", uri: uriBelow(site.root, thing.path) };
+    case "generated":
+      return targetOfGenerated(thing.page);
+    case "source":
+      return { kind: "source", page: thing.page };
+    case "redirect": {
+      const { to } = thing.redirect;
+      const end = to === undefined ? undefined : site.view(linkedThings).at(to);
+      return end === undefined || end.kind === "redirect" ? undefined : targetOf(site, end);
+    }
+  }
+}
+
+function contains({ offset, length }: Span, at: number): boolean {
+  return offset <= at && at <= offset + length;
+}

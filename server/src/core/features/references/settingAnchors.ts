@@ -1,0 +1,23 @@
+import { withoutQuery } from "../../files/paths.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import { anchorIn } from "../../pages/pageParts.ts";
+import { linkedThings } from "../../site/linkedThings.ts";
+import type { Site } from "../../site/site.ts";
+import { rangeIn } from "../../text/lines.ts";
+import type { Reference } from "./references.ts";
+
+/** The anchors in references of docs.json: those of links and of the destinations of redirects. */
+export function* settingAnchors(site: Site, indexes: PageIndexes, references: Iterable<Reference>): Iterable<Reference> {
+  for (const { file, span, target } of references) {
+    if (target.kind !== "file" || file.document.getText === undefined) continue;
+    const text = file.document.getText(rangeIn(file.document, span));
+    const start = text.indexOf("#");
+    const anchor = start === -1 || text.includes("\\") ? "" : (linkTarget("", text)?.anchor ?? "");
+    const thing = anchor === "" ? undefined : site.view(linkedThings).at(linkTarget("", withoutQuery(text))?.addresses[0] ?? "");
+    if (thing?.kind !== "page" || site.pages === undefined) continue;
+    const at = anchorIn(site.pages, indexes, thing.page, anchor);
+    const anchorSpan = { offset: span.offset + start, length: span.length - start };
+    if (at !== undefined) yield { file, span: anchorSpan, target: { kind: "anchor", at } };
+  }
+}

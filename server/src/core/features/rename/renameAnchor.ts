@@ -1,0 +1,60 @@
+import type { PositionedFile } from "../../files/textFile.ts";
+import type { Edit } from "../../json/edit.ts";
+import type { Anchor } from "../../pages/anchors.ts";
+import { frontMatterOf } from "../../pages/frontMatter.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import type { Site } from "../../site/site.ts";
+import type { Span } from "../../text/span.ts";
+import type { MoveEdits } from "../moves/moveFiles.ts";
+import { linkReferences } from "../references/linkReferences.ts";
+import { referencesIn } from "../references/references.ts";
+import { settingAnchors } from "../references/settingAnchors.ts";
+
+/**
+ * Gives the text of a heading, of the title of a component, or of an ID another one, and the links to it their new anchor. Where the number
+ * of another anchor changes with it, so do the links to that. `text` is that of its page.
+ */
+export function renameAnchor(
+  site: Site,
+  indexes: PageIndexes,
+  { page, index, anchor }: PlacedAnchor,
+  text: string,
+  newText: string,
+): readonly MoveEdits[] {
+  const { span, element } = anchor.source;
+  const line = newText.replace(/\s+/gu, " ").trim();
+  const written = element === "" ? line : line.replaceAll('"', "&quot;");
+  if (written === "") return [];
+  const after = text.slice(0, span.offset) + written + text.slice(span.offset + span.length);
+  const changed = changedIds(index.anchors().list, index.withText(after, frontMatterOf(after)?.length ?? 0).anchors().list);
+  const edits = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
+  const add = (file: PositionedFile, edit: Edit) => {
+    const known = edits.get(file.uri) ?? { file, edits: [] };
+    edits.set(file.uri, known);
+    known.edits.push(edit);
+  };
+  add(index.file(page.uri), { ...span, newText: written });
+  const settings = referencesIn(site);
+  for (const { file, span: at, target } of [...linkReferences(site, indexes), ...settingAnchors(site, indexes, settings)]) {
+    const id = target.kind === "anchor" && target.at.page === page ? changed.get(target.at.anchor) : undefined;
+    if (id === undefined || (file.uri === page.uri && isWithin(at, span))) continue;
+    add(file, { ...at, newText: `#${id}` });
+  }
+  return [...edits.values()];
+}
+
+/** The new IDs of the anchors of a page that get another one. Empty if the page has other anchors than before. */
+function changedIds(before: readonly Anchor[], after: readonly Anchor[]): ReadonlyMap<Anchor, string> {
+  const changed = new Map<Anchor, string>();
+  if (before.length !== after.length) return changed;
+  for (const [at, anchor] of before.entries()) {
+    const id = after[at]?.id;
+    if (id !== undefined && id !== anchor.id) changed.set(anchor, id);
+  }
+  return changed;
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return outer.offset <= inner.offset && inner.offset + inner.length <= outer.offset + outer.length;
+}

@@ -1,0 +1,133 @@
+import type { Position, Range, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
+import { moveFiles } from "./features/moves/moveFiles.ts";
+import { renameAnchor } from "./features/rename/renameAnchor.ts";
+import type { Renamed } from "./features/rename/renamed.ts";
+import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
+import { addressOf, uriBelow } from "./files/paths.ts";
+import type { TextFile } from "./files/textFile.ts";
+import type { PageFeatures } from "./pageFeatures.ts";
+import { frontMatterOf } from "./pages/frontMatter.ts";
+import type { Site } from "./site/site.ts";
+import type { SiteStore } from "./store/siteStore.ts";
+import { rangeIn } from "./text/lines.ts";
+import { quote } from "./text/quote.ts";
+
+/** What an editor supports in edits of many files. */
+export interface RenameOptions extends MoveOptions {
+  /** The editor asks for the edits of a file that gets another name (`workspace/willRenameFiles`) before it renames it. */
+  readonly asksBeforeRenames: boolean;
+  /** When the user confirms edits in a preview, if the editor has one. */
+  readonly preview: "always" | "large" | "never";
+}
+
+/** What a rename at a position would change. */
+export interface PreparedRename {
+  readonly range: Range;
+  readonly placeholder: string;
+}
+
+/** With more files, edits are confirmed in a preview where `preview` is `large`. */
+const maxWithoutPreview = 50;
+
+const annotation = "references";
+
+/** Renames and moves: what they change, in all files of a site. */
+export class RenameFeatures {
+  readonly #store: SiteStore;
+  readonly #pages: PageFeatures;
+
+  constructor(store: SiteStore, pages: PageFeatures) {
+    this.#store = store;
+    this.#pages = pages;
+  }
+
+  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Null if there is nothing. */
+  async prepare(uri: string, position: Position): Promise<PreparedRename | null> {
+    const found = this.#at(uri, position);
+    if (found === undefined) return null;
+    const { file, renamed } = found;
+    const placeholder = renamed.kind === "page" ? renamed.page.address : await this.#textOf(renamed);
+    return placeholder === undefined ? null : { range: rangeIn(file.document, renamed.span), placeholder };
+  }
+
+  /** The edit for a new name. Gives a text where that cannot be: why. */
+  async rename(
+    uri: string,
+    position: Position,
+    newName: string,
+    options: RenameOptions,
+  ): Promise<WorkspaceEdit | string | undefined> {
+    const found = this.#at(uri, position);
+    if (found === undefined) return undefined;
+    const { site, renamed } = found;
+    if (renamed.kind === "page") return this.#renamePage(site, renamed, newName, options);
+    const { at } = renamed;
+    const text = await this.#store.readText(at.page.uri);
+    if (text === undefined || newName.trim() === "") return text === undefined ? undefined : "The name is empty.";
+    return editOf(renameAnchor(site, this.#store.pageIndexes(site), at, text, newName), options);
+  }
+
+  /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
+  move(moves: readonly FileMove[], options: RenameOptions): WorkspaceEdit | undefined {
+    const edits = this.#store.sites.flatMap((site) => moveFiles(site, this.#store.pageIndexes(site), moves, options));
+    return edits.length === 0 ? undefined : editOf(edits, options);
+  }
+
+  #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {
+    const address = addressOf(newName.trim().replace(/\.mdx?$/u, ""));
+    if (address === "") return "The name is empty.";
+    if (address === page.address) return undefined;
+    if (site.pages?.page(address) !== undefined) return `There is already a page ${quote(address)}.`;
+    const newUri = uriBelow(site.root, address + page.path.slice(page.address.length));
+    const move: FileMove = { oldUri: page.uri, newUri };
+    const { changes, ...edit } = options.asksBeforeRenames ? {} : (this.move([move], options) ?? {});
+    return { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename" as const, ...move }] };
+  }
+
+  #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
+    const open = this.#pages.page(uri);
+    if (open !== undefined) {
+      const { site, indexes, page, file } = open;
+      const renamed = renamedInPage(site, indexes, page, file.document.offsetAt(position));
+      return renamed && { site, file, renamed };
+    }
+    for (const site of this.#store.sites) {
+      const file = site.file(uri);
+      if (file === undefined) continue;
+      const renamed = renamedInSettings(site, file, file.document.offsetAt(position));
+      return renamed && { site, file, renamed };
+    }
+    return undefined;
+  }
+
+  async #textOf({ at }: Renamed & { readonly kind: "anchor" }): Promise<string | undefined> {
+    const { offset, length } = at.anchor.source.span;
+    const text = await this.#store.readText(at.page.uri);
+    // Without a change since the page was read, its front matter is the same.
+    if (text === undefined || (frontMatterOf(text) ?? "").length > offset) return undefined;
+    return text.slice(offset, offset + length);
+  }
+}
+
+function editOf(edits: readonly MoveEdits[], { preview }: RenameOptions): WorkspaceEdit {
+  const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
+  const documentChanges: TextDocumentEdit[] = edits.filter(isFirst).map(({ file: { uri, document }, edits: pieces }) => ({
+    textDocument: { uri, version: null },
+    edits: pieces.map((edit) => ({
+      range: rangeIn(document, edit),
+      newText: edit.newText,
+      ...(isConfirmed && { annotationId: annotation }),
+    })),
+  }));
+  return {
+    documentChanges,
+    ...(isConfirmed && { changeAnnotations: { [annotation]: { label: "Update references", needsConfirmation: true } } }),
+  };
+}
+
+/** Whether edits are the first ones of their file: several sites may contain it. */
+function isFirst({ file }: MoveEdits, at: number, all: readonly MoveEdits[]): boolean {
+  return all.findIndex((other) => other.file.uri === file.uri) === at;
+}

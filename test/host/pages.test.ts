@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { page } from "./page.ts";
+import { content, diagnostics, fileUri, placeCursor, replace, show, showDocs, until } from "./workspace.ts";
+
+const row = ".suggest-widget .monaco-list-row";
+const folderRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;
+
+/** The texts of files of the workspace, by path. */
+async function texts(...paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const found = paths.map(async (path) => {
+    const bytes = await vscode.workspace.fs.readFile(fileUri(path));
+    return [path, new TextDecoder().decode(bytes)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** The same for a file whose editor may have other text. */
+async function openText(path: string): Promise<string> {
+  return (await vscode.workspace.openTextDocument(fileUri(path))).getText();
+}
+
+describe("pages in the editor", () => {
+  beforeEach(async () => {
+    const { document } = await showDocs();
+    await diagnostics(document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    await page.press("Escape");
+    for (const document of vscode.workspace.textDocuments) {
+      if (!document.isDirty || document.uri.scheme !== fileUri("").scheme) continue;
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+
+  it("completes a link to a heading of another page", async () => {
+    const editor = await show("guides/api-keys.mdx");
+    await replace(editor, "Revoke it on", "Read  on");
+    await placeCursor(editor, "Read █ on");
+    await page.type("[errors](/api/err");
+    await page.waitFor(`${row}:has-text("/api/errors")`);
+    await page.screenshot("pages-link");
+    await page.press("Enter");
+    await page.type("#");
+    await page.waitFor(`${row}:has-text("#401-unauthorized")`);
+    await page.screenshot("pages-anchor");
+    await page.type("401");
+    await page.waitFor(`${row}.focused:has-text("#401-unauthorized")`);
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes("Read [errors](/api/errors#401-unauthorized) on"));
+  });
+
+  it("describes the page behind a link, and where it is listed", async () => {
+    const editor = await show("guides/api-keys.mdx");
+    await placeCursor(editor, "(/api/err█ors#401");
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor(".monaco-hover >> text=Agent jobs");
+    await page.screenshot("pages-hover");
+  });
+
+  it("renames a heading with F2, and all links to it follow", async () => {
+    const editor = await show("api/errors.mdx");
+    const heading = /^## .*401.*$/mu.exec(editor.document.getText())?.[0] ?? "";
+    await placeCursor(editor, `${heading.slice(0, 5)}█${heading.slice(5)}`);
+    await page.press("F2");
+    await page.waitFor(".rename-box input");
+    await page.screenshot("pages-rename");
+    await page.press("Control+a");
+    await page.type("401 without a key");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes("## 401 without a key"));
+    assert.match(await openText("guides/api-keys.mdx"), /\(\/api\/errors#401-without-a-key\)/u);
+  });
+});
+
+describe("files that are moved in the explorer", () => {
+  const paths = ["docs.json", "index.mdx", "quickstart.mdx", "api/introduction.mdx", "api/polling.mdx"] as const;
+  const restore = async (before: Readonly<Record<string, string>>) => {
+    const encoder = new TextEncoder();
+    for (const [path, text] of Object.entries(before)) await vscode.workspace.fs.writeFile(fileUri(path), encoder.encode(text));
+  };
+
+  it("take everything along that refers to them, and come back with one undo", async () => {
+    const before = await texts(...paths);
+    const { document } = await showDocs();
+    await diagnostics(document.uri, (all) => all.length === 0);
+    try {
+      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+      await vscode.commands.executeCommand("workbench.view.explorer");
+      await page.click(folderRow("guides"));
+      await page.press("F2");
+      await page.waitFor(".explorer-item-edited input");
+      await page.press("Control+a");
+      await page.type("manual");
+      await page.press("Enter");
+      const after = await content(
+        document,
+        (text) => text.includes('"manual/api-keys"') && text.includes('"href": "/manual/api-keys"'),
+      );
+      assert.match(after, /"destination": "\/manual\/:page"/u);
+      assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/manual\/api-keys"/u);
+      await page.waitFor(folderRow("manual"));
+      const moved = await vscode.workspace.openTextDocument(fileUri("manual/follow-a-job.mdx"));
+      await content(moved, (text) => text.includes("](/manual/when-a-job-fails)"));
+      await until(
+        () => vscode.workspace.textDocuments.filter(({ uri }) => uri.path.includes("/guides/")),
+        (left): left is vscode.TextDocument[] => left.length === 0,
+        vscode.workspace.onDidCloseTextDocument,
+      );
+      assert.deepEqual(await diagnostics(document.uri, ({ length }) => length === 0), []);
+      await page.screenshot("pages-moved");
+      // Undo in the explorer takes back the whole step.
+      await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+      await page.press("Control+z");
+      await page.screenshot("pages-undo");
+      await page.waitFor(folderRow("guides"));
+      await content(document, (text) => text === before["docs.json"]);
+      await vscode.workspace.saveAll();
+      assert.deepEqual(await texts(...paths), before);
+    } finally {
+      const manual = fileUri("manual");
+      const isMoved = await vscode.workspace.fs.stat(manual).then(
+        () => true,
+        () => false,
+      );
+      if (isMoved) await vscode.workspace.fs.rename(manual, fileUri("guides"));
+      await restore(before);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { ClientCapabilities, CompletionList } from "vscode-languageserver/node";
+import {
+  CompletionRequest,
+  ConfigurationRequest,
+  DocumentLinkRequest,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+  WillRenameFilesRequest,
+} from "vscode-languageserver/node";
+import type { LspClient } from "../../support/lspClient.ts";
+import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
+
+const docs = uriOf("docs.json");
+const setup = uriOf("setup.mdx");
+const docsJson = '{"navigation": {"pages": ["index", "setup"]}}';
+const files = { "docs.json": docsJson, "index.mdx": "# Hi\n", "setup.mdx": "# Set up\n\n[a](/index#hi) [b](#set-up)\n" };
+
+describe("pages over LSP", () => {
+  let client: LspClient;
+  let moves: unknown;
+
+  async function start(capabilities: ClientCapabilities = {}) {
+    client = connectOnStreams(memoryHost(files));
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+      items.map(({ section }) => (section === "docsJson.moves" ? moves : null)),
+    );
+    const answer = await client.initialize(capabilities);
+    await client.open(docs, "docs-json", docsJson);
+    await client.open(setup, "mdx", files["setup.mdx"]);
+    return answer;
+  }
+
+  beforeEach(() => {
+    moves = null;
+  });
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  const at = (line: number, character: number) => ({ textDocument: { uri: setup }, position: { line, character } });
+
+  it("completes the text that was just typed, and finds links and references", async () => {
+    await start();
+    await client.change(setup, "# Set up\n\n[a](/index#)\n");
+    const list = (await client.connection.sendRequest(CompletionRequest.type, at(2, 11))) as CompletionList;
+    assert.deepEqual(
+      list.items.map(({ label }) => label),
+      ["#hi"],
+    );
+    const links = await client.connection.sendRequest(DocumentLinkRequest.type, { textDocument: { uri: setup } });
+    assert.deepEqual(
+      links?.map(({ target }) => target),
+      [uriOf("index.mdx")],
+    );
+    const context = { includeDeclaration: false };
+    const references = await client.connection.sendRequest(ReferencesRequest.type, { ...at(2, 6), context });
+    assert.deepEqual(
+      references?.map(({ uri }) => uri),
+      [docs, setup],
+    );
+  });
+
+  it("renames headings, and says why it does not", async () => {
+    await start();
+    assert.deepEqual(await client.connection.sendRequest(PrepareRenameRequest.type, at(0, 4)), {
+      range: { start: { line: 0, character: 2 }, end: { line: 0, character: 8 } },
+      placeholder: "Set up",
+    });
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...at(0, 4), newName: "Start" });
+    assert.deepEqual(edit, {
+      documentChanges: [
+        {
+          textDocument: { uri: setup, version: null },
+          edits: [
+            { range: { start: { line: 0, character: 2 }, end: { line: 0, character: 8 } }, newText: "Start" },
+            { range: { start: { line: 2, character: 19 }, end: { line: 2, character: 26 } }, newText: "#start" },
+          ],
+        },
+      ],
+    });
+    await assert.rejects(
+      client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName: "setup" }),
+      /There is already a page `setup`/u,
+    );
+  });
+
+  it("asks the editor to rename pages, if that asks for the edits then", async () => {
+    await start({ workspace: { fileOperations: { willRename: true } } });
+    const newName = "start";
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName });
+    assert.deepEqual(edit?.documentChanges, [{ kind: "rename", oldUri: uriOf("index.mdx"), newUri: uriOf("start.mdx") }]);
+  });
+
+  it("gives the edits for files that are moved, as the settings say", async () => {
+    const { capabilities } = await start({
+      workspace: { configuration: true, workspaceEdit: { changeAnnotationSupport: {} } },
+    });
+    assert.ok(capabilities.workspace?.fileOperations?.willRename);
+    const params = { files: [{ oldUri: uriOf("index.mdx"), newUri: uriOf("home.mdx") }] };
+    const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, params);
+    assert.deepEqual(
+      edit?.documentChanges?.map((change) => "textDocument" in change && change.textDocument.uri),
+      [docs, setup],
+    );
+    client.connection.dispose();
+    moves = { updateReferences: "never" };
+    await start({ workspace: { configuration: true } });
+    while ((await client.connection.sendRequest(WillRenameFilesRequest.type, params)) !== null);
+  });
+});

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { livePage } from "../../../support/livePage.ts";
+
+const files = {
+  "docs.json": JSON.stringify({
+    navigation: {
+      pages: ["index", "guides/setup", "guides/usage", { group: "API", openapi: "api.json", pages: ["GET /users"] }],
+    },
+  }),
+  "api.json": JSON.stringify({
+    openapi: "3.1.0",
+    paths: { "/users": { get: { summary: "List users", tags: ["Users"] }, post: { summary: "Add user" } } },
+  }),
+  "guides/setup.mdx": "---\ntitle: Setup\n---\n\n## Install it\n\n### On Linux\n",
+  "guides/usage.mdx": "import Note from '/snippets/note.mdx'\n\n# Usage\n\n<Note />\n",
+  "snippets/note.mdx": "## Be careful\n",
+  "snippets/chart.jsx": "",
+  "images/logo.svg": "",
+  "images/guides/shot.png": "",
+  "demo.mp4": "",
+};
+
+/** The completion in the page `index.mdx`. */
+const inIndex = async (text: string) => (await livePage({ ...files, "index.mdx": text })).complete();
+
+describe("completion in pages", () => {
+  it("suggests the addresses of all pages in links, with their titles", async () => {
+    const { labels, details, accept } = await inIndex("---\ntitle: A\n---\n\nSee [setup](/gui█) here.\n");
+    assert.deepEqual(labels, ["/api-reference/users/list-users", "/guides/setup", "/guides/usage", "/index"]);
+    assert.equal(details["/guides/setup"], "Setup");
+    assert.equal(details["/api-reference/users/list-users"], "List users");
+    assert.equal(accept("/guides/setup"), "---\ntitle: A\n---\n\nSee [setup](/guides/setup) here.\n");
+  });
+
+  it("suggests them while the link is not closed, in definitions, and in `href`", async () => {
+    for (const text of ["[a](█", "Text\n\n[a]: █", '<Card title="A" href="█">\n</Card>', "<Card href='█' />", "- [a](█\n- b"])
+      assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);
+  });
+
+  it("documents the focused page", async () => {
+    const { documentation } = await inIndex("[a](/█)");
+    assert.match(await documentation("/guides/setup"), /^\*\*Setup\*\* · `\/guides\/setup`/u);
+  });
+
+  it("suggests relative links after a dot, and finds pages without a slash", async () => {
+    const live = await livePage({ ...files, "index.mdx": "", "guides/more.mdx": "[a](./█)" });
+    const { labels } = await live.complete();
+    assert.ok(labels.includes("./setup") && labels.includes("../index"));
+    const { find } = await inIndex("[a](gui█)");
+    assert.equal(find("/guides/setup").filterText, "guides/setup");
+  });
+
+  it("suggests the anchors of the page, and of another one with its snippets", async () => {
+    const own = await inIndex("# One\n\n## Two words\n\n[a](#█)\n");
+    assert.deepEqual(own.labels, ["#one", "#two-words"]);
+    assert.equal(own.details["#two-words"], "## Two words");
+    const other = await inIndex("[a](/guides/setup#inst█all)");
+    assert.deepEqual(other.labels, ["#install-it", "#on-linux"]);
+    assert.equal(other.accept("#on-linux"), "[a](/guides/setup#on-linux)");
+    assert.deepEqual((await inIndex("[a](/guides/usage#█)")).labels, ["#usage", "#be-careful"]);
+    assert.deepEqual((await inIndex("[a](/nowhere#█)")).labels, []);
+  });
+
+  it("suggests images, and videos in `src`", async () => {
+    assert.deepEqual((await inIndex("![a](█)")).labels, ["/images/guides/shot.png", "/images/logo.svg"]);
+    assert.deepEqual((await inIndex('<img src="/█" />')).labels, ["/demo.mp4", "/images/guides/shot.png", "/images/logo.svg"]);
+  });
+
+  it("suggests snippets in imports", async () => {
+    assert.deepEqual((await inIndex('import A from "█"\n\n# A\n')).labels, ["/snippets/note.mdx", "/snippets/chart.jsx"]);
+  });
+
+  it("suggests nothing in code, in other text, and in links to other sites", async () => {
+    for (const text of ["```\n[a](/█)\n```", "`[a](/█)`", "Text /█", "[a](https://█)", "{/* [a](/█) */}", '<Card title="█" />'])
+      assert.deepEqual((await inIndex(text)).labels, [], text);
+  });
+
+  it("suggests the keys of front matter that it does not have", async () => {
+    const { labels, accept, find } = await inIndex("---\ntitle: A\ndesc█\nicon: b\n---\n");
+    assert.ok(labels.includes("description") && labels.includes("mode") && !labels.includes("icon") && !labels.includes("title"));
+    assert.equal(accept("description"), "---\ntitle: A\ndescription: \nicon: b\n---\n");
+    assert.deepEqual(find("description").documentation, {
+      kind: "markdown",
+      value: "What the page is about. Shown below the title, and to search engines.",
+    });
+    assert.equal((await inIndex("---\nti█tle: A\n---\n")).accept("sidebarTitle"), "---\nsidebarTitle: A\n---\n");
+  });
+
+  it("suggests the values of front matter", async () => {
+    assert.deepEqual((await inIndex("---\nmode: █\n---\n")).labels, ["default", "wide", "custom", "frame", "center"]);
+    assert.deepEqual((await inIndex("---\nhidden: █\n---\n")).labels, ["true", "false"]);
+    assert.deepEqual((await inIndex("---\ntitle: █\n---\n")).labels, []);
+    assert.deepEqual((await inIndex('---\nicon: "/█"\n---\n')).labels, ["/images/guides/shot.png", "/images/logo.svg"]);
+  });
+
+  it("suggests endpoints in front matter", async () => {
+    const { labels, details, accept } = await inIndex('---\nopenapi: "ge█"\n---\n');
+    assert.deepEqual(labels, ["GET /users", "POST /users"]);
+    assert.equal(details["GET /users"], "List users");
+    assert.equal(accept("GET /users"), '---\nopenapi: "GET /users"\n---\n');
+  });
+});

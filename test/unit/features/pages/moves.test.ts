@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { afterEdit } from "../../../support/livePage.ts";
+import { uriOf } from "../../../support/memoryHost.ts";
+import { openSite } from "../../../support/openSite.ts";
+
+type Files = Record<string, string>;
+
+const options = { redirects: false, asksBeforeRenames: true, preview: "never" } as const;
+
+/** The files that differ after files or folders are moved, by their old paths. */
+async function moved(files: Files, moves: Readonly<Record<string, string>>, redirects = false): Promise<Files> {
+  const service = await openSite(files["docs.json"] ?? "", files);
+  const list = Object.entries(moves).map(([from, to]) => ({ oldUri: uriOf(from), newUri: uriOf(to) }));
+  const edit = await service.moveFiles(list, { ...options, redirects });
+  const after = afterEdit(files, edit);
+  return Object.fromEntries(Object.entries(after).filter(([path, text]) => files[path] !== text));
+}
+
+const docs = (pages: readonly string[], more: object = {}) => JSON.stringify({ navigation: { pages }, ...more });
+
+describe("moves of files", () => {
+  it("changes entries, settings with links, and links in the style that they have", async () => {
+    const files = {
+      "docs.json": docs(["index", "/a/one", "a/two.mdx"], { navbar: { links: [{ label: "O", href: "/a/one?x=1#y" }] } }),
+      "index.mdx": '[a](/a/one) [b](a/one#y "T") [c](./a/one.mdx) <Card href="/a/one/" />\n\n[d]: </a/one>\n',
+      "a/one.mdx": "[self](#y) [two](./two) [two](two) [root](../index) [abs](/a/two)\n",
+      "a/two.mdx": "[one](./one#y) [one](one) `[one](/a/one)`\n",
+    };
+    assert.deepEqual(await moved(files, { "a/one.mdx": "b/c/uno.mdx" }), {
+      "docs.json": docs(["index", "/b/c/uno", "a/two.mdx"], { navbar: { links: [{ label: "O", href: "/b/c/uno?x=1#y" }] } }),
+      "index.mdx": '[a](/b/c/uno) [b](b/c/uno#y "T") [c](./b/c/uno.mdx) <Card href="/b/c/uno/" />\n\n[d]: </b/c/uno>\n',
+      "a/one.mdx": "[self](#y) [two](../../a/two) [two](../../a/two) [root](../../index) [abs](/a/two)\n",
+      "a/two.mdx": "[one](../b/c/uno#y) [one](../b/c/uno) `[one](/a/one)`\n",
+    });
+  });
+
+  it("leaves relative links between files that move together", async () => {
+    const files = {
+      "docs.json": docs(["a/one", "a/sub/two"]),
+      "a/one.mdx": "[two](./sub/two) ![i](images/i.png) [two](/a/sub/two) [a](/a)\n",
+      "a/sub/two.mdx": "[one](../one) [out](../../out)\n",
+      "a/images/i.png": "",
+      "out.mdx": "[two](a/sub/two) [folder](/a)\n",
+    };
+    assert.deepEqual(await moved(files, { a: "b" }), {
+      "docs.json": docs(["b/one", "b/sub/two"]),
+      "a/one.mdx": "[two](./sub/two) ![i](images/i.png) [two](/b/sub/two) [a](/b)\n",
+      "out.mdx": "[two](b/sub/two) [folder](/b)\n",
+    });
+    assert.deepEqual(Object.keys(await moved(files, { a: "x/y" })).sort(), [
+      "a/one.mdx",
+      "a/sub/two.mdx",
+      "docs.json",
+      "out.mdx",
+    ]);
+  });
+
+  it("keeps the index of a folder at the address of the folder", async () => {
+    const files = { "docs.json": docs(["a/index"]), "a/index.mdx": "", "b.mdx": "[a](/a) [b](/a/index)\n" };
+    assert.deepEqual(await moved(files, { a: "c" }), { "docs.json": docs(["c/index"]), "b.mdx": "[a](/c) [b](/c/index)\n" });
+    assert.equal((await moved(files, { "a/index.mdx": "d.mdx" }))["b.mdx"], "[a](/d) [b](/d)\n");
+  });
+
+  it("keeps the base path of links that have it", async () => {
+    const files = {
+      "docs.json": docs(["a/one", "b"]),
+      "a/one.mdx": "",
+      "b.mdx": "[a](/docs/a/one) [b](/docs/a) ![c](/docs/i/c.png)\n",
+      "i/c.png": "",
+    };
+    const { "b.mdx": after } = await moved(files, { a: "x", "i/c.png": "c.png" });
+    assert.equal(after, "[a](/docs/x/one) [b](/docs/x) ![c](/docs/c.png)\n");
+  });
+
+  it("changes images, snippets and their imports", async () => {
+    const files = {
+      "docs.json": docs(["a/one"], { favicon: "/images/i.png", logo: { light: "images/i.png", dark: "/images/x.png" } }),
+      "a/one.mdx":
+        '---\nicon: /images/i.png\n---\nimport A from \'/snippets/a.mdx\'\nimport B from "../snippets/b.jsx"\n\n![i](../images/i.png) <img src="/images/i.png" />\n',
+      "snippets/a.mdx": "import C from './c.mdx'\n\n![i](/images/i.png)\n",
+      "snippets/b.jsx": "",
+      "snippets/c.mdx": "",
+      "images/i.png": "",
+      "images/x.png": "",
+    };
+    assert.deepEqual(
+      await moved(files, {
+        "images/i.png": "assets/my logo.png",
+        "snippets/a.mdx": "parts/a.mdx",
+        "snippets/b.jsx": "snippets/d.jsx",
+      }),
+      {
+        "docs.json": docs(["a/one"], {
+          favicon: "/assets/my logo.png",
+          logo: { light: "assets/my logo.png", dark: "/images/x.png" },
+        }),
+        "a/one.mdx":
+          '---\nicon: /assets/my logo.png\n---\nimport A from \'/parts/a.mdx\'\nimport B from "../snippets/d.jsx"\n\n![i](../assets/my%20logo.png) <img src="/assets/my%20logo.png" />\n',
+        "snippets/a.mdx": "import C from '../snippets/c.mdx'\n\n![i](/assets/my%20logo.png)\n",
+      },
+    );
+  });
+
+  it("changes OpenAPI files in docs.json and in front matter, and files with `$ref`", async () => {
+    const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
+    const files = {
+      "docs.json": '{"navigation": {"$ref": "./config/nav.json"}}',
+      "config/nav.json":
+        '{"pages": ["one", {"group": "G", "openapi": "api/v1.json", "pages": ["api/v1.json GET /users"]}, {"$ref": "more.json"}]}',
+      "config/more.json": '{"group": "M", "pages": ["one"]}',
+      "one.mdx": "---\nopenapi: api/v1.json GET /users\n---\n",
+      "api/v1.json": api,
+    };
+    assert.deepEqual(await moved(files, { "api/v1.json": "specs/v1.json" }), {
+      "config/nav.json": files["config/nav.json"].replaceAll("api/v1.json", "specs/v1.json"),
+      "one.mdx": "---\nopenapi: specs/v1.json GET /users\n---\n",
+    });
+    assert.deepEqual(await moved(files, { "config/nav.json": "nav.json" }), {
+      "docs.json": '{"navigation": {"$ref": "./nav.json"}}',
+      "config/nav.json": files["config/nav.json"].replace('"more.json"', '"config/more.json"'),
+    });
+  });
+
+  it("adds redirects, and lets others lead to the new address", async () => {
+    const redirects = [
+      { source: "/older", destination: "/a/one#x" },
+      { source: "/v1/:slug*", destination: "/a/:slug*" },
+    ];
+    const files = { "docs.json": docs(["a/one"], { redirects }), "a/one.mdx": "", "snippets/s.mdx": "" };
+    assert.deepEqual(await moved(files, { "a/one.mdx": "b.mdx", "snippets/s.mdx": "snippets/t.mdx" }, true), {
+      "docs.json":
+        '{"navigation":{"pages":["b"]},"redirects":[{"source":"/older","destination":"/b#x"},{"source":"/v1/:slug*","destination":"/a/:slug*"},{ "source": "/a/one", "destination": "/b" }]}',
+    });
+  });
+
+  it("changes the folders that redirects lead to, and destinations without a slash", async () => {
+    const redirects = [
+      { source: "/v1/:slug*", destination: "/a/b/:slug*" },
+      { source: "/v2/:slug*", destination: "/c/:slug*" },
+      { source: "/v3", destination: "/a/b" },
+      { source: "/v4", destination: "a/b/one#x" },
+    ];
+    const files = { "docs.json": docs(["a/b/one"], { redirects }), "a/b/one.mdx": "" };
+    const after = docs(["d/b/one"], {
+      redirects: [
+        { source: "/v1/:slug*", destination: "/d/b/:slug*" },
+        { source: "/v2/:slug*", destination: "/c/:slug*" },
+        { source: "/v3", destination: "/d/b" },
+        { source: "/v4", destination: "d/b/one#x" },
+      ],
+    });
+    assert.deepEqual(await moved(files, { a: "d" }), { "docs.json": after });
+  });
+
+  it("turns a redirect around when a page comes back", async () => {
+    const redirects = [
+      { source: "/a", destination: "/b" },
+      { source: "/c", destination: "/b" },
+    ];
+    const files = { "docs.json": docs(["b"], { redirects }), "b.mdx": "" };
+    const after = docs(["a"], {
+      redirects: [
+        { source: "/b", destination: "/a" },
+        { source: "/c", destination: "/a" },
+      ],
+    });
+    assert.deepEqual(await moved(files, { "b.mdx": "a.mdx" }, true), { "docs.json": after });
+    assert.deepEqual(await moved(files, { "b.mdx": "a.mdx" }), {
+      "docs.json": docs(["a"], { redirects: [{ source: "/c", destination: "/a" }] }),
+    });
+  });
+
+  it("writes redirects like those that are there", async () => {
+    const list = '[\n    {\n      "source": "/x",\n      "destination": "/a"\n    }\n  ]';
+    const files = { "docs.json": `{\n  "navigation": {"pages": ["a"]},\n  "redirects": ${list}\n}`, "a.mdx": "" };
+    const { "docs.json": after } = await moved(files, { "a.mdx": "b.mdx" }, true);
+    const added = ',\n    {\n      "source": "/a",\n      "destination": "/b"\n    }';
+    assert.equal(
+      after,
+      `{\n  "navigation": {"pages": ["b"]},\n  "redirects": ${list.replace("/a", "/b").replace("\n  ]", `${added}\n  ]`)}\n}`,
+    );
+  });
+
+  it("changes nothing for files that nothing refers to, and for files outside of the site", async () => {
+    const files = { "docs.json": docs(["a"]), "a.mdx": "[b](./b) [x](https://a.example/b)\n", "c.txt": "" };
+    assert.deepEqual(await moved(files, { "c.txt": "d.txt", "../x.mdx": "../y.mdx" }), {});
+    // A link that leads nowhere stays.
+    assert.deepEqual(await moved(files, { "a.mdx": "x/a.mdx" }), { "docs.json": docs(["x/a"]) });
+  });
+
+  it("asks for confirmation of large edits, if the editor can", async () => {
+    const pages = Array.from({ length: 60 }, (_, at) => `p${at}`);
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx": "",
+      ...Object.fromEntries(pages.map((name) => [`${name}.mdx`, "[a](/a)\n"])),
+    };
+    const service = await openSite(files["docs.json"], files);
+    const move = [{ oldUri: uriOf("a.mdx"), newUri: uriOf("b.mdx") }];
+    const large = await service.moveFiles(move, { ...options, preview: "large" });
+    assert.deepEqual(large?.changeAnnotations, { references: { label: "Update references", needsConfirmation: true } });
+    assert.equal((await service.moveFiles(move, options))?.changeAnnotations, undefined);
+  });
+});

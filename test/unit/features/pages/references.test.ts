@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Range } from "vscode-languageserver-types";
+import { livePage } from "../../../support/livePage.ts";
+import { uriOf } from "../../../support/memoryHost.ts";
+
+const files = {
+  "docs.json": `{"navigation": {"tabs": [{"tab": "Docs", "groups": [{"group": "Start", "pages": ["index", "guides/setup"]}]},
+  {"tab": "API", "openapi": "api.json"}]},
+  "navbar": {"links": [{"label": "S", "href": "/guides/setup#install-it"}]},
+  "redirects": [{"source": "/old", "destination": "/guides/setup#install-it"}]}`,
+  "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {"summary": "List users", "tags": ["Users"]}}}}',
+  "index.mdx": "---\ntitle: Welcome\n---\n\n[Set up](/guides/setup), [install](./guides/setup#install-it), [old](/old)\n",
+  "guides/setup.mdx":
+    "---\ntitle: Setup\ndescription: How to start\n---\n\n## Install it\n\n![Logo](/images/logo.svg) [users](/api-reference/users/list-users)\n\n[up](#install-it)\n",
+  "guides/more.mdx": "import Note from '../snippets/note.mdx';\n\n<Card href=\"/guides/setup\" />\n",
+  "snippets/note.mdx": "Text\n",
+  "images/logo.svg": "",
+};
+
+type Files = Record<string, string>;
+
+/** The site with a text replaced by one with the cursor. */
+function at(path: keyof typeof files, text: string, marked: string): Files {
+  assert.ok(files[path].includes(text));
+  return { ...files, [path]: files[path].replace(text, marked) };
+}
+
+function shown(texts: Files, uri: string, range: Range): string {
+  const path = uri.slice(uriOf("").length);
+  const { line } = range.start;
+  return `${path}:${line + 1} ${TextDocument.create("", "", 0, texts[path] ?? "").getText(range)}`.trim();
+}
+
+async function references(marked: Files): Promise<readonly string[]> {
+  const { service, uri, position, files: texts } = await livePage(marked);
+  const found = await service.references(uri, position, false);
+  return found.map((location) => shown(texts, location.uri, location.range)).sort();
+}
+
+async function definitions(marked: Files): Promise<readonly string[]> {
+  const { service, uri, position, files: texts } = await livePage(marked);
+  const found = await service.definition(uri, position);
+  return found.map(({ targetUri, targetSelectionRange }) => shown(texts, targetUri, targetSelectionRange));
+}
+
+const toSetup = [
+  "docs.json:1 guides/setup",
+  "docs.json:3 /guides/setup#install-it",
+  "docs.json:4 /guides/setup#install-it",
+  "guides/more.mdx:3 /guides/setup",
+  "index.mdx:5 ./guides/setup",
+  "index.mdx:5 /guides/setup",
+  "index.mdx:5 /old",
+];
+
+const toHeading = [
+  "docs.json:3 #install-it",
+  "docs.json:4 #install-it",
+  "guides/setup.mdx:10 #install-it",
+  "index.mdx:5 #install-it",
+];
+
+describe("references in pages", () => {
+  it("leads from a link to its page, heading, image, snippet, or operation", async () => {
+    assert.deepEqual(await definitions(at("index.mdx", "(/guides/setup)", "(/gui█des/setup)")), ["guides/setup.mdx:1"]);
+    assert.deepEqual(await definitions(at("index.mdx", "#install-it", "#inst█all-it")), ["guides/setup.mdx:6 Install it"]);
+    assert.deepEqual(await definitions(at("index.mdx", "/old", "/o█ld")), ["guides/setup.mdx:1"]);
+    assert.deepEqual(await definitions(at("guides/setup.mdx", "/images", "/im█ages")), ["images/logo.svg:1"]);
+    assert.deepEqual(await definitions(at("guides/more.mdx", "../snip", "../sn█ip")), ["snippets/note.mdx:1"]);
+    const [operation = ""] = await definitions(at("guides/setup.mdx", "/api-reference", "/api█-reference"));
+    assert.match(operation, /^api\.json:1 /u);
+    assert.deepEqual(await definitions(at("index.mdx", "Set up", "Set█ up")), []);
+  });
+
+  it("finds all links to a page, from a link to it, its entry, and its front matter", async () => {
+    assert.deepEqual(await references(at("index.mdx", "(/guides/setup)", "(/gui█des/setup)")), toSetup);
+    assert.deepEqual(await references(at("docs.json", '"guides/setup"', '"guides/█setup"')), toSetup);
+    assert.deepEqual(await references(at("guides/setup.mdx", "title: S", "title: █S")), toSetup);
+  });
+
+  it("finds all links to a heading, from the heading and from a link to it", async () => {
+    assert.deepEqual(await references(at("guides/setup.mdx", "Install it", "Inst█all it")), toHeading);
+    assert.deepEqual(await references(at("index.mdx", "#install-it", "#inst█all-it")), toHeading);
+  });
+
+  it("finds the links to the page of an operation", async () => {
+    const found = await references(at("api.json", '"get"', '"g█et"'));
+    assert.deepEqual(found, ["docs.json:2 api.json", "guides/setup.mdx:8 /api-reference/users/list-users"]);
+  });
+
+  it("makes links of the paths and anchors in pages", async () => {
+    const { service, uri, files: texts } = await livePage(at("index.mdx", "Set up", "█Set up"));
+    const links = await service.links(uri);
+    assert.deepEqual(
+      links.map(({ range, target = "" }) => `${shown(texts, uri, range)} → ${target.slice(uriOf("").length)}`),
+      [
+        "index.mdx:5 /guides/setup → guides/setup.mdx",
+        "index.mdx:5 ./guides/setup → guides/setup.mdx",
+        "index.mdx:5 #install-it → guides/setup.mdx#L6",
+        "index.mdx:5 /old → guides/setup.mdx",
+      ],
+    );
+  });
+});
+
+describe("hover in pages", () => {
+  const hover = async (marked: Files) => (await livePage(marked)).hover();
+
+  it("describes the page of a link, its place in the navigation, and the heading", async () => {
+    const found = await hover(at("index.mdx", "#install-it", "#inst█all-it"));
+    assert.equal(found?.underlined, "./guides/setup#install-it");
+    assert.deepEqual(found?.markdown.split("\n\n"), [
+      "**Setup** · `/guides/setup`",
+      "How to start",
+      "[guides\\/setup\\.mdx](<file:///site/guides/setup.mdx>)",
+      "Heading Install it · `#install-it` · [line 6](<file:///site/guides/setup.mdx#L6>)",
+      "In `Docs` › `Start`",
+    ]);
+  });
+
+  it("describes what the address of a generated page is made of", async () => {
+    const found = await hover(at("guides/setup.mdx", "/api-reference", "/api█-reference"));
+    const [first, ...more] = found?.markdown.split("\n\n") ?? [];
+    assert.equal(first, "**`GET /users`** · List users");
+    assert.equal(
+      more.at(-1),
+      "Page: `/api-reference/users/list-users`, from directory `api-reference`, tag `Users`, summary `List users`",
+    );
+  });
+
+  it("shows images, and where a redirect leads", async () => {
+    const image = await hover(at("guides/setup.mdx", "/images", "/im█ages"));
+    assert.match(image?.markdown ?? "", /^!\[\]\(file:\/\/\/site\/images\/logo\.svg\|height=200\)\n\n/u);
+    const redirect = await hover(at("index.mdx", "/old", "/o█ld"));
+    assert.match(redirect?.markdown ?? "", /^Redirects to `\/guides\/setup#install-it`\n\n\*\*Setup\*\*/u);
+  });
+
+  it("shows the link to a heading, and what a key of front matter does", async () => {
+    const heading = await hover(at("guides/setup.mdx", "Install it", "Inst█all it"));
+    assert.equal(heading?.markdown, "Link to it with `/guides/setup#install-it`");
+    const key = await hover(at("guides/setup.mdx", "description:", "des█cription:"));
+    assert.equal(key?.underlined, "description");
+    assert.match(key?.markdown ?? "", /^\*\*`description`\*\* · text\n\nWhat the page is about\./u);
+    assert.equal(await hover(at("guides/setup.mdx", "How to", "How█ to")), undefined);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { afterEdit, livePage } from "../../../support/livePage.ts";
+
+type Files = Record<string, string>;
+
+const files = {
+  "docs.json": `{
+  "navigation": { "pages": ["index", "guides/setup"] },
+  "navbar": { "links": [{ "label": "S", "href": "/guides/setup#install-it" }] }
+}`,
+  "index.mdx": "[a](/guides/setup#install-it) [b](guides/setup#install-it-2) [c](/guides/setup#other)\n",
+  "guides/setup.mdx":
+    '## Install it\n\n[a](#install-it)\n\n## Install it\n\n## Other\n\n<Step title="Go on">\n\n[up](./setup#install-it)\n</Step>\n',
+};
+
+const options = { redirects: true, asksBeforeRenames: false, preview: "never" } as const;
+
+function at(path: keyof typeof files, text: string, marked: string): Files {
+  assert.ok(files[path].includes(text));
+  return { ...files, [path]: files[path].replace(text, marked) };
+}
+
+async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
+  const { service, uri, position, files: texts } = await livePage(marked);
+  const edit = await service.rename(uri, position, newName, options);
+  return typeof edit === "object" ? changed(texts, afterEdit(texts, edit)) : edit;
+}
+
+/** The files that differ, and the empty text for those that are gone. */
+function changed(before: Files, after: Files): Files {
+  const gone = Object.fromEntries(Object.keys(before).flatMap((path) => (path in after ? [] : [[path, "gone"]])));
+  return { ...gone, ...Object.fromEntries(Object.entries(after).filter(([path, text]) => before[path] !== text)) };
+}
+
+describe("rename of a heading", () => {
+  const expected: Files = {
+    "docs.json": files["docs.json"].replace("#install-it", "#install"),
+    // The second heading of the same name has no number any more.
+    "index.mdx": "[a](/guides/setup#install) [b](guides/setup#install-it) [c](/guides/setup#other)\n",
+    "guides/setup.mdx":
+      '## Install\n\n[a](#install)\n\n## Install it\n\n## Other\n\n<Step title="Go on">\n\n[up](./setup#install)\n</Step>\n',
+  };
+
+  it("changes all links to it, and to others whose number changes", async () => {
+    assert.deepEqual(await renamed(at("guides/setup.mdx", "## Install it", "## Inst█all it"), "Install"), expected);
+  });
+
+  it("is possible from a link to it", async () => {
+    const marked = at("index.mdx", "#install-it)", "#install█-it)");
+    const { service, uri, position, document } = await livePage(marked);
+    const prepared = await service.prepareRename(uri, position);
+    assert.equal(prepared?.placeholder, "Install it");
+    assert.equal(document.getText(prepared.range), "#install-it");
+    assert.deepEqual(await renamed(marked, "Install"), expected);
+  });
+
+  it("changes the title of a component", async () => {
+    assert.deepEqual(await renamed(at("guides/setup.mdx", "Go on", "Go█ on"), 'Say "hi"'), {
+      "guides/setup.mdx": files["guides/setup.mdx"].replace("Go on", "Say &quot;hi&quot;"),
+    });
+  });
+
+  it("needs a name, and a heading", async () => {
+    assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name is empty.");
+    const { service, uri, position } = await livePage(at("guides/setup.mdx", "[up]", "[u█p]"));
+    assert.equal(await service.prepareRename(uri, position), null);
+  });
+});
+
+describe("rename of a page", () => {
+  const expected: Files = {
+    "guides/setup.mdx": "gone",
+    "start.mdx": files["guides/setup.mdx"].replace("./setup", "./start"),
+    "index.mdx": "[a](/start#install-it) [b](start#install-it-2) [c](/start#other)\n",
+    "docs.json": `{
+  "navigation": { "pages": ["index", "start"] },
+  "navbar": { "links": [{ "label": "S", "href": "/start#install-it" }] },
+  "redirects": [
+    { "source": "/guides/setup", "destination": "/start" }
+  ]
+}`,
+  };
+
+  it("is possible from its entry and from a link to it", async () => {
+    const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
+    const { service, uri, position, document } = await livePage(marked);
+    const prepared = await service.prepareRename(uri, position);
+    assert.equal(prepared?.placeholder, "guides/setup");
+    assert.equal(document.getText(prepared.range), "guides/setup");
+    assert.deepEqual(await renamed(marked, "start"), expected);
+    assert.deepEqual(await renamed(at("index.mdx", "(/guides", "(/gu█ides"), "/start.mdx"), expected);
+  });
+
+  it("leaves the edits to an editor that asks for them before it renames a file", async () => {
+    const { service, uri, position } = await livePage(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
+    const edit = await service.rename(uri, position, "start", { ...options, asksBeforeRenames: true });
+    assert.deepEqual(edit, {
+      documentChanges: [{ kind: "rename", oldUri: "file:///site/guides/setup.mdx", newUri: "file:///site/start.mdx" }],
+    });
+  });
+
+  it("needs a free address", async () => {
+    const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
+    assert.equal(await renamed(marked, "index"), "There is already a page `index`.");
+    assert.equal(await renamed(marked, " "), "The name is empty.");
+    assert.equal(await renamed(marked, "guides/setup"), undefined);
+  });
+});
