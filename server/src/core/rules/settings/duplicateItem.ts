@@ -23,7 +23,7 @@ const lists: readonly UniqueList[] = [
   { path: ["variations", "options"], key: "id", trims: true },
 ];
 
-/** Items with the same key, such as two redirects from one source: the platform refuses the file. */
+/** Items with the same key, such as two redirects from one source: the platform rejects the file. */
 export function* duplicateItems({ config, follow }: Pick<Site, "config" | "follow">): Iterable<Report> {
   const root = rootNode(config);
   if (root === undefined) return;
@@ -52,6 +52,7 @@ function* compare(list: SourceNode, { path, key, trims }: UniqueList): Iterable<
     }
     yield reportAt(value, {
       message: `Duplicate \`${key}\` in ${quotePath(path)}: ${quote(text)}.`,
+      data: { removeItem: "this item" },
       related: [{ ...locationOf(first), message: "First used here." }],
     });
   }

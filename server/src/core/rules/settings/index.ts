@@ -1,7 +1,11 @@
 import type { Rule } from "../rule.ts";
+import { colorContrast } from "./colorContrast.ts";
 import { duplicateKey } from "./duplicateKey.ts";
 import { fileMissing } from "./fileMissing.ts";
+import { fontRules } from "./fonts.ts";
 import { fontsFamily } from "./fontsFamily.ts";
+import { grammarBroken } from "./grammarBroken.ts";
+import { iconRules } from "./iconName.ts";
 import { referenceRules } from "./reference.ts";
 import { schemaRules } from "./schema.ts";
 import { jsonSyntax } from "./syntax.ts";
@@ -12,6 +16,10 @@ export const settingsRules: readonly Rule[] = [
   duplicateKey,
   ...referenceRules,
   ...schemaRules,
+  colorContrast,
   fontsFamily,
+  ...fontRules,
   fileMissing,
+  ...iconRules,
+  grammarBroken,
 ];

@@ -1,17 +1,21 @@
 import { findNodeAtLocation } from "jsonc-parser";
-import { isUrl } from "../../files/paths.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { fileFromReference, isUrl, pathBelow } from "../../files/paths.ts";
+import { writtenAs } from "../../pages/writtenAs.ts";
 import type { RefResolution } from "../../site/configuration.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { CodedReport } from "../offense.ts";
+import { didYouMean } from "../messages.ts";
+import type { CodedReport, OffenseData } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "reference-missing" | "reference-outside" | "reference-cycle";
 
 export const referenceRules = rulesOf<Code>(check, {
-  "reference-missing": { severity: "error" },
+  "reference-missing": { severity: "error", fix: "unsafe" },
   "reference-outside": { severity: "error" },
   "reference-cycle": { severity: "error" },
 });
@@ -19,23 +23,48 @@ export const referenceRules = rulesOf<Code>(check, {
 /** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { at, object, reference, resolution } of site.view(includedScopes).references) {
-    const failure = failureOf(resolution, reference);
+    const failure = failureOf(resolution, reference, () => nearestFile(site, at, reference));
     if (failure !== undefined) yield reportAt({ ...at, node: findNodeAtLocation(object, ["$ref"]) ?? object }, failure);
   }
 }
 
-function failureOf(resolution: RefResolution, reference: string): { readonly code: Code; readonly message: string } | undefined {
+/** The file that a path without one most likely means, relative to the file with the reference. */
+function nearestFile({ root, pages, suggestionBudget }: Site, { file }: SourceNode, reference: string): string | undefined {
+  const uri = fileFromReference(root, file.uri, reference);
+  const path = uri && pathBelow(root, uri);
+  const near = path === undefined ? undefined : pages?.nearestFile(path, suggestionBudget);
+  const from = pathBelow(root, file.uri);
+  if (path === undefined || near === undefined || from === undefined || !isLikely(path, near)) return undefined;
+  const suggestion = writtenAs(`/${near}`, "./", from);
+  return reference.startsWith(".") ? suggestion : suggestion.replace(/^\.\//u, "");
+}
+
+/** Whether two paths of JSON files are similar even without their extension. */
+function isLikely(path: string, near: string): boolean {
+  const [stem = "", other = ""] = [path, near].map((each) => each.replace(/\.\w+$/u, ""));
+  const [name, otherName] = [stem, other].map((each) => each.slice(each.lastIndexOf("/") + 1));
+  return name === otherName || nearest(stem, [other]).length > 0;
+}
+
+function failureOf(
+  resolution: RefResolution,
+  reference: string,
+  suggest: () => string | undefined,
+): { readonly code: Code; readonly message: string; readonly data?: OffenseData } | undefined {
   const name = quote(reference);
   switch (resolution.kind) {
     case "value":
     case "broken":
     case "unknown":
       return undefined;
-    case "missing":
+    case "missing": {
+      const suggestion = suggest();
       return {
         code: "reference-missing",
-        message: `File not found: ${name}. Paths in \`$ref\` are relative to this file.`,
+        message: `File not found: ${name}.${didYouMean(suggestion) || " Paths in `$ref` are relative to this file."}`,
+        ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
       };
+    }
     case "unreadable":
       return { code: "reference-missing", message: `Cannot read ${name}: ${resolution.reason}.` };
     case "outside":

@@ -1,5 +1,4 @@
 import type { Node } from "jsonc-parser";
-import { findNodeAtOffset } from "jsonc-parser";
 import { addressOf } from "../../files/paths.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
@@ -23,11 +22,11 @@ export const schemaRules = rulesOf<string>(check, {
   color: { severity: "error", fix: "unsafe" },
   uri: { severity: "error", fix: "unsafe" },
   pattern: { severity: "error", fix: "unsafe" },
-  "min-length": { severity: "error" },
+  "min-length": { severity: "error", fix: "unsafe" },
   "max-length": { severity: "error" },
-  "min-items": { severity: "error", extraCheck: emptyLists },
-  "max-items": { severity: "error" },
-  "duplicate-item": { severity: "error", extraCheck: duplicateItems },
+  "min-items": { severity: "error", fix: "unsafe", extraCheck: emptyLists },
+  "max-items": { severity: "error", fix: "unsafe" },
+  "duplicate-item": { severity: "error", fix: "unsafe", extraCheck: duplicateItems },
   "format-required": { severity: "error", fix: "unsafe" },
   "unknown-key": { severity: "warning", fix: "unsafe" },
   "mint-json-key": { severity: "warning" },
@@ -75,11 +74,18 @@ const names: ReadonlySet<string> = new Set(Object.values(divisions));
  * division is what is wrong with them.
  */
 function impliedKeys(root: Node, issues: readonly SchemaIssue[]): ReadonlySet<number> {
+  const starts = new Set<number>();
+  for (const { code, span, data } of issues)
+    if (code === "required" && data?.missing !== undefined && names.has(data.missing)) starts.add(span.offset);
   const implied = new Set<number>();
-  for (const { code, span, data } of issues) {
-    if (code !== "required" || data?.missing === undefined || !names.has(data.missing)) continue;
-    const object = findNodeAtOffset(root, span.offset);
-    if (object?.type === "object") for (const { offset } of object.children ?? []) implied.add(offset);
+  const waiting = starts.size === 0 ? [] : [root];
+  // One pass for all issues: looking for each from the root takes as long as the file is, for each.
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const isIncomplete = next.type === "object" && starts.has(next.offset);
+    for (const child of next.children ?? []) {
+      if (isIncomplete) implied.add(child.offset);
+      waiting.push(child);
+    }
   }
   return implied;
 }

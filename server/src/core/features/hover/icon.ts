@@ -1,0 +1,56 @@
+import type { CatalogName } from "../../catalogs/catalogName.ts";
+import type { IconLibrary, IconLibraryName } from "../../catalogs/iconLibrary.ts";
+import { isIconName } from "../../catalogs/iconLibrary.ts";
+import { iconPicture } from "../../catalogs/iconPicture.ts";
+import type { Catalogs } from "../../catalogs/readCatalog.ts";
+import type { IconUse } from "../../site/iconUses.ts";
+import { iconUses } from "../../site/iconUses.ts";
+import type { Site } from "../../site/site.ts";
+import { codeSpan } from "../../text/markdown.ts";
+import type { Span } from "../../text/span.ts";
+
+/** Reads a catalog; undefined if the host does not have it. */
+export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs[N] | undefined>;
+
+/** The most tags that are listed. */
+const maxTags = 12;
+
+/** Describes the icon at an offset of a file, as Markdown; undefined if it is not the name of one. */
+export async function describeIconAt(
+  site: Site,
+  uri: string,
+  offset: number,
+  read: CatalogReader,
+): Promise<{ readonly span: Span; readonly value: string } | undefined> {
+  const use = useAt(site, uri, offset);
+  const value = use && (await describeIcon(use.library, use.text, read));
+  return use === undefined || value === undefined ? undefined : { span: use.span, value };
+}
+
+function useAt(site: Site, uri: string, offset: number): IconUse | undefined {
+  const isAt = ({ file, span }: IconUse) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length;
+  return site.view(iconUses).find(isAt);
+}
+
+/** Describes an icon of a library with its picture, as Markdown; undefined if the library does not have it. */
+export async function describeIcon(libraryName: IconLibraryName, text: string, read: CatalogReader): Promise<string | undefined> {
+  const library = isIconName(text) ? await read(libraryName) : undefined;
+  const icon = library?.icon(text);
+  if (library === undefined || icon === undefined) return undefined;
+  const catalog = await read(`${libraryName}-pictures`);
+  const picture = catalog && iconPicture(catalog, library, icon.name);
+  const { tags } = icon;
+  return [
+    picture && `![${icon.name}](${picture})`,
+    `**${codeSpan(icon.name)}** · ${library.title} ${library.version}${icon.isBrand ? " · logo" : ""}`,
+    oldNameOf(library, text),
+    tags.length === 0 ? undefined : `Tags: ${tags.slice(0, maxTags).join(", ")}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join("\n\n");
+}
+
+function oldNameOf(library: IconLibrary, text: string): string | undefined {
+  const newName = library.newName(text);
+  return newName === undefined ? undefined : `${codeSpan(text)} is an old name of ${codeSpan(newName)}.`;
+}

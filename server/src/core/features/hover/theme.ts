@@ -1,0 +1,9 @@
+import { themeSample } from "../../catalogs/themeSample.ts";
+import type { CatalogReader } from "./icon.ts";
+
+/** The description of a highlighter theme, as Markdown, with a sample of it if there is one. */
+export async function withSample(theme: string, description: string, read: CatalogReader): Promise<string> {
+  const catalog = await read("theme-pictures");
+  const sample = catalog && themeSample(catalog, theme);
+  return sample === undefined ? description : `${description}\n\n![${theme}](${sample})`;
+}

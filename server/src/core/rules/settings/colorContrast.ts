@@ -1,0 +1,75 @@
+import type { SourceNode } from "../../config/sourceNode.ts";
+import { member, rootNode } from "../../config/sourceNode.ts";
+import type { Site } from "../../site/site.ts";
+import type { Rgb } from "../../text/color.ts";
+import { contrastOf, hexOf, mixed, rgbOf } from "../../text/color.ts";
+import { quote } from "../../text/quote.ts";
+import { readableNear } from "../../text/readable.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const colorContrast: Rule = { code: "color-contrast", severity: "information", fix: "unsafe", check };
+
+/** The ratio that WCAG 2.2 asks for between text and its background (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
+const enough = 4.5;
+
+const white: Rgb = [255, 255, 255];
+const nearlyBlack: Rgb = [9, 9, 11];
+
+/** How much of a color the platform mixes into the background, in a theme and in the others. */
+const tints = { light: { linden: 0.03, other: 0 }, dark: { linden: 0.03, other: 0.02 } } as const;
+
+/** A mode with the color of text in it, and the color of the background unless docs.json sets it. */
+const modes = [
+  { mode: "light", key: "primary", background: white },
+  { mode: "dark", key: "light", background: nearlyBlack },
+] as const;
+
+/**
+ * Colors of text that are hard to read on the background of their mode. An image in the background may have any color, so that nothing is
+ * known about the contrast.
+ * Source: docs/platform.md, "Colors".
+ */
+function* check({ config, follow }: Site): Iterable<Report> {
+  const root = rootNode(config);
+  const at = (...path: string[]) =>
+    path.reduce<SourceNode | undefined>((outer, key) => outer && member(outer, key, follow), root);
+  if (at("background", "image") !== undefined) return;
+  const only = at("appearance", "strict")?.node.value === true ? at("appearance", "default")?.node.value : undefined;
+  const theme = at("theme")?.node.value === "linden" ? "linden" : "other";
+  for (const { mode, key, background } of modes) {
+    const text = at("colors", key);
+    const color = colorOf(text);
+    if (text === undefined || color === undefined || (only !== mode && (only === "light" || only === "dark"))) continue;
+    const own = at("background", "color", mode);
+    const given = own && colorOf(own);
+    if (own !== undefined && given === undefined) continue;
+    const behindOf = (over: Rgb) => given ?? mixed(background, over, tints[mode][theme]);
+    const behind = behindOf(color);
+    const ratio = contrastOf(color, behind);
+    if (ratio >= enough) continue;
+    const readable = readableNear(color, behindOf, enough);
+    const message = `Low contrast: ${quote(`colors.${key}`)} on the ${mode} background ${quote(hexOf(behind))} has ${shown(ratio)}:1; text needs 4.5:1.`;
+    const { file, node } = own ?? text;
+    const related = own && [{ file, span: { offset: node.offset, length: node.length }, message: "The background is here." }];
+    yield reportAt(text, {
+      message,
+      ...(related && { related }),
+      ...(readable !== undefined && { data: { replaceWith: JSON.stringify(inCaseOf(readable, String(text.node.value))) } }),
+    });
+  }
+}
+
+function colorOf(at: SourceNode | undefined): Rgb | undefined {
+  return at?.node.type === "string" ? rgbOf(String(at.node.value)) : undefined;
+}
+
+/** Cut, so that no ratio below the limit is shown as the limit. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}
+
+function inCaseOf(hex: string, written: string): string {
+  return /[A-F]/u.test(written) ? hex.toUpperCase() : hex;
+}

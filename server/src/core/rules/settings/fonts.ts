@@ -1,0 +1,92 @@
+import type { FontFamilies } from "../../catalogs/fontFamilies.ts";
+import { mayBeInstalled } from "../../catalogs/fontFamilies.ts";
+import type { SourceNode } from "../../config/sourceNode.ts";
+import type { FontUse } from "../../site/fontUses.ts";
+import { fontUses } from "../../site/fontUses.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { didYouMean } from "../messages.ts";
+import type { CodedReport } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import { rulesOf } from "../rule.ts";
+
+/** Rules about fonts that are given by name, and about their files. */
+export const fontRules = rulesOf(check, {
+  "font-name": { severity: "warning", fix: "unsafe" },
+  "font-weight": { severity: "information", fix: "unsafe" },
+  "font-format": { severity: "information", fix: "unsafe" },
+});
+
+/** How far the weights of a variable font may go beyond the listed ones, which are hundreds. */
+const beyond = 99;
+
+type Found = CodedReport<"font-name" | "font-weight" | "font-format">;
+
+/**
+ * Fonts that neither Google nor the site has, weights that a font of Google does not have, and formats that the file does not have. Names
+ * are compared once Google's are known.
+ * Source: docs/platform.md, "Settings of the specification" and "Fonts".
+ */
+function* check(site: Site): Iterable<Found> {
+  const uses = site.view(fontUses);
+  const families = site.catalog("fonts");
+  // A font that has a file in one place is the font of that name in the others.
+  const own = new Set(uses.flatMap(({ family, source }) => (source === undefined ? [] : textOf(family))));
+  for (const use of uses) {
+    if (use.source !== undefined) yield* checkFormat(use.source, use.format);
+    else if (families !== undefined && use.family !== undefined) yield* checkName(use, use.family, families, own, site);
+  }
+}
+
+function* checkName(
+  { weight, isOfThumbnails }: FontUse,
+  at: SourceNode,
+  families: FontFamilies,
+  own: ReadonlySet<string>,
+  { suggestionBudget }: Site,
+): Iterable<Found> {
+  const name = textOf(at);
+  const family = families.family(name);
+  if (family !== undefined) {
+    if (weight !== undefined) yield* checkWeight(weight, family.name, family.weights);
+  } else if (isOfThumbnails || !(name === "" || own.has(name) || mayBeInstalled(name))) {
+    if (name === "") return;
+    const near = families.nearest(name, suggestionBudget);
+    const cause = `${quote(name)} is not a Google font`;
+    const message =
+      near !== undefined
+        ? `Unknown font ${quote(name)}.${didYouMean(near)}`
+        : isOfThumbnails
+          ? `${cause}; thumbnails support no others.`
+          : `${cause}; add its file as \`source\`.`;
+    const data =
+      near !== undefined ? { replaceWith: JSON.stringify(near) } : isOfThumbnails ? undefined : ({ missing: "source" } as const);
+    yield { code: "font-name", ...reportAt(at, { message, ...(data && { data }) }) };
+  }
+}
+
+/** Variable fonts have all weights between the listed ones, and some a little beyond. */
+function* checkWeight(at: SourceNode, name: string, weights: readonly number[]): Iterable<Found> {
+  const weight = Number(at.node.value);
+  const [lightest, heaviest] = [weights[0], weights.at(-1)];
+  if (lightest === undefined || heaviest === undefined) return;
+  const [least, most] = [lightest <= 100 ? 1 : lightest - beyond, heaviest >= 900 ? 1000 : heaviest + beyond];
+  if (weight >= least && weight <= most) return;
+  const range = lightest === heaviest ? `only the weight ${lightest}` : `weights from ${lightest} to ${heaviest}`;
+  const data = { replaceWith: String(weight < lightest ? lightest : heaviest) };
+  yield { code: "font-weight", ...reportAt(at, { message: `${quote(name)} has ${range}.`, data }) };
+}
+
+function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<Found> {
+  const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textOf(source)) ?? [];
+  const expected = extension?.toLowerCase();
+  const written = format && textOf(format);
+  if (format === undefined || expected === undefined || (written !== "woff" && written !== "woff2") || written === expected)
+    return;
+  const message = `\`source\` is a \`.${expected}\` file, so \`format\` should be ${quote(expected)}.`;
+  yield { code: "font-format", ...reportAt(format, { message, data: { replaceWith: JSON.stringify(expected) } }) };
+}
+
+function textOf(at: SourceNode | undefined): string {
+  return String(at?.node.value ?? "").trim();
+}

@@ -1,0 +1,78 @@
+import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
+import { memberOf } from "../../json/nodes.ts";
+import { grammarSchema } from "../../schema/schema.ts";
+import { validate } from "../../schema/validate.ts";
+import { grammarUris } from "../../site/grammars.ts";
+import type { Site } from "../../site/site.ts";
+import { nearest } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import { didYouMean } from "../messages.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+
+export const grammarBroken: Rule = { code: "grammar-broken", severity: "warning", check };
+
+/**
+ * Grammars for code blocks that are not TextMate grammars, at the text in their files. Those that are missing are reported by another rule.
+ * Source: docs/platform.md, "Settings of the specification".
+ */
+function* check(site: Site): Iterable<Report> {
+  for (const [uri, at] of site.view(grammarUris)) {
+    const file = site.jsonFile(uri);
+    if (file === undefined || uri === site.config.uri) continue;
+    if (!("json" in file)) {
+      const name = quote(String(at.node.value));
+      if (file.kind === "unreadable") yield reportAt(at, { message: `Cannot read the grammar ${name}: ${file.reason}.` });
+      continue;
+    }
+    const { root, syntaxErrors, isReliable } = file.json;
+    for (const { message, span, related } of syntaxErrors)
+      yield { file, span, message, ...(related !== undefined && { related: [related] }) };
+    if (root === undefined || !isReliable) continue;
+    if (root.type !== "object") {
+      yield {
+        file,
+        span: spanOf(root),
+        message: `Expected an object with a TextMate grammar, got ${root.type === "array" ? "an" : "a"} ${root.type}.`,
+      };
+      continue;
+    }
+    for (const { message, span } of validate(root, grammarSchema)) yield { file, span, message };
+    yield* checkRules(file, root, site.suggestionBudget);
+  }
+}
+
+/** What the schema cannot express: includes of rules that do not exist, and rules that begin and never end. */
+function* checkRules(file: ConfigFile, root: Node, budget: WorkBudget): Iterable<Report> {
+  const repository = memberOf(root, "repository");
+  const names = new Set((repository?.children ?? []).map((member) => String(member.children?.[0]?.value)));
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const child of node.children ?? []) waiting.push(child);
+    if (node.type !== "object") continue;
+    const begin = memberOf(node, "begin");
+    if (begin?.type === "string" && memberOf(node, "end") === undefined && memberOf(node, "while") === undefined)
+      yield { file, span: spanOf(begin), message: "A rule with `begin` needs `end` or `while`." };
+    const include = memberOf(node, "include");
+    const name = include?.type === "string" ? /^#(.*)$/u.exec(String(include.value))?.[1] : undefined;
+    // A rule may have a repository of its own.
+    if (include === undefined || name === undefined || names.has(name) || hasOwnRepository(node)) continue;
+    const [near] = nearest(name, names, 1, budget);
+    const suggestion = near === undefined ? "" : didYouMean(`#${near}`);
+    yield { file, span: spanOf(include), message: `Rule not found in \`repository\`: ${quote(`#${name}`)}.${suggestion}` };
+  }
+}
+
+/** Whether a node is in a rule with a repository of its own. */
+function hasOwnRepository(node: Node): boolean {
+  for (let around: Node | undefined = node; around?.parent !== undefined; around = around.parent)
+    if (around.type === "object" && memberOf(around, "repository") !== undefined) return true;
+  return false;
+}
+
+function spanOf({ offset, length }: Node): Report["span"] {
+  return { offset, length };
+}

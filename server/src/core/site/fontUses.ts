@@ -1,0 +1,41 @@
+import type { SourceNode } from "../config/sourceNode.ts";
+import { member, members, rootNode } from "../config/sourceNode.ts";
+import type { Site } from "./site.ts";
+
+/** A font of a site: the texts and numbers of one object. */
+export interface FontUse {
+  readonly family: SourceNode | undefined;
+  readonly weight: SourceNode | undefined;
+  readonly source: SourceNode | undefined;
+  readonly format: SourceNode | undefined;
+  /** Whether it is the font of the thumbnails, which only Google's fonts can be. */
+  readonly isOfThumbnails: boolean;
+}
+
+/** The fonts of a site: of its pages, and of its thumbnails. */
+export function fontUses({ config, follow }: Site): readonly FontUse[] {
+  const root = rootNode(config);
+  if (root === undefined) return [];
+  const at = (outer: SourceNode | undefined, key: string) => outer && member(outer, key, follow);
+  const use = (font: SourceNode | undefined, isOfThumbnails = false): readonly FontUse[] => {
+    const fields = font && members(font, follow);
+    if (fields === undefined || fields.size === 0) return [];
+    const text = (key: string) => ofType("string", fields.get(key));
+    return [
+      {
+        family: text("family"),
+        weight: ofType("number", fields.get("weight")),
+        source: text("source"),
+        format: text("format"),
+        isOfThumbnails,
+      },
+    ];
+  };
+  const fonts = at(root, "fonts");
+  const ofPages = [fonts, at(fonts, "heading"), at(fonts, "body")];
+  return [...ofPages.flatMap((font) => use(font)), ...use(at(at(root, "thumbnails"), "fonts"), true)];
+}
+
+function ofType(type: "string" | "number", at: SourceNode | undefined): SourceNode | undefined {
+  return at?.node.type === type ? at : undefined;
+}

@@ -1,0 +1,81 @@
+import type { IconLibraryName } from "../catalogs/iconLibrary.ts";
+import { iconLibraryNames, isIconName } from "../catalogs/iconLibrary.ts";
+import { member, rootNode } from "../config/sourceNode.ts";
+import type { TextFile } from "../files/textFile.ts";
+import { memberOf } from "../json/nodes.ts";
+import type { PageFile, Pages } from "../pages/pages.ts";
+import type { Span } from "../text/span.ts";
+import { namedValues } from "./namedValues.ts";
+import type { Site } from "./site.ts";
+
+/** A text and its place in a file. */
+interface PlacedText {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** An icon that a site gives by its name. */
+export interface IconUse extends PlacedText {
+  readonly file: TextFile;
+  /** How it is written: as a string or in an object of docs.json, or in a page. */
+  readonly form: "string" | "object" | "page";
+  /** The library that it comes from. */
+  readonly library: IconLibraryName;
+  readonly style?: PlacedText | undefined;
+}
+
+/** The names of icons in docs.json and in front matter. Without those whose library is unknown. */
+export function iconUses(site: Site): readonly IconUse[] {
+  const library = iconLibraryOf(site);
+  return [...inConfiguration(site, library), ...(library === undefined ? [] : inPages(site, library))];
+}
+
+/** The library in `icons.library`, or the default; undefined if there is no such library. */
+export function iconLibraryOf({ config, follow }: Site): IconLibraryName | undefined {
+  const root = rootNode(config);
+  const icons = root && member(root, "icons", follow);
+  const library = icons && member(icons, "library", follow);
+  return library === undefined ? iconLibraryNames[0] : libraryNamed(library.node.value);
+}
+
+/** The library with a name; undefined if there is none. */
+export function libraryNamed(name: unknown): IconLibraryName | undefined {
+  return iconLibraryNames.find((known) => known === name);
+}
+
+function* inConfiguration(site: Site, standard: IconLibraryName | undefined): Iterable<IconUse> {
+  for (const { at, kind } of site.view(namedValues)) {
+    const text = String(at.node.value);
+    if (kind !== "icon" || !isIconName(text)) continue;
+    const { node, file } = at;
+    const { offset, length } = node;
+    const property = node.parent?.type === "property" ? node.parent : undefined;
+    const isObject = property?.children?.[0]?.value === "name";
+    const own = isObject ? property?.parent && memberOf(property.parent, "library") : undefined;
+    const library = own === undefined ? standard : libraryNamed(own.value);
+    if (library === undefined) continue;
+    const style = isObject ? property?.parent && memberOf(property.parent, "style") : undefined;
+    yield {
+      text: text.trim(),
+      span: { offset, length },
+      file,
+      form: isObject ? "object" : "string",
+      library,
+      style: style && { text: String(style.value), span: { offset: style.offset, length: style.length } },
+    };
+  }
+}
+
+function* inPages(site: Site, library: IconLibraryName): Iterable<IconUse> {
+  for (const { frontMatter, textFile: file } of site.pagesView(pagesWithIcons) ?? []) {
+    const { icon, iconType: style } = frontMatter;
+    if (icon !== undefined) yield { text: icon.text, span: icon.span, file, form: "page", library, style };
+  }
+}
+
+/** Most pages of a large site have no icon. */
+function pagesWithIcons({ list }: Pages): readonly PageFile[] {
+  return list.filter(
+    ({ frontMatter: { icon }, excludedBy }) => icon !== undefined && excludedBy === undefined && isIconName(icon.text),
+  );
+}

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { withFonts } from "../../support/catalogs.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import { liveSite } from "../../support/liveSite.ts";
+
+const navigation = { groups: [{ group: "G", pages: ["index"] }] };
+const files = { "index.mdx": "", "fonts/acme.woff2": "", "fonts/acme.woff": "" };
+
+async function offensesOf(settings: object) {
+  const found = await diagnose({ ...minimal, ...settings, navigation }, files, withFonts);
+  return found.map(({ severity, code, message, text }) => [severity, code, message, text]);
+}
+
+describe("font-name", () => {
+  it("accepts Google's fonts, in any case, and fonts with a file", async () => {
+    assert.deepEqual(await offensesOf({ fonts: { family: "Inter" } }), []);
+    assert.deepEqual(await offensesOf({ fonts: { family: "open  sans" } }), []);
+    assert.deepEqual(await offensesOf({ fonts: { family: "Acme", source: "/fonts/acme.woff2", format: "woff2" } }), []);
+  });
+
+  it("reports a font that is neither, with the nearest one", async () => {
+    assert.deepEqual(await offensesOf({ fonts: { family: "Intre" } }), [
+      ["warning", "font-name", "Unknown font `Intre`. Did you mean `Inter`?", '"Intre"'],
+    ]);
+    assert.deepEqual(await offensesOf({ fonts: { family: "Inter", heading: { family: "Acme Sans" } } }), [
+      ["warning", "font-name", "`Acme Sans` is not a Google font; add its file as `source`.", '"Acme Sans"'],
+    ]);
+  });
+
+  it("accepts a font whose file is named elsewhere", async () => {
+    const acme = { family: "Acme", source: "/fonts/acme.woff2", format: "woff2" };
+    assert.deepEqual(await offensesOf({ fonts: { heading: acme, body: { family: "Acme", weight: 500 } } }), []);
+  });
+
+  it("is silent about fonts that readers may have, lists of fonts, and while Google's are unknown", async () => {
+    for (const family of ["Arial", "system-ui", "Acme, sans-serif", " "])
+      assert.deepEqual(
+        (await offensesOf({ fonts: { family } })).filter(([, code]) => code === "font-name"),
+        [],
+      );
+    assert.deepEqual(await diagnose({ ...minimal, fonts: { family: "Acme" }, navigation }, files), []);
+  });
+
+  it("accepts only Google's fonts for thumbnails", async () => {
+    assert.deepEqual(await offensesOf({ thumbnails: { fonts: { family: "Inter" } } }), []);
+    assert.deepEqual(await offensesOf({ thumbnails: { fonts: { family: "Arial" } } }), [
+      ["warning", "font-name", "`Arial` is not a Google font; thumbnails support no others.", '"Arial"'],
+    ]);
+  });
+});
+
+describe("font-weight", () => {
+  it("reports weights that a font does not have", async () => {
+    assert.deepEqual(await offensesOf({ fonts: { family: "Inter", weight: 550.5 } }), []);
+    assert.deepEqual(await offensesOf({ fonts: { family: "Lobster", weight: 700 } }), [
+      ["information", "font-weight", "`Lobster` has only the weight 400.", "700"],
+    ]);
+    assert.deepEqual(await offensesOf({ fonts: { body: { family: "open sans", weight: 200 } } }), [
+      ["information", "font-weight", "`Open Sans` has weights from 300 to 800.", "200"],
+    ]);
+  });
+});
+
+describe("font-format", () => {
+  it("reports a format that the file does not have", async () => {
+    assert.deepEqual(await offensesOf({ fonts: { family: "Acme", source: "/fonts/acme.woff2", format: "woff" } }), [
+      ["information", "font-format", "`source` is a `.woff2` file, so `format` should be `woff2`.", '"woff"'],
+    ]);
+    assert.deepEqual(await offensesOf({ fonts: { family: "A", source: "https://example.com/a?b", format: "woff" } }), []);
+    const [[, , message] = []] = await offensesOf({
+      fonts: { family: "A", source: "https://example.com/a.WOFF?b", format: "woff2" },
+    });
+    assert.equal(message, "`source` is a `.woff` file, so `format` should be `woff`.");
+  });
+});
+
+describe("fixes for fonts", () => {
+  const site = (fonts: string) =>
+    `{"theme": "mint", "name": "A", "colors": {"primary": "#123456"}, "fonts": ${fonts}, "navigation": {"groups": [{"group": "G", "pages": ["index"]}]}}`;
+  const cases: [before: string, title: string, after: string][] = [
+    ['{"family": "Intre"}', "Change to `Inter`", '{"family": "Inter"}'],
+    ['{"family": "Lobster", "weight": 700}', "Change to `400`", '{"family": "Lobster", "weight": 400}'],
+    [
+      '{"family": "A", "source": "/fonts/acme.woff2", "format": "woff"}',
+      "Change to `woff2`",
+      '{"family": "A", "source": "/fonts/acme.woff2", "format": "woff2"}',
+    ],
+    ['{"family": "Acme"}', "Add `source`", '{"family": "Acme", "source": "/fonts/acme-sans.woff2"}'],
+  ];
+  for (const [before, title, after] of cases) {
+    it(`write ${after}`, async () => {
+      const { titles, apply } = await fixesOf(site(before), files, withFonts);
+      assert.deepEqual(titles, [title]);
+      assert.equal(apply(title)["docs.json"], site(after));
+    });
+  }
+});
+
+describe("completion and hover for fonts", () => {
+  const at = (text: string) => liveSite(text, {}, "docs.json", withFonts);
+
+  it("suggest Google's fonts, for thumbnails as well", async () => {
+    const { labels, details, accept } = await at('{"fonts": {"family": "█"}}').complete();
+    assert.deepEqual(labels, ["Inter", "Lobster", "Open Sans"]);
+    assert.equal(details["Lobster"], "display");
+    assert.equal(accept("Open Sans"), '{"fonts": {"family": "Open Sans"}}');
+    const thumbnails = await at('{"thumbnails": {"fonts": {"family": "█"}}}').complete();
+    assert.deepEqual(thumbnails.labels, ["Inter", "Lobster", "Open Sans"]);
+  });
+
+  it("suggest the weights of the font, otherwise usual ones", async () => {
+    const { labels, accept } = await at('{"fonts": {"family": "Open Sans", "weight": █}}').complete();
+    assert.deepEqual(labels, ["300", "800"]);
+    assert.equal(accept("800"), '{"fonts": {"family": "Open Sans", "weight": 800}}');
+    assert.deepEqual((await at('{"fonts": {"family": "Acme", "weight": █}}').complete()).labels, ["400", "700"]);
+  });
+
+  it("preselect the format of the file", async () => {
+    const { items } = await at('{"fonts": {"family": "A", "source": "/a.woff2", "format": "█"}}').complete();
+    assert.deepEqual(
+      items.map(({ label, preselect = false }) => [label, preselect]),
+      [
+        ["woff", false],
+        ["woff2", true],
+      ],
+    );
+  });
+
+  it("describe a font with its weights", async () => {
+    assert.deepEqual(await at('{"fonts": {"family": "int█er"}}').hover(), {
+      underlined: '"inter"',
+      markdown: "**`Inter`** · Google font · sans-serif\n\nWeights: 100, 400, 900",
+    });
+    assert.equal(await at('{"fonts": {"family": "Ac█me"}}').hover(), undefined);
+  });
+});

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { withIcons } from "../../support/catalogs.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+/** A site with a group that has an icon. */
+const site = (icon: unknown, library?: string) => ({
+  ...minimal,
+  ...(library !== undefined && { icons: { library } }),
+  navigation: { groups: [{ group: "G", icon, pages: ["index"] }] },
+});
+
+async function offensesOf(icon: unknown, library?: string) {
+  const found = await diagnose(site(icon, library), { "index.mdx": "" }, withIcons);
+  return found.map(({ code, message, text }) => ({ code, message, text }));
+}
+
+const messagesOf = async (icon: unknown, library?: string) => (await offensesOf(icon, library)).map(({ message }) => message);
+
+describe("icon-name", () => {
+  it("accepts the icons of the library, Font Awesome unless another one is set", async () => {
+    assert.deepEqual(await offensesOf("rocket"), []);
+    assert.deepEqual(await offensesOf("funnel", "lucide"), []);
+    assert.deepEqual(await offensesOf("home", "tabler"), []);
+  });
+
+  it("reports a misspelled icon with the nearest one", async () => {
+    assert.deepEqual(await offensesOf("roket"), [
+      { code: "icon-name", message: "Unknown Font Awesome icon `roket`. Did you mean `rocket`?", text: '"roket"' },
+    ]);
+  });
+
+  it("says which other library has the icon, and what this one calls it", async () => {
+    assert.deepEqual(await messagesOf("funnel"), [
+      "Unknown Font Awesome icon `funnel`. It is an icon of Lucide. Did you mean `filter`?",
+    ]);
+    assert.deepEqual(await messagesOf("life-buoy"), [
+      "Unknown Font Awesome icon `life-buoy`. It is an icon of Lucide. Did you mean `life-ring`?",
+    ]);
+    assert.deepEqual(await messagesOf("github", "lucide"), ["Unknown Lucide icon `github`. It is an icon of Font Awesome."]);
+    assert.deepEqual(await messagesOf("filter", "lucide"), [
+      "Unknown Lucide icon `filter`. It is an icon of Font Awesome or Tabler. Did you mean `funnel`?",
+    ]);
+  });
+
+  it("suggests the icons with a tag of that name", async () => {
+    assert.deepEqual(await messagesOf("document"), [
+      "Unknown Font Awesome icon `document`. Did you mean `file` or `file-lines`?",
+    ]);
+  });
+
+  it("accepts old names of Font Awesome, and reports those of Lucide", async () => {
+    assert.deepEqual(await offensesOf("home"), []);
+    assert.deepEqual(await messagesOf("circle-help", "lucide"), [
+      "Lucide has renamed the icon `circle-help` to `circle-question-mark`; the old name shows no icon.",
+    ]);
+  });
+
+  it("accepts any case, filled icons of Tabler, and the logos of languages except with Lucide", async () => {
+    assert.deepEqual(await offensesOf("Rocket"), []);
+    assert.deepEqual(await offensesOf("rocket-filled", "tabler"), []);
+    assert.deepEqual(await offensesOf("python"), []);
+    assert.deepEqual(await messagesOf("python", "lucide"), [
+      "Unknown Lucide icon `python`. It is an icon of Font Awesome or Tabler.",
+    ]);
+  });
+
+  it("accepts URLs and SVG code whatever the library is, and leaves paths and `fa-` to other rules", async () => {
+    for (const icon of ["https://example.com/a.svg", "<svg viewBox='0 0 1 1'/>", "images/a.svg", ""])
+      assert.deepEqual(await offensesOf(icon), []);
+    assert.deepEqual(
+      (await offensesOf("/a.svg")).map(({ code }) => code),
+      ["file-missing"],
+    );
+    assert.deepEqual(
+      (await offensesOf("fa-rocket")).map(({ code }) => code),
+      ["pattern"],
+    );
+  });
+
+  it("compares an icon with its own library", async () => {
+    assert.deepEqual(await offensesOf({ name: "funnel", library: "lucide" }), []);
+    assert.deepEqual(await messagesOf({ name: "funnel", library: "fontawesome" }, "lucide"), [
+      "Unknown Font Awesome icon `funnel`. It is an icon of Lucide. Did you mean `filter`?",
+    ]);
+  });
+
+  it("is silent for an unknown library, and while the names are unknown", async () => {
+    assert.deepEqual(
+      (await offensesOf("roket", "feather")).map(({ code }) => code),
+      ["enum"],
+    );
+    assert.deepEqual(await diagnose(site("roket"), { "index.mdx": "" }), []);
+    const { fontawesome } = withIcons.catalogs ?? {};
+    const alone = { catalogs: { ...(fontawesome !== undefined && { fontawesome }) } };
+    assert.deepEqual(
+      (await diagnose(site("funnel"), { "index.mdx": "" }, alone)).map(({ message }) => message),
+      ["Unknown Font Awesome icon `funnel`. Did you mean `filter`?"],
+    );
+  });
+
+  it("finds icons of pages, links, and the navigation's own settings", async () => {
+    const found = await diagnose(
+      {
+        ...minimal,
+        navbar: { links: [{ label: "A", href: "/", icon: "linkk" }] },
+        navigation: {
+          global: { anchors: [{ anchor: "A", href: "https://example.com", icon: "anker" }] },
+          tabs: [{ tab: "T", icon: "tabb", pages: ["index"] }],
+        },
+      },
+      { "index.mdx": '---\ntitle: Start\nicon: "roket"\niconType: solid\n---\n' },
+      withIcons,
+    );
+    assert.deepEqual(
+      found.filter(({ code }) => code === "icon-name").map(({ text }) => text),
+      ['"linkk"', '"anker"', '"tabb"', "roket"],
+    );
+  });
+});
+
+describe("icon-style", () => {
+  it("reports `brands` for an icon that is not a logo", async () => {
+    assert.deepEqual(await offensesOf({ name: "rocket", style: "brands" }), [
+      { code: "icon-style", message: "The icon `rocket` is not a logo, so it has no style `brands`.", text: '"brands"' },
+    ]);
+    assert.deepEqual(await offensesOf({ name: "github", style: "brands" }), []);
+    assert.deepEqual(await offensesOf({ name: "home", style: "duotone" }), []);
+  });
+
+  it("says that other libraries have no styles", async () => {
+    const [offense, ...more] = await diagnose(site({ name: "rocket", style: "solid" }, "lucide"), { "index.mdx": "" }, withIcons);
+    assert.deepEqual(more, []);
+    assert.deepEqual(offense, {
+      severity: "information",
+      code: "icon-style",
+      message: "Lucide icons have only one style; `solid` is ignored.",
+      text: '"solid"',
+    });
+  });
+
+  it("reports an unknown style in front matter", async () => {
+    const found = await diagnose(site("rocket"), { "index.mdx": "---\nicon: rocket\niconType: regulr\n---\n" }, withIcons);
+    assert.deepEqual(found, [
+      {
+        severity: "warning",
+        code: "icon-style",
+        message: "Unknown icon style `regulr`; no icon is shown. Did you mean `regular`?",
+        text: "regulr",
+      },
+    ]);
+  });
+});
+
+describe("fixes for icons", () => {
+  const text = (icon: string) =>
+    `{"theme": "mint", "name": "A", "colors": {"primary": "#123456"}, "icons": {"library": "lucide"}, "navigation": {"groups": [{"group": "G", "icon": ${icon}, "pages": ["index"]}]}}`;
+
+  it("replace the name, or take the icon from the other library", async () => {
+    const { titles, apply } = await fixesOf(text('"filter"'), { "index.mdx": "" }, withIcons);
+    const [own = "", fontAwesome = "", tabler = ""] = titles;
+    assert.equal(apply(own)["docs.json"], text('"funnel"'));
+    assert.equal(apply(fontAwesome)["docs.json"], text('{ "name": "filter", "library": "fontawesome" }'));
+    assert.equal(apply(tabler)["docs.json"], text('{ "name": "filter", "library": "tabler" }'));
+  });
+
+  it("replace an old name, in a page without touching its quotes", async () => {
+    const docs = text('"rocket"');
+    const { titles, apply } = await fixesOf(docs, { "index.mdx": "---\nicon: 'circle-help'\n---\n" }, withIcons);
+    assert.deepEqual(titles, ["Change to `circle-question-mark`"]);
+    assert.equal(apply(titles[0] ?? "")["index.mdx"], "---\nicon: 'circle-question-mark'\n---\n");
+  });
+});
