@@ -1,6 +1,4 @@
-import { isInEffect } from "../../navigation/dropped.ts";
 import type { PageSource } from "../../navigation/pageSources.ts";
-import { pageSources } from "../../navigation/pageSources.ts";
 import type { AsyncApiFile } from "../../openapi/asyncApi.ts";
 import { isSupportedAsyncApi } from "../../openapi/asyncApi.ts";
 import type { Site } from "../../site/site.ts";
@@ -9,23 +7,19 @@ import { quote } from "../../text/quote.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
+import { reportSources } from "./reportSources.ts";
 
 export const asyncApiBroken: Rule = { code: "asyncapi-broken", severity: "error", check };
 
 /** AsyncAPI files that the platform does not accept. Each is reported once. Source: docs/platform.md, "asyncapi". */
 function* check(site: Site): Iterable<Report> {
   const checked = new Set<string>();
-  for (const node of site.navigation?.active ?? []) {
-    for (const source of pageSources(node, site.follow)) {
-      const document = source.kind === "asyncapi" ? site.asyncApi(source.source) : undefined;
-      if (document?.kind !== "file" || checked.has(document.uri)) continue;
-      checked.add(document.uri);
-      const report = reportOf(source, document.uri, document.content);
-      if (report === undefined) continue;
-      const isUsed = node.parent !== undefined && isInEffect(node.parent, node.key);
-      yield isUsed ? report : { ...report, severity: "warning" };
-    }
-  }
+  yield* reportSources(site, (source) => {
+    const document = source.kind === "asyncapi" ? site.asyncApi(source.source) : undefined;
+    if (document?.kind !== "file" || checked.has(document.uri)) return undefined;
+    checked.add(document.uri);
+    return reportOf(source, document.uri, document.content);
+  });
 }
 
 function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | undefined {
@@ -40,6 +34,8 @@ function reportOf(at: PageSource, uri: string, content: AsyncApiFile): Report | 
       const place = `line ${range.start.line + 1}, column ${range.start.character + 1}`;
       return report(`Syntax error in ${name}, ${place}: ${outcome.message}.`, [{ uri, range, message: "The error is here." }]);
     }
+    case "limit":
+      return { ...report(`AsyncAPI file ${name} is not checked: ${outcome.message}.`), severity: "information" };
     case "not-asyncapi":
       return report(`${name} is not an AsyncAPI file: ${outcome.message}.`);
     case "index":

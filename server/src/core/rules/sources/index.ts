@@ -1,7 +1,9 @@
 import type { Rule } from "../rule.ts";
 import { asyncApiBroken } from "./asyncApiBroken.ts";
 import { channelAddress } from "./channelAddress.ts";
+import { graphqlAddress } from "./graphqlAddress.ts";
+import { graphqlBroken } from "./graphqlBroken.ts";
 import { sourceMissing } from "./sourceMissing.ts";
 
 /** Rules about the AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from. */
-export const sourceRules: readonly Rule[] = [sourceMissing, asyncApiBroken, channelAddress];
+export const sourceRules: readonly Rule[] = [sourceMissing, asyncApiBroken, graphqlBroken, channelAddress, graphqlAddress];

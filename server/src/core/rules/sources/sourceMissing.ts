@@ -1,8 +1,6 @@
 import { isSkippedFolder } from "../../files/exclusions.ts";
 import { addressOf } from "../../files/paths.ts";
-import { isInEffect } from "../../navigation/dropped.ts";
 import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
-import { pageSources } from "../../navigation/pageSources.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -12,6 +10,7 @@ import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
+import { reportSources } from "./reportSources.ts";
 
 export const sourceMissing: Rule = { code: "source-missing", severity: "error", fix: "unsafe", check };
 
@@ -26,16 +25,16 @@ const nouns: Readonly<Record<SourceKind, string>> = {
  * AsyncAPI files, GraphQL schemas and SDK sources that do not exist, without which the build fails. Source: docs/platform.md, "asyncapi"
  * and "graphql and sdk".
  */
-function* check({ navigation, pages, follow, suggestionBudget }: Site): Iterable<Report> {
-  if (navigation === undefined || pages === undefined) return;
-  for (const node of navigation.active) {
-    for (const source of pageSources(node, follow)) {
-      const report = reportOf(source, pages, suggestionBudget);
-      if (report === undefined) continue;
-      const isUsed = node.parent !== undefined && isInEffect(node.parent, node.key);
-      yield isUsed ? report : { ...report, severity: "warning" };
-    }
-  }
+function* check(site: Site): Iterable<Report> {
+  const { pages, suggestionBudget } = site;
+  if (pages === undefined) return;
+  yield* reportSources(site, (source) => (isUnreadable(source, site) ? undefined : reportOf(source, pages, suggestionBudget)));
+}
+
+/** Whether a file cannot be read, such as a link out of the docs root: another rule reports that. */
+function isUnreadable({ kind, source }: PageSource, site: Site): boolean {
+  const document = kind === "asyncapi" ? site.asyncApi(source) : kind === "graphql" ? site.graphql(source) : undefined;
+  return document?.kind === "file" && document.content.kind === "unreadable";
 }
 
 function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | undefined {

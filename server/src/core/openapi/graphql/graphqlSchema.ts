@@ -1,0 +1,48 @@
+import type { FileFailure, NamedFile } from "../../files/fileContent.ts";
+import type { LineStarts } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
+
+/** A query, a mutation, or a type of a GraphQL schema. */
+export interface GraphqlDefinition {
+  readonly name: string;
+  /** The characters of its name. */
+  readonly key: Span;
+}
+
+/** The parts of a GraphQL schema that get a page. Plain data, so it can be sent to a worker thread. */
+export interface GraphqlIndex {
+  readonly queries: readonly GraphqlDefinition[];
+  readonly mutations: readonly GraphqlDefinition[];
+  /** The object, input, interface, union, and enum types, without those of the operations. */
+  readonly types: readonly GraphqlDefinition[];
+}
+
+/** The result of reading a text as a GraphQL schema. The messages of errors in a schema are sentences without a period, the others are clauses. */
+export type GraphqlResult =
+  | { readonly kind: "index"; readonly index: GraphqlIndex }
+  | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
+  /** It is no valid schema. Some errors have no place. */
+  | { readonly kind: "invalid"; readonly message: string; readonly span?: Span }
+  | { readonly kind: "unusable"; readonly message: string }
+  /** It exceeds a limit of this extension. */
+  | { readonly kind: "limit"; readonly message: string };
+
+/** A GraphQL schema that was read. */
+export interface IndexedGraphql {
+  readonly kind: "read";
+  readonly outcome: GraphqlResult;
+  readonly lines: LineStarts;
+}
+
+/** A GraphQL schema that was read, or why it could not be. */
+export type GraphqlFile = IndexedGraphql | FileFailure;
+
+/** What a `graphql` value in docs.json leads to. */
+export type GraphqlDocument = NamedFile<GraphqlFile>;
+
+/** The index of a GraphQL schema that is valid. */
+export function graphqlIndex(document: GraphqlDocument): GraphqlIndex | undefined {
+  if (document.kind !== "file" || document.content.kind !== "read") return undefined;
+  const { outcome } = document.content;
+  return outcome.kind === "index" ? outcome.index : undefined;
+}

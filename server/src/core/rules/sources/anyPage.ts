@@ -1,0 +1,33 @@
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import type { SourcePage } from "../../site/sourcePages.ts";
+import { rangeOf } from "../../text/lines.ts";
+import { quote } from "../../text/quote.ts";
+import type { RelatedInformation } from "../offense.ts";
+import { operationInformation } from "../place.ts";
+
+/** A page that is generated from anything. */
+export type AnyPage = SourcePage | GeneratedPage;
+
+/** The URI of the file that a page is generated from. */
+export function fileOf(page: AnyPage): string {
+  return "kind" in page ? page.uri : page.document.uri;
+}
+
+/** What a page is about, with its file: channel `created` in `events.yaml`. */
+export function nameOf(page: AnyPage): string {
+  return "kind" in page
+    ? `${page.kind} ${quote(ownName(page))} in ${quote(page.source.source)}`
+    : `${quote(entryText(page))} in ${quote(page.document.source)}`;
+}
+
+/** Where what a page is about is defined. */
+export function informationOf(page: AnyPage): RelatedInformation {
+  if (!("kind" in page)) return operationInformation(page.document, page, "The operation is defined here.");
+  const kind = `${page.kind.charAt(0).toUpperCase()}${page.kind.slice(1)}`;
+  return { uri: page.uri, range: rangeOf(page.lines, page.key), message: `${kind} ${quote(ownName(page))} is defined here.` };
+}
+
+function ownName(page: SourcePage): string {
+  return page.kind === "channel" ? page.channel.id : page.name;
+}

@@ -1,0 +1,55 @@
+import type { PageSource } from "../../navigation/pageSources.ts";
+import type { GraphqlFile } from "../../openapi/graphql/graphqlSchema.ts";
+import type { Site } from "../../site/site.ts";
+import type { LineStarts } from "../../text/lines.ts";
+import { rangeOf } from "../../text/lines.ts";
+import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
+import type { Report } from "../offense.ts";
+import { reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+import { reportSources } from "./reportSources.ts";
+
+export const graphqlBroken: Rule = { code: "graphql-broken", severity: "error", check };
+
+/** GraphQL schemas that the platform does not accept. Each is reported once. Source: docs/platform.md, "graphql". */
+function* check(site: Site): Iterable<Report> {
+  const checked = new Set<string>();
+  yield* reportSources(site, (source) => {
+    const document = source.kind === "graphql" ? site.graphql(source.source) : undefined;
+    if (document?.kind !== "file" || checked.has(document.uri)) return undefined;
+    checked.add(document.uri);
+    return reportOf(source, document.uri, document.content);
+  });
+}
+
+function reportOf(at: PageSource, uri: string, content: GraphqlFile): Report | undefined {
+  const name = quote(at.source);
+  const unusable = (reason: string) => reportAt(at, { message: `Cannot read GraphQL schema ${name}: ${reason}.` });
+  // Another rule reports it.
+  if (content.kind === "missing") return undefined;
+  if (content.kind === "unreadable") return unusable(content.reason);
+  const { outcome, lines } = content;
+  switch (outcome.kind) {
+    case "unusable":
+      return unusable(outcome.message);
+    case "limit":
+      return reportAt(at, { message: `GraphQL schema ${name} is not checked: ${outcome.message}.`, severity: "information" });
+    case "syntax":
+    case "invalid": {
+      const { kind, message, span } = outcome;
+      const what = kind === "syntax" ? `Syntax error in ${name}` : `Invalid GraphQL schema ${name}`;
+      const place = span === undefined ? "" : `, ${placeOf(lines, span)}`;
+      const end = /[.?!]$/u.test(message) ? "" : ".";
+      const related = span === undefined ? [] : [{ uri, range: rangeOf(lines, span), message: "The error is here." }];
+      return reportAt(at, { message: `${what}${place}: ${message}${end}`, related });
+    }
+    case "index":
+      return undefined;
+  }
+}
+
+function placeOf(lines: LineStarts, span: Span): string {
+  const { start } = rangeOf(lines, span);
+  return `line ${start.line + 1}, column ${start.character + 1}`;
+}

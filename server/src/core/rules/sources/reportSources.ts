@@ -1,0 +1,21 @@
+import { isInEffect } from "../../navigation/dropped.ts";
+import type { PageSource } from "../../navigation/pageSources.ts";
+import { pageSources } from "../../navigation/pageSources.ts";
+import type { Site } from "../../site/site.ts";
+import type { Report } from "../offense.ts";
+
+/** Reports on the sources that divisions name. In content that the platform does not read, an error is a warning. */
+export function* reportSources(site: Site, reportOf: (source: PageSource) => Report | undefined): Iterable<Report> {
+  for (const node of site.navigation?.active ?? []) {
+    for (const source of pageSources(node, site.follow)) {
+      const report = reportOf(source);
+      if (report === undefined) continue;
+      yield isRead(source) || report.severity === "information" ? report : { ...report, severity: "warning" };
+    }
+  }
+}
+
+/** Whether the platform reads a source. */
+export function isRead({ owner }: PageSource): boolean {
+  return owner.parent !== undefined && isInEffect(owner.parent, owner.key);
+}

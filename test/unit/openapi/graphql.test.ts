@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { readGraphql } from "../../../server/src/core/openapi/graphql/readGraphql.ts";
+
+const schema = `schema { query: Root mutation: Mutation subscription: Subscription }
+extend type Root { added(after: String): [Event!]! }
+"The root"
+type Root { user(id: ID!): User @deprecated, search: Result }
+type Mutation { createUser(input: NewUser!): User }
+type Subscription { userCreated: User }
+type Query { notTheRoot: Int }
+type User implements Node { id: ID! role: Role }
+input NewUser { name: String }
+interface Node { id: ID! }
+union Result = User | Event
+enum Role { ADMIN }
+scalar Date
+type Event { at: Date }
+directive @internal on FIELD_DEFINITION
+`;
+
+/** The outcome of reading a text, with each place as its text. */
+function read(text: string): unknown {
+  const { outcome } = readGraphql(text);
+  const textAt = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
+  if (outcome.kind === "index") {
+    const { index } = outcome;
+    return [index.queries, index.mutations, index.types].map((definitions) =>
+      definitions.map(({ name, key }) => {
+        assert.equal(textAt(key), name);
+        return name;
+      }),
+    );
+  }
+  return "span" in outcome && outcome.span !== undefined ? { ...outcome, span: textAt(outcome.span) } : outcome;
+}
+
+/** The kind of the outcome. */
+const kindOf = (text: string) => readGraphql(text).outcome.kind;
+
+const repeated = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join("");
+
+describe("readGraphql", () => {
+  it("reads the names of queries, mutations, and types, each at its place", () => {
+    assert.deepEqual(read(schema), [
+      ["user", "search", "added"],
+      ["createUser"],
+      ["Query", "User", "NewUser", "Node", "Result", "Role", "Event"],
+    ]);
+  });
+
+  it("reads a schema without a definition of the operations", () => {
+    assert.deepEqual(read("\uFEFF# text\r\ntype Query { a: Int }\r\ntype Subscription { b: Int }"), [["a"], [], []]);
+  });
+
+  it("gives the lines of the text", () => {
+    assert.deepEqual([...readGraphql("type\nQuery\r\n{ a: Int }").lines], [0, 5, 12]);
+  });
+
+  const bad: [text: string, outcome: object][] = [
+    ["", { kind: "syntax", message: "unexpected end of file", span: "" }],
+    ["type Query { a Int }", { kind: "syntax", message: "expected `:`, found Name `Int`", span: "I" }],
+    ["enum A { true }", { kind: "syntax", message: "name `true` is reserved and cannot be used for an enum value", span: "t" }],
+    ["type A { a: Int }", { kind: "invalid", message: "Query root type must be provided" }],
+    [
+      "type Query { a: Usr } type User { a: Int }",
+      { kind: "invalid", message: "Unknown type `Usr`. Did you mean `User`?", span: "Usr" },
+    ],
+    ["type Query { a: Int, a: Int }", { kind: "invalid", message: "Field `Query.a` can only be defined once", span: "a" }],
+    ["type Query { a: A } type A", { kind: "invalid", message: "Type A must define one or more fields", span: "A" }],
+    [
+      "interface I { a: Int } type Query implements I { b: Int }",
+      { kind: "invalid", message: "Interface field I.a expected but Query does not provide it", span: "a" },
+    ],
+    [
+      "type Query { a: Int } extend type B { b: Int }",
+      { kind: "invalid", message: "Cannot extend type `B` because it is not defined", span: "B" },
+    ],
+  ];
+  for (const [text, outcome] of bad)
+    it(`says what is wrong with ${JSON.stringify(text)}`, () => assert.deepEqual(read(text), outcome));
+
+  it("reads up to 5 MB, counted in UTF-8", () => {
+    const query = "type Query { a: Int } #";
+    const tooLarge = { kind: "unusable", message: "it is larger than 5 MB" };
+    const rest = 5 * 1024 * 1024 - query.length;
+    for (const [character, bytes] of [
+      ["x", 1],
+      ["é", 2],
+      ["€", 3],
+      ["😀", 4],
+    ] as const) {
+      const text = query + character.repeat(Math.floor(rest / bytes));
+      assert.deepEqual(read(text), [["a"], [], []], character);
+      assert.deepEqual(read(text + character), tooLarge, character);
+    }
+  });
+
+  it("does not fail on deep nesting", () => {
+    const deep = 500_000;
+    const tooDeep = { kind: "unusable", message: "it is nested too deeply" };
+    assert.deepEqual(read(`type Query { a: ${"[".repeat(deep)}`), tooDeep);
+    assert.deepEqual(read(`type Query { a: ${"[".repeat(deep)}Int${"]".repeat(deep)} }`), tooDeep);
+    assert.deepEqual(read(`type Query @a(b: ${"{a: ".repeat(deep)}`), tooDeep);
+  });
+
+  // Each would take minutes or hours if all of it were compared.
+  const slow: [name: string, kind: string, text: () => string][] = [
+    ["extensions of a type", "limit", () => `type Query { a: Int }${repeated(20_000, () => " extend type Query @a")}`],
+    ["arguments of a field", "limit", () => `type Query { a(${repeated(20_000, (at) => `a${at}: Int `)}): Int }`],
+    ["arguments of a directive", "limit", () => `type Query @d(${repeated(20_000, (at) => `a${at}: 1 `)}) { a: Int }`],
+    [
+      "interfaces of interfaces",
+      "limit",
+      () =>
+        repeated(
+          700,
+          (at) => `interface I${at}${at > 0 ? ` implements${repeated(at, (other) => ` & I${other}`)}` : ""} { a: Int }`,
+        ),
+    ],
+    ["a long name", "limit", () => `type Query { a: Int } type ${"a".repeat(300)} { a: Int }`],
+    ["unknown types", "invalid", () => `type Query { a: Int }${repeated(20_000, (at) => ` type A${at} { a: B${at} }`)}`],
+    ["members of a union", "invalid", () => `type Query { a: Int } union U = Query${" | Query".repeat(200_000)}`],
+    [
+      "missing fields",
+      "invalid",
+      () =>
+        `type Query { a: Int } interface I { ${repeated(5000, (at) => `f${at}: Int `)}}${repeated(5000, (at) => ` type T${at} implements I { a: Int }`)}`,
+    ],
+  ];
+  for (const [name, kind, text] of slow) it(`stops early with too many ${name}`, () => assert.equal(kindOf(text()), kind));
+});
