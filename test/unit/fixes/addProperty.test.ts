@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { fixesOf } from "../../support/fix.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 describe("the fix that adds a missing property", () => {
   const cases: [name: string, before: string, title: string, after: string][] = [
@@ -7,7 +9,7 @@ describe("the fix that adds a missing property", () => {
       "in the order of the schema, with the indentation of the file",
       '{\n\t"theme": "mint",\n\t"name": "A",\n\t"navigation": { "pages": ["a"] }\n}\n',
       "Add `colors`",
-      '{\n\t"theme": "mint",\n\t"name": "A",\n\t"colors": {\n\t\t"primary": "#0D9373"\n\t},\n\t"navigation": { "pages": ["a"] }\n}\n',
+      '{\n\t"theme": "mint",\n\t"name": "A",\n\t"colors": {\n\t\t"primary": "#0F766E"\n\t},\n\t"navigation": { "pages": ["a"] }\n}\n',
     ],
     [
       "first",
@@ -25,13 +27,13 @@ describe("the fix that adds a missing property", () => {
       "to an empty object",
       '{"theme": "mint", "name": "A", "colors": {}, "navigation": {"pages": ["a"]}}',
       "Add `primary`",
-      '{"theme": "mint", "name": "A", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["a"]}}',
+      '{"theme": "mint", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["a"]}}',
     ],
     [
       "to an object on one line",
       '{"theme": "mint", "name": "A", "navigation": {"pages": ["a"]}}',
       "Add `colors`",
-      '{"theme": "mint", "name": "A", "colors": { "primary": "#0D9373" }, "navigation": {"pages": ["a"]}}',
+      '{"theme": "mint", "name": "A", "colors": { "primary": "#0F766E" }, "navigation": {"pages": ["a"]}}',
     ],
     [
       "to an object in an array",
@@ -66,10 +68,138 @@ describe("the fix that adds a missing property", () => {
     });
   }
 
+  const together: [name: string, before: string, title: string, after: string][] = [
+    [
+      "an empty object",
+      '"logo": {}',
+      "Add all required properties: `light`, `dark`",
+      '"logo": {"light": "/logo/light.svg", "dark": "/logo/dark.svg"}',
+    ],
+    [
+      "an object with lines",
+      '"redirects": [\n    {\n      "permanent": true\n    }\n  ]',
+      "Add all required properties: `source`, `destination`",
+      '"redirects": [\n    {\n      "source": "/old-page",\n      "destination": "/new-page",\n      "permanent": true\n    }\n  ]',
+    ],
+    [
+      "an object with one of them in between",
+      '"footer": { "links": [{ "items": [{ "$comment": "x" }] }] }',
+      "Add all required properties: `label`, `href`",
+      '"footer": { "links": [{ "items": [{ "label": "Blog", "href": "https://example.com/blog", "$comment": "x" }] }] }',
+    ],
+  ];
+  for (const [name, before, title, after] of together) {
+    it(`adds all that are missing to ${name}`, async () => {
+      const site = (settings: string) =>
+        `{\n  "theme": "mint",\n  "name": "A",\n  "colors": { "primary": "#166e3f" },\n  ${settings},\n  "navigation": { "pages": ["a"] }\n}`;
+      const fixes = await fixesOf(site(before), { "a.mdx": "" });
+      assert.deepEqual([...new Set(fixes.preferred)], [title]);
+      assert.equal(fixes.apply(title)["docs.json"], site(after));
+    });
+  }
+
+  it("gives an image the value of the other mode, or the file with that name", async () => {
+    const site = (favicon: string) =>
+      `{"theme": "mint", "name": "A", "colors": {"primary": "#166e3f"}, "favicon": ${favicon}, "navigation": {"pages": ["a"]}}`;
+    const before = site('{"light": "/icons/light.svg"}');
+    const one = await fixesOf(before, { "a.mdx": "", "icons/light.svg": "" });
+    assert.equal(one.apply("Add `dark`")["docs.json"], site('{"light": "/icons/light.svg", "dark": "/icons/light.svg"}'));
+    const both = await fixesOf(before, { "a.mdx": "", "icons/light.svg": "", "icons/dark.svg": "" });
+    assert.equal(both.apply("Add `dark`")["docs.json"], site('{"light": "/icons/light.svg", "dark": "/icons/dark.svg"}'));
+  });
+
+  it("is offered once for several properties of an object", async () => {
+    const text = '{"theme": "mint", "name": "A", "colors": {"primary": "#166e3f"}, "logo": {}, "navigation": {"pages": ["a"]}}';
+    const service = await openSite(text, { "a.mdx": "" });
+    const diagnostics = service.diagnose(uriOf("docs.json")).flatMap((file) => file.diagnostics);
+    const actions = service.fixes(uriOf("docs.json"), diagnostics, { createFiles: false });
+    const [action, ...others] = actions.filter(({ title }) => title === "Add all required properties: `light`, `dark`");
+    assert.deepEqual(others, []);
+    assert.deepEqual(action?.diagnostics, diagnostics);
+  });
+
   it("adds it to an included file", async () => {
     const docsJson = '{"theme": "mint", "name": "A", "colors": {"$ref": "colors.json"}, "navigation": {"pages": ["a"]}}';
     const files = { "a.mdx": "", "colors.json": '{\n  "light": "#fff"\n}' };
     const fixes = await fixesOf(docsJson, files);
-    assert.equal(fixes.apply("Add `primary`")["colors.json"], '{\n  "primary": "#0D9373",\n  "light": "#fff"\n}');
+    assert.equal(fixes.apply("Add `primary`")["colors.json"], '{\n  "primary": "#0F766E",\n  "light": "#fff"\n}');
+  });
+
+  describe("adds all that an object lacks", () => {
+    const all = "Add all required properties: `theme`, `name`, `colors`, `navigation`";
+    const whole = (unit: string) =>
+      [
+        "{",
+        '1"$schema": "https://mintlify.com/docs.json",',
+        '1"theme": "mint",',
+        '1"name": "Acme",',
+        '1"colors": {',
+        '2"primary": "#0F766E"',
+        "1},",
+        '1"navigation": {',
+        '2"groups": [',
+        "3{",
+        '4"group": "Get started",',
+        '4"pages": ["index"]',
+        "3}",
+        "2]",
+        "1}",
+        "}",
+      ]
+        .map((line) => line.replace(/^\d/, (depth) => unit.repeat(Number(depth))))
+        .join("\n");
+
+    for (const [name, before, after] of [
+      ["of an empty docs.json", "", `${whole("  ")}\n`],
+      ["of a blank docs.json", "\n\n", `${whole("  ")}\n`],
+      ["of {}", "{}", whole("  ")],
+      ["of {} with an empty line", "{\n\n}\n", `${whole("  ")}\n`],
+    ] as const) {
+      it(name, async () => {
+        const fixes = await fixesOf(before);
+        assert.equal(fixes.preferred[0], all);
+        assert.equal(fixes.apply(all)["docs.json"], after);
+      });
+    }
+
+    it("leaving a docs.json that one more fix makes valid", async () => {
+      const { "docs.json": docsJson = "" } = (await fixesOf("{}")).apply(all);
+      const fixes = await fixesOf(docsJson);
+      assert.equal(fixes.titles[0], "Create page `index.mdx`");
+      const { "docs.json": same, ...files } = fixes.apply("Create page `index.mdx`");
+      assert.equal(same, docsJson);
+      assert.deepEqual((await fixesOf(docsJson, files)).titles, []);
+    });
+
+    it("around those that it has, in the order of the schema", async () => {
+      const fixes = await fixesOf('{\n  "name": "A",\n  "navigation": { "pages": ["a"] }\n}', { "a.mdx": "" });
+      assert.equal(
+        fixes.apply("Add all required properties: `theme`, `colors`")["docs.json"],
+        '{\n  "theme": "mint",\n  "name": "A",\n  "colors": {\n    "primary": "#0F766E"\n  },\n  "navigation": { "pages": ["a"] }\n}',
+      );
+    });
+
+    it("after a comment", async () => {
+      const fixes = await fixesOf("{\n  // soon\n}");
+      assert.match(fixes.apply(all)["docs.json"] ?? "", /^\{\n {2}"theme": "mint",\n.*\n {2}\/\/ soon\n\}$/s);
+    });
+
+    it("inside of docs.json", async () => {
+      const docsJson =
+        '{"theme": "mint", "name": "A", "colors": {"primary": "#fff"}, "navigation": {"pages": ["a"]},\n"redirects": [{}]}';
+      const title = "Add all required properties: `source`, `destination`";
+      assert.equal(
+        (await fixesOf(docsJson, { "a.mdx": "" })).apply(title)["docs.json"],
+        docsJson.replace("[{}]", '[{"source": "/old-page", "destination": "/new-page"}]'),
+      );
+    });
+
+    it("but offers no more than one for one", async () => {
+      const fixes = await fixesOf('{"theme": "mint", "colors": {"primary": "#fff"}, "navigation": {"pages": ["a"]}}', {
+        "a.mdx": "",
+      });
+      assert.ok(fixes.titles.includes("Add `name`"));
+      assert.ok(!fixes.titles.some((title) => title.startsWith("Add all")));
+    });
   });
 });

@@ -189,11 +189,17 @@ describe("the fixes of pages that are not in the navigation", () => {
     );
   });
 
-  it("only hide it if no page of the folder is listed", async () => {
+  it("add it next to pages of a folder around it if no page of its own folder is listed", async () => {
     const files = { "lost/new.mdx": "█" };
-    assert.deepEqual((await fixesAt('{"navigation": {"pages": ["a"]}}', { listPages: ["lost/new"] }, files)).titles, [
-      "Set `hidden: true` in `lost/new`",
-    ]);
+    const fixes = await fixesAt('{"navigation": {"pages": ["a"]}}', { listPages: ["lost/new"] }, files);
+    assert.deepEqual(fixes.titles, ["Add `lost/new` to the navigation", "Set `hidden: true` in `lost/new`"]);
+    assert.deepEqual(fixes.preferred, []);
+    assert.equal(fixes.apply("Add `lost/new` to the navigation")["docs.json"], '{"navigation": {"pages": ["a", "lost/new"]}}');
+  });
+
+  it("only hide it if no page is listed", async () => {
+    const fixes = await fixesAt('{"navigation": {"pages": []}}', { listPages: ["lost/new"] }, { "lost/new.mdx": "█" });
+    assert.deepEqual(fixes.titles, ["Set `hidden: true` in `lost/new`"]);
   });
 
   it("add or hide all pages of a folder", async () => {

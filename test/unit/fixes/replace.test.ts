@@ -7,7 +7,7 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
 const around = (settings: string) =>
-  `{ "name": "Acme", "colors": {"primary": "#fff"}, "navigation": {"pages": []},\r\n${settings}\r\n}`;
+  `{ "name": "Acme", "colors": {"primary": "#000"}, "navigation": {"pages": []},\r\n${settings}\r\n}`;
 
 describe("quick fixes that replace the underlined text", () => {
   const cases: [settings: string, title: string, fixed: string][] = [
@@ -42,9 +42,11 @@ describe("quick fixes that replace the underlined text", () => {
     assert.equal(fixes.apply("Change to `lucide`")["docs.json"], settings('"lucide"'));
   });
 
-  it("are not offered if there are many allowed values", async () => {
-    const fixes = await fixesOf(around('"theme": "mint", "contextual": {"options": ["fax"]}'));
-    assert.deepEqual(fixes.titles, []);
+  it("remove the value if there are many allowed values and none is close", async () => {
+    const settings = (options: string) => around(`"theme": "mint", "contextual": {"options": ${options}}`);
+    const fixes = await fixesOf(settings('["copy", "fax"]'));
+    assert.deepEqual(fixes.titles, ["Remove `fax`"]);
+    assert.equal(fixes.apply("Remove `fax`")["docs.json"], settings('["copy"]'));
   });
 
   it("remove an unknown key without a similar one", async () => {
@@ -96,6 +98,46 @@ describe("fixing all diagnostics of a kind", () => {
     const [title = "", ...more] = [...new Set(fixes.titles.filter((each) => each.startsWith("Fix all")))];
     assert.deepEqual([title, more], ["Fix all `page-extension` diagnostics in this file", []]);
     assert.equal(fixes.apply(title)["docs.json"], docsJson("guides/start", "api/users", "api/orders", "api/order"));
+  });
+
+  it("is offered for guesses, too, of which each has a likeliest fix", async () => {
+    const colors = (light: string, dark: string) =>
+      around(`"theme": "mint", "background": { "color": { "light": "${light}", "dark": "${dark}" } }`);
+    const fixes = await fixesOf(colors("red", "rgb(0, 0, 0)"));
+    const title = "Fix all `color` diagnostics in this file";
+    assert.equal(fixes.titles.filter((each) => each === title).length, 2);
+    assert.equal(fixes.apply(title)["docs.json"], colors("#ff0000", "#000000"));
+    const service = await openSite(colors("red", "rgb(0, 0, 0)"), {});
+    assert.deepEqual(service.fixAll(uriOf("docs.json")), []);
+  });
+
+  it("adds what several objects lack, each once", async () => {
+    const redirects = (first: string, second: string) => around(`"theme": "mint", "redirects": [${first}, ${second}]`);
+    const fixes = await fixesOf(redirects("{}", '{"source": "/b"}'));
+    assert.equal(
+      fixes.apply("Fix all `required` diagnostics in this file")["docs.json"],
+      redirects('{"source": "/old-page", "destination": "/new-page"}', '{"source": "/b", "destination": "/new-page"}'),
+    );
+  });
+
+  it("does not change the same text twice", async () => {
+    const keys = (text: string) => around(`"theme": "mint"${text}`);
+    const fixes = await fixesOf(keys(', "zza": 1, "zzb": 2, "zzc": 3'));
+    const title = "Fix all `unknown-key` diagnostics in this file";
+    const left = fixes.apply(title)["docs.json"] ?? "";
+    assert.equal(left, keys(', "zzb": 2'));
+    assert.equal((await fixesOf(left)).apply("Remove `zzb`")["docs.json"], keys(""));
+  });
+
+  it("can be limited to a rule", async () => {
+    const broken = docsJson("guides/start", "api/users.mdx");
+    const service = await openSite(broken, files);
+    const [action, ...others] = service.fixAll(uriOf("docs.json"), "page-case");
+    assert.deepEqual(
+      [action?.kind, action?.diagnostics?.map(({ code }) => code), others],
+      ["source.fixAll.docs-json.page-case", ["page-case"], []],
+    );
+    assert.deepEqual(service.fixAll(uriOf("docs.json"), "page-missing"), []);
   });
 
   it("leaves diagnostics whose replacement is a guess", async () => {

@@ -9,7 +9,7 @@ paths:
 
 /** A docs.json with the required settings, and a navigation with its formatting. */
 const withNavigation = (navigation: string, more = "") =>
-  `{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#0D9373" },${more}\n  "navigation": ${navigation}\n}\n`;
+  `{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#0F766E" },${more}\n  "navigation": ${navigation}\n}\n`;
 
 describe("quick fixes for the diagnostics of a site", () => {
   const cases: [name: string, docsJson: string, files: Record<string, string>, title: string, after: Record<string, string>][] = [
@@ -59,6 +59,26 @@ describe("quick fixes for the diagnostics of a site", () => {
         "docs.json": withNavigation(
           '{ "groups": [{ "group": "G", "openapi": "api.yaml", "pages": ["GET /a"] }] }',
           '\n  "api": { "openapi": "api.yaml" },',
+        ),
+      },
+    ],
+    [
+      "a `$ref` to a file with another name",
+      withNavigation('{ "$ref": "./config/navigaton.json" }'),
+      { "config/navigation.json": '{ "pages": ["a"] }', "a.mdx": "" },
+      "Change to `./config/navigation.json`",
+      { "docs.json": withNavigation('{ "$ref": "./config/navigation.json" }') },
+    ],
+    [
+      "different overlays of a file",
+      withNavigation(
+        '{ "groups": [{ "group": "G", "openapi": { "source": "api.yaml", "overlays": ["a.yaml"] } }, { "group": "H", "openapi": { "source": "api.yaml", "overlays": [] } }] }',
+      ),
+      { "api.yaml": "openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: {}\n", "a.yaml": "overlay: 1.0.0\n" },
+      'Change to `["a.yaml"]`',
+      {
+        "docs.json": withNavigation(
+          '{ "groups": [{ "group": "G", "openapi": { "source": "api.yaml", "overlays": ["a.yaml"] } }, { "group": "H", "openapi": { "source": "api.yaml", "overlays": ["a.yaml"] } }] }',
         ),
       },
     ],

@@ -82,7 +82,7 @@ describe("addresses", () => {
     });
   }
 
-  const refused: readonly (readonly [value: string, places: readonly Place[], written?: string])[] = [
+  const rejected: readonly (readonly [value: string, places: readonly Place[], written?: string])[] = [
     ["https://a.com https://b.com", all],
     ["https://a b.com", all],
     ["https://[x", all],
@@ -98,7 +98,7 @@ describe("addresses", () => {
     ["HTTPS://example.com", ["a script URL", "a CDN"]],
     ["https://example.com?a", ["a CDN"]],
   ];
-  for (const [value, at, written] of refused) {
+  for (const [value, at, written] of rejected) {
     it(`rejects ${JSON.stringify(value)}`, () => {
       const fix = written === undefined ? "" : ` ${JSON.stringify(written)}`;
       for (const place of at) assert.equal(foundAt(place, value), `error uri${fix}`, place);

@@ -51,19 +51,19 @@ describe("the settings of docs.json: theme, name, colors", () => {
     },
     {
       row: "colors",
-      good: [{ colors: { primary: "#0D9373" } }],
+      good: [{ colors: { primary: "#0F766E" } }],
       bad: [
         [{ colors: undefined }, "error required { Missing required property `colors`."],
-        [{ colors: "#0D9373" }, 'error type "#0D9373" Expected an object with `primary` for `colors`, got a string.'],
+        [{ colors: "#0F766E" }, 'error type "#0F766E" Expected an object with `primary` for `colors`, got a string.'],
         [
-          { colors: { primary: "#0D9373", secondary: "#fff" } },
+          { colors: { primary: "#0F766E", secondary: "#fff" } },
           'error unknown-key "secondary" Unknown property `colors.secondary`; the build will fail. Allowed: `primary`, `light`, `dark`.',
         ],
       ],
     },
     {
       row: "colors.primary",
-      good: [{ colors: { primary: "#0d9" } }, { colors: { primary: "#0D9373" } }],
+      good: [{ colors: { primary: "#0d9" } }, { colors: { primary: "#0F766E" } }],
       bad: [
         [{ colors: {} }, 'error required "colors" Missing required property `colors.primary`.'],
         [
@@ -75,43 +75,43 @@ describe("the settings of docs.json: theme, name, colors", () => {
           'error color "#0D93" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.primary`, got `#0D93`. Did you mean `#0D9`? => "#0D9"',
         ],
         [
-          { colors: { primry: "#0D9373" } },
+          { colors: { primry: "#0F766E" } },
           'error unknown-key "primry" Unknown property `colors.primry`. Did you mean the required `primary`? => "primary"',
         ],
       ],
     },
     {
       row: "colors.light",
-      good: [{ colors: { primary: "#0D9373", light: "#fff" } }, { colors: { primary: "#0D9373", light: "#0d9373" } }],
+      good: [{ colors: { primary: "#0F766E", light: "#fff" } }, { colors: { primary: "#0F766E", light: "#0f766e" } }],
       bad: [
         [
-          { colors: { primary: "#0D9373", light: "0D9373" } },
-          'error color "0D9373" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `0D9373`. Did you mean `#0D9373`? => "#0D9373"',
+          { colors: { primary: "#0F766E", light: "0F766E" } },
+          'error color "0F766E" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `0F766E`. Did you mean `#0F766E`? => "#0F766E"',
         ],
         [
-          { colors: { primary: "#0D9373", light: "#0D9373FF" } },
-          'error color "#0D9373FF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `#0D9373FF`. Did you mean `#0D9373`? => "#0D9373"',
+          { colors: { primary: "#0F766E", light: "#0F766EFF" } },
+          'error color "#0F766EFF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got `#0F766EFF`. Did you mean `#0F766E`? => "#0F766E"',
         ],
         [
-          { colors: { primary: "#0D9373", light: 0 } },
+          { colors: { primary: "#0F766E", light: 0 } },
           "error type 0 Expected a hex color (`#rgb` or `#rrggbb`) for `colors.light`, got a number.",
         ],
       ],
     },
     {
       row: "colors.dark",
-      good: [{ colors: { primary: "#0D9373", dark: "#fff" } }, { colors: { primary: "#0D9373", dark: "#0d9373" } }],
+      good: [{ colors: { primary: "#0F766E", dark: "#fff" } }, { colors: { primary: "#0F766E", dark: "#0f766e" } }],
       bad: [
         [
-          { colors: { primary: "#0D9373", dark: "0D9373" } },
-          'error color "0D9373" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `0D9373`. Did you mean `#0D9373`? => "#0D9373"',
+          { colors: { primary: "#0F766E", dark: "0F766E" } },
+          'error color "0F766E" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `0F766E`. Did you mean `#0F766E`? => "#0F766E"',
         ],
         [
-          { colors: { primary: "#0D9373", dark: "#0D9373FF" } },
-          'error color "#0D9373FF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `#0D9373FF`. Did you mean `#0D9373`? => "#0D9373"',
+          { colors: { primary: "#0F766E", dark: "#0F766EFF" } },
+          'error color "#0F766EFF" Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got `#0F766EFF`. Did you mean `#0F766E`? => "#0F766E"',
         ],
         [
-          { colors: { primary: "#0D9373", dark: 0 } },
+          { colors: { primary: "#0F766E", dark: 0 } },
           "error type 0 Expected a hex color (`#rgb` or `#rrggbb`) for `colors.dark`, got a number.",
         ],
       ],

@@ -32,8 +32,8 @@ describe("keys that are not settings", () => {
           'warning unknown-key "themes" Unknown property `themes` (not known to this version of Docs JSON). Did you mean `theme`?',
         ],
         [
-          { colours: {} },
-          'warning unknown-key "colours" Unknown property `colours` (not known to this version of Docs JSON). Did you mean `colors`?',
+          { colrs: {} },
+          'warning unknown-key "colrs" Unknown property `colrs` (not known to this version of Docs JSON). Did you mean `colors`?',
         ],
         [
           { redirectss: { $ref: "./redirects.json" } },

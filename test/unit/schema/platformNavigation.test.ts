@@ -204,6 +204,16 @@ describe("settings of the platform: navigation", () => {
           "error required { Missing required property `tab`.",
           'error type 1 Expected the mount path of a repository for `sourceRef`, got a number. => "1"',
         ],
+        [
+          { redirects: [{ sourceRef: "a/b" }] },
+          "error required { Missing required property `source`.",
+          "error required { Missing required property `destination`.",
+        ],
+        [
+          { api: { examples: { languages: [{ sourceRef: "a/b" }] } } },
+          'error type {"sourceRef":"a/b"} Expected a string for `api.examples.languages[0]`, got an object.',
+        ],
+        [{ navigation: { tabs: [{ sourceRef: "a/b", href: "/x" }] } }, "error required { Missing required property `tab`."],
       ],
     },
   ]);

@@ -98,7 +98,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { socials: [] } },
-          "error type [] Expected an object of platforms and their URLs for `footer.socials`, got an array.",
+          "error type [] Expected an object of services and their URLs for `footer.socials`, got an array.",
         ],
       ],
     },

@@ -22,7 +22,7 @@ export interface Row {
 const valid = {
   theme: "mint",
   name: "Acme",
-  colors: { primary: "#0D9373" },
+  colors: { primary: "#0F766E" },
   navigation: { pages: ["index"] },
 };
 

@@ -41,7 +41,7 @@ describe("link", () => {
     assert.equal(linked.items, linked);
   });
 
-  it("refuses a reference without a target", () => {
+  it("rejects a reference without a target", () => {
     assert.throws(() => link({ "a.json": { items: { $ref: "#/definitions/none" } } }, "a.json"), /No schema at a\.json#/u);
   });
 });

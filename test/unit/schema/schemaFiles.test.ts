@@ -6,6 +6,7 @@ import appearance from "../../../schemas/appearance.schema.json";
 import common from "../../../schemas/common.schema.json";
 import docs from "../../../schemas/docs.schema.json";
 import fonts from "../../../schemas/fonts.schema.json";
+import grammar from "../../../schemas/grammar.schema.json";
 import integrations from "../../../schemas/integrations.schema.json";
 import navigation from "../../../schemas/navigation.schema.json";
 import seo from "../../../schemas/seo.schema.json";
@@ -15,7 +16,7 @@ import type { Schema } from "../../../server/src/core/schema/schema.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { docsJson } from "./rows.ts";
 
-const files = { api, appearance, common, docs, fonts, integrations, navigation, seo, site, styling };
+const files = { api, appearance, common, docs, fonts, grammar, integrations, navigation, seo, site, styling };
 const base = "file:///schemas/";
 
 /** Every schema that can be reached from the root, with a path that leads to it. */

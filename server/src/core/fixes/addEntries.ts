@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { dereference } from "../config/sourceNode.ts";
-import { insertion } from "../json/edit.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { nodesOf, rendersPages } from "../navigation/navigation.ts";
 import { endpointsOf, entryText } from "../openapi/endpoints.ts";
@@ -11,6 +10,8 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import type { Gap } from "./gaps.ts";
+import { fillGaps, isSameGap } from "./gaps.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
 import { newGroup } from "./newGroup.ts";
 
@@ -47,13 +48,6 @@ interface Listed extends Rank {
   readonly list: Node;
 }
 
-/** Where to insert items: after an item of `list`, or at its start. */
-interface Gap {
-  readonly file: ConfigFile;
-  readonly list: Node;
-  readonly after: Node | undefined;
-}
-
 /** The entries to insert in a gap; with `group` in a new group of that name, written like `sibling`. */
 interface Insertion {
   readonly gap: Gap;
@@ -82,26 +76,16 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
     const place = places.of(rank);
     if (place === undefined) continue;
     const { gap, group } = place;
-    const known = insertions.find(
-      (other) => other.gap.list === gap.list && other.gap.after === gap.after && other.group?.name === group?.name,
-    );
+    const known = insertions.find((other) => isSameGap(other.gap, gap) && other.group?.name === group?.name);
     if (known === undefined) insertions.push({ ...place, entries: [entry] });
     else known.entries.push(entry);
   }
-  return editsOf(insertions);
+  return fillGaps(insertions.map(({ gap, ...insertion }) => ({ gap, items: itemsOf(insertion) })));
 }
 
-/** One edit for each gap, since edits must not overlap. */
-function editsOf(insertions: readonly Insertion[]): readonly FileEdits[] {
-  const gaps: { readonly gap: Gap; readonly items: string[] }[] = [];
-  for (const { gap, group, entries } of insertions) {
-    const texts = entries.map((entry) => JSON.stringify(entry));
-    const items = group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
-    const known = gaps.find((other) => other.gap.list === gap.list && other.gap.after === gap.after);
-    if (known === undefined) gaps.push({ gap, items });
-    else for (const item of items) known.items.push(item);
-  }
-  return gaps.map(({ gap: { file, list, after }, items }) => ({ file, edits: [insertion(file.json.text, list, after, items)] }));
+function itemsOf({ group, entries }: Omit<Insertion, "gap">): readonly string[] {
+  const texts = entries.map((entry) => JSON.stringify(entry));
+  return group === undefined ? texts : [newGroup(group.name, group.sibling, texts)];
 }
 
 /** Finds the places for operations that are not listed. */

@@ -1,53 +1,150 @@
 import type { Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
+import type { JsonDocument } from "../json/document.ts";
+import type { Edit } from "../json/edit.ts";
 import { indentationAt, indentationUnit, insertion } from "../json/edit.ts";
+import { memberOf } from "../json/nodes.ts";
+import { choiceBeside } from "../schema/choiceBeside.ts";
 import type { Schema } from "../schema/schema.ts";
-import { keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
+import { docsSchema, formOf, keyOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";
-import { valueSnippet } from "../schema/valueSnippet.ts";
+import type { WritingStyle } from "../schema/valueSnippet.ts";
+import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
 import { includedScopes } from "../site/includedScopes.ts";
+import type { Site } from "../site/site.ts";
+import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";
 
+/** An object that lacks a property. */
+interface Incomplete {
+  readonly site: Site;
+  readonly file: ConfigFile;
+  readonly object: Node;
+  readonly schema: Schema;
+  /** The path of the object in docs.json. */
+  readonly path: readonly (string | number)[];
+}
+
 /** Adds the missing property to an object, in the order of the schema, with the value that completion gives it. */
 export function addProperty(context: FixContext): Fix | undefined {
   const { missing } = context.data;
-  const at = missing === undefined ? undefined : diagnosticNode(context);
-  if (at === undefined || missing === undefined) return undefined;
-  const { file, node } = at;
-  const part = context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === file.uri);
-  // The diagnosticNode key has the object, or requires the property beside it.
-  const object = [valueAt(node), enclosingMember(node)?.parent].find((each) => each?.type === "object");
-  const schema = part && object && schemaAt(object, part.schema);
-  const property = schema && object && propertyOf(schema, object, missing);
-  if (part === undefined || object === undefined || schema === undefined || property === undefined) return undefined;
-  const { text } = file.json;
-  const style = { indentation: indentationUnit(text), suggestsValues: () => false };
-  const value =
-    choiceBeside(object, property) ??
-    renderPlain(valueSnippet(property, [...part.path, ...getNodePath(object), missing], style).snippet);
-  const keys = [...(schema.properties?.keys() ?? [])];
-  const before = new Set(keys.slice(0, keys.indexOf(missing)));
-  const after = object.children?.findLast((member) => before.has(keyOf(member)));
-  const member = `${JSON.stringify(missing)}: ${laidOutIn(text, object, value)}`;
+  const found = missing === undefined ? undefined : incompleteAt(context, missing);
+  if (found === undefined || missing === undefined) return undefined;
+  const edits = additions(found, [missing]);
+  const isOnly = context.data.allMissing === undefined;
+  return edits && { title: `Add ${quote(missing)}`, isPreferred: isOnly, edits: [{ file: found.file, edits }] };
+}
+
+/**
+ * Adds all properties that an object must have, where it lacks several. An empty docs.json, and one that is `{}`, becomes what completion
+ * makes of it.
+ */
+export function addProperties(context: FixContext): Fix | undefined {
+  const { allMissing: [first, ...others] = [] } = context.data;
+  const { config } = context.site;
+  const { code } = context.diagnostic;
+  if ((code === "required" || code === "json-syntax") && context.file === config && isEmpty(config.json))
+    return fillEmpty(config);
+  const found = first === undefined ? undefined : incompleteAt(context, first);
+  if (found === undefined || first === undefined) return undefined;
+  const keys = [first, ...others];
+  const edits = additions(found, keys);
+  return edits && { title: titleOf(keys), isPreferred: true, edits: [{ file: found.file, edits }] };
+}
+
+function titleOf(keys: readonly string[]): string {
+  return `Add all required properties: ${listOf(keys.map(quote))}`;
+}
+
+function isEmpty({ text, root }: JsonDocument): boolean {
+  if (root === undefined) return text.trim() === "";
+  return root.type === "object" && text.slice(root.offset + 1, root.offset + root.length - 1).trim() === "" && root.length > 1;
+}
+
+function fillEmpty(file: ConfigFile): Fix {
+  const { text, root } = file.json;
+  const { offset, length } = root ?? { offset: 0, length: text.length };
+  const newText = renderPlain(valueSnippet(docsSchema, [], styleOf(text)).snippet) + (root === undefined ? "\n" : "");
   return {
-    title: `Add ${quote(missing)}`,
+    title: titleOf(docsSchema.required ?? []),
     isPreferred: true,
-    edits: [{ file, edits: [insertion(text, object, after, [member])] }],
+    edits: [{ file, edits: [{ offset, length, newText }] }],
   };
 }
 
-/** The value that is diagnosticNode, by itself or by its key. */
-function valueAt(node: Node): Node | undefined {
-  return node.parent?.type === "property" && node.type === "string" ? node.parent.children?.[1] : node;
+function styleOf(text: string): WritingStyle {
+  return { indentation: indentationUnit(text), suggestsValues: () => false };
 }
 
-/** The allowed value that another property has as its file extension, such as the format of a font. */
-function choiceBeside(object: Node, { enum: choices }: Schema): string | undefined {
-  const texts = (object.children ?? []).map((member) => String(member.children?.[1]?.value).toLowerCase());
-  const choice = choices?.find((extension) => texts.some((text) => text.endsWith(`.${extension}`)));
-  return choice && JSON.stringify(choice);
+function incompleteAt(context: FixContext, missing: string): Incomplete | undefined {
+  const { site } = context;
+  const at = diagnosticNode(context);
+  const scope = at && site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
+  if (at === undefined || scope === undefined) return undefined;
+  // The underlined key has the object, or requires the property beside it.
+  const object = [valueAt(at.node), enclosingMember(at.node)?.parent].find((each) => each?.type === "object");
+  const schema = object && schemaAt(object, scope.schema);
+  if (object === undefined || schema === undefined || propertyOf(schema, object, missing) === undefined) return undefined;
+  return { site, file: at.file, object, schema, path: [...scope.path, ...getNodePath(object)] };
+}
+
+/** Inserts properties, those that come after the same one together. */
+function additions(found: Incomplete, missing: readonly string[]): readonly Edit[] | undefined {
+  const { file, object, schema } = found;
+  const { text } = file.json;
+  const order = [...(formOf(schema, object)?.properties?.keys() ?? [])];
+  const sorted = missing.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const groups: { readonly after: Node | undefined; readonly members: string[] }[] = [];
+  for (const key of sorted) {
+    const value = valueFor(found, key);
+    if (value === undefined) return undefined;
+    const before = new Set(order.slice(0, order.indexOf(key)));
+    const after = object.children?.findLast((member) => before.has(keyOf(member)));
+    const member = `${JSON.stringify(key)}: ${laidOutIn(text, object, value)}`;
+    const group = groups.find((other) => other.after === after);
+    if (group === undefined) groups.push({ after, members: [member] });
+    else group.members.push(member);
+  }
+  return groups.map(({ after, members }) => insertion(text, object, after, members));
+}
+
+function valueFor({ site, file, object, schema, path }: Incomplete, key: string): string | undefined {
+  const property = propertyOf(schema, object, key);
+  if (property === undefined) return undefined;
+  const beside = choiceBeside(object, property) ?? inOtherMode(site, object, key);
+  if (beside !== undefined) return JSON.stringify(beside);
+  const style = styleOf(file.json.text);
+  const example = exampleOf(schema, object, key);
+  return renderPlain(example === undefined ? valueSnippet(property, [...path, key], style).snippet : readyBody(example, style));
+}
+
+/** The value that a key has where completion writes the whole object. */
+function exampleOf(schema: Schema, object: Node, key: string): unknown {
+  const forms = [formOf(schema, object), schema];
+  for (const { body } of forms.flatMap((form) => form?.defaultSnippets ?? [])) {
+    const value = typeof body === "object" && body !== null ? new Map<string, unknown>(Object.entries(body)).get(key) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Of an image for each mode, the one that is there: with the name of the other mode if there is such a file. */
+function inOtherMode({ pages }: Site, object: Node, key: string): string | undefined {
+  if (key !== "light" && key !== "dark") return undefined;
+  const other = key === "light" ? "dark" : "light";
+  const written = memberOf(object, other);
+  if (written?.type !== "string") return undefined;
+  const text = String(written.value);
+  const renamed = text.replaceAll(other, key);
+  return pages?.fileAt(renamed) === undefined ? text : renamed;
+}
+
+/** The underlined value, by itself or by its key. */
+function valueAt(node: Node): Node | undefined {
+  return node.parent?.type === "property" && node.type === "string" ? node.parent.children?.[1] : node;
 }
 
 /** A value with the indentation of the members of an object, or on one line like them. */

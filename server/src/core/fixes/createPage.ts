@@ -1,4 +1,5 @@
 import { uriBelow } from "../files/paths.ts";
+import { pageText } from "../pages/pageText.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -6,13 +7,6 @@ import type { Fix, FixContext } from "./fix.ts";
 export function createPage({ site, data }: FixContext): Fix | undefined {
   const path = data.createPage;
   if (path === undefined) return undefined;
-  const text = `---\ntitle: ${JSON.stringify(titleOf(path))}\n---\n`;
-  return { title: `Create page ${quote(path)}`, edits: [], creation: { uri: uriBelow(site.root, path), text } };
-}
-
-/** A title from the last segment of the path: `guides/api-keys.mdx` is "Api keys". */
-function titleOf(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.mdx?$/u, "");
-  const words = name.replace(/[-_\s]+/gu, " ").trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const creation = { uri: uriBelow(site.root, path), text: pageText(path) };
+  return { title: `Create page ${quote(path)}`, edits: [], creation };
 }

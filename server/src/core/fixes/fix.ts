@@ -74,13 +74,20 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   choices: asTexts,
   lead: (value) => (typeof value === "number" ? value : undefined),
   missing: asText,
-  remove: (value) => (value === true ? value : undefined),
+  allMissing: asTexts,
+  convert: asTrue,
+  remove: asTrue,
+  removeOptional: asTrue,
+  removeItem: asText,
+  moveBefore: asText,
+  fill: asTrue,
   rewriteEntries: asPairs,
   createPage: asText,
   addEntries: asTexts,
   wrap: asText,
   openapi: asText,
   listPages: asTexts,
+  listCounterparts: asTrue,
   allowHost: asText,
   title: asText,
 };
@@ -91,6 +98,10 @@ export function dataOf({ data }: Diagnostic): OffenseData {
   const fields = new Map<string, unknown>(Object.entries(data));
   const found = Object.entries(readers).map(([field, read]) => [field, read(fields.get(field))] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+function asTrue(value: unknown): true | undefined {
+  return value === true ? value : undefined;
 }
 
 function asText(value: unknown): string | undefined {

@@ -1,29 +1,89 @@
 import type { Diagnostic } from "vscode-languageserver-types";
+import type { Edit } from "../json/edit.ts";
 import { isFixSafe } from "../rules/index.ts";
 import { quote } from "../text/quote.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
+import { fixesOf, likeliestOf } from "./fixers.ts";
 import { replace } from "./replace.ts";
 
-/** Fixes all diagnostics of one code in a file; undefined if there is only one, or if the replacement would be a guess. */
-export function fixAllOf(
-  code: string,
-  contexts: readonly FixContext[],
-): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
+/** A fix for several diagnostics. */
+type Merged = Fix & { readonly diagnostics: readonly Diagnostic[] };
+
+/** The most diagnostics that one action fixes: finding the fix of some of them takes as long as the file. */
+const maxFixed = 500;
+
+/** Fixes all diagnostics of one code in a file, each with its likeliest fix; undefined if that is only one edit. */
+export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged | undefined {
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
-  const merged = fixSafe(same);
-  return merged && { ...merged, isPreferred: false, title: `Fix all ${quote(code)} diagnostics in this file` };
+  const fixes = same.slice(0, maxFixed).map((context) => [context, likeliestOf(fixesOf(context))] as const);
+  const merged = merge(fixes);
+  if (merged.edits.length < 2) return undefined;
+  return { ...merged, title: `Fix all ${quote(code)} diagnostics in this file` };
 }
 
 /** Fixes everything that has a certain replacement. Editors may run this on save. */
-export function fixSafe(contexts: readonly FixContext[]): (Fix & { readonly diagnostics: readonly Diagnostic[] }) | undefined {
+export function fixSafe(contexts: readonly FixContext[]): Merged | undefined {
+  const safe = contexts.filter(({ diagnostic }) => isFixSafe(String(diagnostic.code)));
+  const merged = merge(safe.map((context) => [context, replace(context)] as const));
+  return merged.diagnostics.length === 0 ? undefined : { ...merged, title: "Fix all auto-fixable diagnostics in this file" };
+}
+
+/** All edits of some fixes. Of those that would change the same text, only the first is applied. */
+function merge(fixes: Iterable<readonly [FixContext, Fix | undefined]>): Pick<Merged, "edits" | "diagnostics"> {
   const edits: FileEdits[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const context of contexts) {
-    const fix = isFixSafe(String(context.diagnostic.code)) ? replace(context) : undefined;
+  const applied = new Set<string>();
+  const changed = new ChangedSpans();
+  for (const [{ diagnostic }, fix] of fixes) {
     if (fix === undefined) continue;
-    edits.push(...fix.edits);
-    diagnostics.push(context.diagnostic);
+    // Several diagnostics may have one fix in common.
+    const what = JSON.stringify(fix.edits.map(({ file, edits: pieces }) => [file.uri, pieces]));
+    if (!applied.has(what)) {
+      if (fix.edits.some((part) => changed.touches(part))) continue;
+      applied.add(what);
+      for (const part of fix.edits) {
+        changed.add(part);
+        edits.push(part);
+      }
+    }
+    diagnostics.push(diagnostic);
   }
-  return diagnostics.length === 0 ? undefined : { title: "Fix all auto-fixable diagnostics in this file", edits, diagnostics };
+  return { edits, diagnostics };
+}
+
+/** The spans that edits change, which never touch each other. */
+class ChangedSpans {
+  /** By file, in the order of the text. */
+  readonly #spans = new Map<string, Edit[]>();
+
+  touches({ file, edits }: FileEdits): boolean {
+    const spans = this.#spans.get(file.uri) ?? [];
+    return edits.some((edit) => {
+      const at = placeIn(spans, edit.offset);
+      return [spans[at - 1], spans[at]].some((span) => span !== undefined && areTouching(span, edit));
+    });
+  }
+
+  add({ file, edits }: FileEdits): void {
+    const spans = this.#spans.get(file.uri) ?? [];
+    this.#spans.set(file.uri, spans);
+    for (const edit of edits) spans.splice(placeIn(spans, edit.offset), 0, edit);
+  }
+}
+
+function areTouching(a: Edit, b: Edit): boolean {
+  return a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;
+}
+
+/** The index of the first span that starts at an offset or after it. */
+function placeIn(spans: readonly Edit[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

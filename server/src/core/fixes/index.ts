@@ -3,33 +3,11 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import type { TextFile } from "../files/textFile.ts";
 import type { Site } from "../site/site.ts";
 import { quote } from "../text/quote.ts";
-import { addEntries } from "./addEntries.ts";
-import { addOpenApi } from "./addOpenApi.ts";
-import { addProperty } from "./addProperty.ts";
-import { createPage } from "./createPage.ts";
-import type { FixCapabilities, FixContext, Fixer } from "./fix.ts";
+import type { Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
-import { hidePages } from "./hidePages.ts";
-import { listPages } from "./listPages.ts";
-import { remove } from "./remove.ts";
-import { choose, replace } from "./replace.ts";
-import { rewriteEntries } from "./rewriteEntries.ts";
-import { wrap } from "./wrap.ts";
-
-/** All fixes, in the order they are offered. */
-const fixers: readonly Fixer[] = [
-  replace,
-  addProperty,
-  rewriteEntries,
-  wrap,
-  addOpenApi,
-  addEntries,
-  listPages,
-  hidePages,
-  createPage,
-  remove,
-];
+import { fixesOf, likeliestOf } from "./fixers.ts";
+import { turnOff } from "./turnOff.ts";
 
 /** The kind of the code action that fixes a whole file. Users can run it on save. */
 export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
@@ -50,13 +28,17 @@ export function quickFixes(
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
     const context = contextOf(diagnostic);
-    for (const fix of [...choose(context), ...fixers.map((fixer) => fixer(context))]) {
-      if (fix !== undefined && (createFiles || fix.creation === undefined))
-        actions.push(actionOf(fix, [diagnostic], { showFile }));
-    }
+    const add = (fixes: readonly Fix[]): void => {
+      for (const fix of fixes)
+        if (createFiles || fix.creation === undefined) addAction(actions, actionOf(fix, [diagnostic], { showFile }));
+    };
+    const fixes = fixesOf(context);
+    add(fixes);
     if (allowHost !== undefined && context.data.allowHost !== undefined)
       actions.push(allowHostAction(context.data.allowHost, allowHost, diagnostic));
-    if (fixSafe([context]) !== undefined) codes.add(String(diagnostic.code));
+    // Last, since correcting is better than not being told.
+    add(turnOff(context));
+    if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
   const contexts = codes.size === 0 ? [] : all().map(contextOf);
   for (const code of codes) {
@@ -66,10 +48,25 @@ export function quickFixes(
   return actions;
 }
 
-/** The code action that fixes everything in a file that has a certain replacement; none or one. */
-export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  const fix = fixSafe(diagnostics.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
-  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, { kind: fixAllKind })];
+/** Adds a code action; one that several diagnostics have in common is offered once. */
+function addAction(actions: CodeAction[], action: CodeAction): void {
+  const at = actions.findIndex(({ title, edit }) => title === action.title && isDeepEqual(edit, action.edit));
+  const same = actions[at];
+  if (same === undefined) actions.push(action);
+  else actions[at] = { ...same, diagnostics: [...(same.diagnostics ?? []), ...(action.diagnostics ?? [])] };
+}
+
+/** Whether two edits that were made in the same way are equal. */
+function isDeepEqual(a: CodeAction["edit"], b: CodeAction["edit"]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The code action that fixes everything in a file that has a certain replacement; with a code, only that. None or one. */
+export function fixAll(site: Site, file: TextFile, diagnostics: readonly Diagnostic[], code?: string): CodeAction[] {
+  const wanted = code === undefined ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.code === code);
+  const fix = fixSafe(wanted.map((diagnostic) => ({ site, file, diagnostic, data: dataOf(diagnostic) })));
+  const kind = code === undefined ? fixAllKind : `${fixAllKind}.${code}`;
+  return fix === undefined ? [] : [actionOf(fix, fix.diagnostics, { kind })];
 }
 
 /** A command instead of an edit: the editor changes the user's settings. */

@@ -7,26 +7,31 @@ import { rendersPages } from "../navigation/navigation.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
-/** Adds the pages of a folder to the division that lists the most pages of that folder, after the last of them. */
+/** Adds the pages of a folder to the division that lists the most pages of that folder, or of one around it, after the last of them. */
 export function listPages({ site, data }: FixContext): Fix | undefined {
   const { listPages: addresses = [] } = data;
   const [address] = addresses;
   if (address === undefined || site.navigation === undefined) return undefined;
-  const found = nearestDivision(site.navigation, folderOf(address));
+  const found = nearestDivision(site.navigation, address);
   if (found === undefined) return undefined;
-  const { node, neighbors } = found;
+  const { node, neighbors, isNear } = found;
   const last = neighbors.at(-1);
   const list = last?.node.parent;
   if (last === undefined || list === undefined) return undefined;
   const text = last.file.json.text;
   // Written like its neighbors.
   const entries = addresses.map((page) => JSON.stringify(last.slash ? `/${page}` : page));
-  const division = node.label === "" ? `an unnamed ${kindLabel(node.kind)}` : `${kindLabel(node.kind)} ${quote(node.label)}`;
+  const division = nameOf(node);
   return {
     title: `Add ${addresses.length === 1 ? quote(address) : `${addresses.length} pages`} to ${division}`,
-    isPreferred: true,
+    isPreferred: isNear,
     edits: [{ file: last.file, edits: [insertion(text, list, last.node, entries)] }],
   };
+}
+
+function nameOf({ kind, label }: NavigationNode): string {
+  if (kind === "navigation") return "the navigation";
+  return label === "" ? `an unnamed ${kindLabel(kind)}` : `${kindLabel(kind)} ${quote(label)}`;
 }
 
 interface Neighbor {
@@ -35,13 +40,26 @@ interface Neighbor {
   readonly slash: boolean;
 }
 
-function nearestDivision(
-  navigation: Navigation,
-  folder: string,
-): { node: NavigationNode; neighbors: readonly Neighbor[] } | undefined {
-  let best: { node: NavigationNode; neighbors: readonly Neighbor[] } | undefined;
+interface Place {
+  readonly node: NavigationNode;
+  readonly neighbors: readonly Neighbor[];
+  /** Whether the neighbors are in the same folder. */
+  readonly isNear: boolean;
+}
+
+/** The division with the most pages of the folder of an address; if none has any, of the folder around it, and so on. */
+function nearestDivision(navigation: Navigation, address: string): Place | undefined {
+  const own = folderOf(address);
+  for (let folder = own; ; folder = folderOf(folder.slice(0, -1))) {
+    const found = divisionWith(navigation, folder);
+    if (found !== undefined || folder === "") return found && { ...found, isNear: folder === own };
+  }
+}
+
+function divisionWith(navigation: Navigation, folder: string): Omit<Place, "isNear"> | undefined {
+  let best: Omit<Place, "isNear"> | undefined;
   for (const node of navigation.nodes) {
-    if (node.kind === "navigation" || !rendersPages(node)) continue;
+    if (!rendersPages(node)) continue;
     const neighbors: Neighbor[] = [];
     for (const { endpoint, value, file, node: text } of node.pages) {
       if (endpoint !== undefined || text.parent?.type !== "array" || folderOf(addressOf(value)) !== folder) continue;

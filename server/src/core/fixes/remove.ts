@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { removal } from "../json/edit.ts";
-import { keyOf } from "../schema/schema.ts";
+import { formOf, keyOf, schemaAt } from "../schema/schema.ts";
+import { includedScopes } from "../site/includedScopes.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";
@@ -15,6 +16,27 @@ export function remove(context: FixContext): Fix | undefined {
     title: context.data.title ?? `Remove ${nameOf(member)}`,
     edits: [{ file: at.file, edits: removal(at.file.json.text, member) }],
   };
+}
+
+/** Removes the underlined item, or the property of the underlined value, unless every object of its kind must have it. */
+export function removeOptional(context: FixContext): Fix | undefined {
+  const at = context.data.removeOptional === true ? diagnosticNode(context) : undefined;
+  const member = at && enclosingMember(at.node);
+  const scope = at && context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
+  if (at === undefined || scope === undefined || member?.parent === undefined) return undefined;
+  const outer = schemaAt(member.parent, scope.schema);
+  const isRequired = member.type === "property" && outer && formOf(outer, member.parent)?.required?.includes(keyOf(member));
+  if (outer === undefined || isRequired === true) return undefined;
+  return { title: `Remove ${nameOf(member)}`, edits: [{ file: at.file, edits: removal(at.file.json.text, member) }] };
+}
+
+/** Removes the object in a list that has the underlined value, such as a redirect by its source. */
+export function removeItem(context: FixContext): Fix | undefined {
+  const what = context.data.removeItem;
+  const at = what === undefined ? undefined : diagnosticNode(context);
+  const object = at && enclosingMember(at.node)?.parent;
+  if (at === undefined || object?.type !== "object" || object.parent?.type !== "array") return undefined;
+  return { title: `Remove ${what}`, edits: [{ file: at.file, edits: removal(at.file.json.text, object) }] };
 }
 
 function nameOf(member: Node): string {

@@ -1,10 +1,12 @@
+import type { Range } from "vscode-languageserver-types";
+import type { TextFile } from "../files/textFile.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Replaces the underlined text with the one that the diagnostic suggests. */
 export function replace({ file, diagnostic, data }: FixContext): Fix | undefined {
   const { replaceWith: newText, lead = 0, title } = data;
-  if (newText === undefined) return undefined;
+  if (newText === undefined || !isKnown(file.document, diagnostic.range)) return undefined;
   const text = file.document.getText();
   const offset = file.document.offsetAt(diagnostic.range.start) - lead;
   const end = file.document.offsetAt(diagnostic.range.end);
@@ -21,6 +23,14 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
       },
     ],
   };
+}
+
+/** Whether a document has a range. Of a page that no editor has open, only the head is known. */
+function isKnown(document: TextFile["document"], { start, end }: Range): boolean {
+  return [start, end].every((position) => {
+    const known = document.positionAt(document.offsetAt(position));
+    return known.line === position.line && known.character === position.character;
+  });
 }
 
 /** Replaces the underlined text with each of the allowed values, where none is the obvious one. */

@@ -5,20 +5,20 @@ import { formOf, keyOf } from "./schema.ts";
 /** Keys that say nothing to the platform: extensions, comments, and keys that it resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
-/** Whether the platform refuses the unknown keys of an object. */
-export function refusesUnknownKeys(object: Node, { additionalProperties, strictWith, strictWithout }: Schema): boolean {
+/** Whether the platform rejects the unknown keys of an object. */
+export function rejectsUnknownKeys(object: Node, { additionalProperties, strictWith, strictWithout }: Schema): boolean {
   if (additionalProperties === false || strictWith?.some((key) => hasKey(object, key)) === true) return true;
   return strictWithout !== undefined && !strictWithout.some((key) => hasKey(object, key)) && !isReferenceObject(object);
 }
 
 /**
- * Whether an unknown key is not reported: never where the platform refuses it. If known keys start with `x-`, such a key may be a
+ * Whether an unknown key is not reported: never where the platform rejects it. If known keys start with `x-`, such a key may be a
  * misspelling and is reported.
  */
 export function isSilent(key: string, object: Node, form: Schema): boolean {
   const { properties: known = new Map<string, Schema>() } = form;
   if (!silentKey.test(key)) return false;
-  if (refusesUnknownKeys(object, form)) return key === "$ref";
+  if (rejectsUnknownKeys(object, form)) return key === "$ref";
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
 }
 
@@ -27,19 +27,28 @@ export function hasKey(object: Node, key: string): boolean {
   return object.children?.some((property) => keyOf(property) === key) === true;
 }
 
-/** Whether an object is replaced by the content of another file, or as an item of a list by that of another repository. */
+/** The lists of the navigation whose items another repository can give. Source: docs/platform.md, "Divisions and content keys". */
+const repositoryLists = /^(?:anchors|dropdowns|groups|languages|menu|pages|products|tabs|versions)$/u;
+
+/** Whether an object is replaced by the content of another file, or as an item of the navigation by that of another repository. */
 export function isReferenceObject(node: Node): boolean {
-  return (
-    node.type === "object" &&
-    (node.children ?? []).some((property) => {
-      const key = keyOf(property);
-      return (key === "$ref" || (key === "sourceRef" && isItem(node))) && property.children?.[1]?.type === "string";
-    })
-  );
+  if (node.type !== "object") return false;
+  const properties = node.children ?? [];
+  return properties.some((property) => {
+    const key = keyOf(property);
+    const isReference = key === "$ref" || (key === "sourceRef" && properties.length === 1 && isNavigationItem(node));
+    return isReference && property.children?.[1]?.type === "string";
+  });
 }
 
-function isItem({ parent }: Node): boolean {
-  return parent?.type === "array";
+/** Whether a node is in a list of the navigation, or in the list that is a whole file, which may be one of them. */
+function isNavigationItem({ parent: list }: Node): boolean {
+  if (list?.type !== "array") return false;
+  const { parent: property } = list;
+  if (property === undefined) return true;
+  const owner = property.parent?.parent;
+  // `api.examples.languages` has the name of a list of the navigation.
+  return repositoryLists.test(keyOf(property) ?? "") && (owner === undefined || keyOf(owner) !== "examples");
 }
 
 /** The known keys that allow a value of the node's JSON type; all of them if the node is a reference. */

@@ -31,9 +31,9 @@ export interface Schema {
   readonly maxLength?: number;
   readonly properties?: ReadonlyMap<string, Schema>;
   readonly required?: readonly string[];
-  /** `false`: the platform refuses unknown keys. A schema: that of every key that is not in `properties`. */
+  /** `false`: the platform rejects unknown keys. A schema: that of every key that is not in `properties`. */
   readonly additionalProperties?: false | Schema;
-  /** The platform also refuses unknown keys if the object has one of `strictWith`, or none of `strictWithout`. */
+  /** The platform also rejects unknown keys if the object has one of `strictWith`, or none of `strictWithout`. */
   readonly strictWith?: readonly string[];
   readonly strictWithout?: readonly string[];
   /** The keys that a key requires if it is present. */
@@ -59,8 +59,9 @@ export interface Schema {
 
 /**
  * What a string may refer to: an entry of `pages`, the path of a page, the address of one, an OpenAPI file or an overlay of one, an AsyncAPI
- * file, a GraphQL schema, the output of a documentation tool, a folder, an image, an icon (a file if the string is a path), a font, a
- * grammar of the highlighter, or a JSON file for a `$ref`.
+ * file, a GraphQL schema, the output of a documentation tool, a folder, an image, an icon (a file if the string is a path), a font file, a
+ * font by name, a
+ * grammar or a theme of the highlighter, or a JSON file for a `$ref`.
  */
 export type ReferenceKind =
   | "entry"
@@ -75,7 +76,9 @@ export type ReferenceKind =
   | "image"
   | "icon"
   | "font"
+  | "fontFamily"
   | "grammar"
+  | "theme"
   | "configuration";
 
 /** A schema as it is written in a file. */

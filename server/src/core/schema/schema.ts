@@ -4,6 +4,7 @@ import appearance from "../../../../schemas/appearance.schema.json";
 import common from "../../../../schemas/common.schema.json";
 import docs from "../../../../schemas/docs.schema.json";
 import fonts from "../../../../schemas/fonts.schema.json";
+import grammar from "../../../../schemas/grammar.schema.json";
 import integrations from "../../../../schemas/integrations.schema.json";
 import navigation from "../../../../schemas/navigation.schema.json";
 import seo from "../../../../schemas/seo.schema.json";
@@ -26,6 +27,9 @@ const files = {
   "site.schema.json": site,
   "styling.schema.json": styling,
 };
+
+/** The schema of a grammar for syntax highlighting. */
+export const grammarSchema: Schema = link({ "grammar.schema.json": grammar }, "grammar.schema.json");
 
 /** The schema of docs.json. */
 export const docsSchema: Schema = link(files, "docs.schema.json");

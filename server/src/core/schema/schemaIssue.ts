@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 export interface SchemaIssue {
   /** The kind of issue, in kebab case. */
   readonly code: string;
-  /** `error`: the platform refuses the file; `warning`: something is lost; `information`: the platform reads it all the same. */
+  /** `error`: the platform rejects the file; `warning`: something is lost; `information`: the platform reads it all the same. */
   readonly severity: "error" | "warning" | "information";
   /** Whole sentences: what is wrong, and what is allowed. */
   readonly message: string;
@@ -16,6 +16,9 @@ export interface SchemaIssue {
     readonly replaceWith?: string;
     readonly choices?: readonly string[];
     readonly missing?: string;
+    readonly allMissing?: readonly string[];
+    readonly convert?: true;
     readonly remove?: true;
+    readonly removeOptional?: true;
   };
 }

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
-import { isAddress, tidyAddress } from "./address.ts";
-import { colorNames } from "./colorNames.ts";
+import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
+import { isUriReference, tidyUri } from "./uri.ts";
 
 /** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
 export function suggestConversion(node: Node, schema: Schema): string | undefined {
@@ -12,7 +12,7 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
     if (schema.type === "number" && /^\d{1,15}(?:\.\d{1,9})?$/u.test(text)) return String(Number(text));
   }
   if (node.type === "string" && isColorPair(schema)) {
-    const color = hexColor(String(node.value));
+    const color = hexOfCssColor(String(node.value));
     return color === undefined ? undefined : `{ "light": "${color}", "dark": "${color}" }`;
   }
   if (node.type !== "number" || schema.type !== "string") return undefined;
@@ -23,19 +23,12 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
 
 /** A correction of a string that does not match its schema's pattern; undefined if undoing the usual slips does not make it match. */
 export function suggestCorrection(text: string, { pattern, format }: Schema): string | undefined {
-  if (format === "color-hex") return hexColor(text);
+  if (format === "color-hex") return hexOfCssColor(text);
   const slips = format === undefined ? textSlips : addressSlips;
   for (const candidate of slips(text.trim())) {
-    if (candidate !== text && candidate !== "" && pattern?.test(candidate) && isAddress(candidate)) return candidate;
+    if (candidate !== text && candidate !== "" && pattern?.test(candidate) && isUriReference(candidate)) return candidate;
   }
   return undefined;
-}
-
-/** A color of CSS without its opacity, in the form that the platform accepts: `#ff0000` for `red`, and `#f00` for `f00` and `#f008`. */
-function hexColor(text: string): string | undefined {
-  const color = text.trim();
-  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})[0-9a-f]{0,2}$/iu.exec(color) ?? [];
-  return digits === undefined ? colorNames.get(color.toLowerCase()) : `#${digits}`;
 }
 
 /** Whether a schema is that of a color for each mode. */
@@ -53,8 +46,8 @@ function* textSlips(text: string): Generator<string> {
 
 /** A wrong or missing scheme, a missing slash or one too many; the likeliest first. */
 function* addressSlips(text: string): Generator<string> {
-  yield tidyAddress(text);
-  yield tidyAddress(text.replace(/^http:/iu, "https:"));
+  yield tidyUri(text);
+  yield tidyUri(text.replace(/^http:/iu, "https:"));
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;

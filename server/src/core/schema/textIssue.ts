@@ -1,9 +1,9 @@
 import { nearest } from "../text/nearest.ts";
-import { isAddress, tidyAddress } from "./address.ts";
 import * as messages from "./messages.ts";
 import type { Schema } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
+import { isUriReference, tidyUri } from "./uri.ts";
 
 /** The longest list of allowed values that are offered as quick fixes. */
 const maxChoices = 10;
@@ -16,7 +16,8 @@ export function textIssue(text: string, schema: Schema, name: () => string): Tex
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name());
   if (text.length < minLength) {
-    return error("min-length", messages.tooShort(name(), "characters", minLength, text.length));
+    const message = messages.tooShort(name(), "characters", minLength, text.length);
+    return { ...error("min-length", message), data: { removeOptional: true } };
   }
   if (text.length > maxLength) {
     return error("max-length", messages.tooLong(name(), "characters", maxLength, text.length));
@@ -42,7 +43,9 @@ function wrongChoice(text: string, schema: Schema, name: string): TextIssue {
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
-  return values.length > maxChoices ? issue : { ...issue, data: { choices: values.map((value) => JSON.stringify(value)) } };
+  return values.length > maxChoices
+    ? { ...issue, data: { removeOptional: true } }
+    : { ...issue, data: { choices: values.map((value) => JSON.stringify(value)) } };
 }
 
 function wrongText(code: string, text: string, schema: Schema, name: string): TextIssue {
@@ -57,8 +60,8 @@ function wrongText(code: string, text: string, schema: Schema, name: string): Te
 
 /** A URL that does not parse, or that only a parser corrects. */
 function wrongAddress(text: string, schema: Schema, name: () => string): TextIssue | undefined {
-  if (!isAddress(text)) return wrongText("uri", text, schema, name());
-  const tidy = tidyAddress(text);
+  if (!isUriReference(text)) return wrongText("uri", text, schema, name());
+  const tidy = tidyUri(text);
   if (tidy === text) return undefined;
   const message = messages.wrongText(name(), schema, text, tidy);
   return { code: "uri", severity: "information", message, data: { replaceWith: JSON.stringify(tidy) } };

@@ -2,7 +2,7 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { hasKey, isReferenceObject, isSilent, keysFor, refusesUnknownKeys } from "./keys.ts";
+import { hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
@@ -94,10 +94,12 @@ class Validator {
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     if (items.length < minItems && schema.severity !== "rule") {
-      this.#add("min-items", severityOf(schema), messages.tooShort(this.#name(), "items", minItems, items.length), node);
+      this.#add("min-items", severityOf(schema), messages.tooShort(this.#name(), "items", minItems, items.length), node, {
+        removeOptional: true,
+      });
     } else if (items.length > maxItems) {
       const message = messages.tooLong(this.#name(), "items", maxItems, items.length);
-      this.#add("max-items", "error", message, items[maxItems] ?? node);
+      this.#add("max-items", "error", message, items[maxItems] ?? node, { remove: true });
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
@@ -124,6 +126,7 @@ class Validator {
         message: messages.duplicateItem(this.#name(), item.value),
         span: spanOf(item),
         related: [{ span: spanOf(first), message: messages.firstUse }],
+        data: { remove: true },
       });
     }
   }
@@ -149,7 +152,7 @@ class Validator {
       }
       this.#path.pop();
     }
-    for (const key of missing) this.#missing(key, node);
+    if (missing.length > 0) this.#missing(missing, node);
   }
 
   /** The required keys that an object does not have: those that are always required, and those that another key requires. */
@@ -184,9 +187,9 @@ class Validator {
     present: ReadonlySet<string>,
     missing: readonly MissingKey[],
   ): string | undefined {
-    const isRefused = refusesUnknownKeys(object, form);
-    const severity = isRefused ? "error" : "warning";
-    const effect = isRefused ? this.#refusal() : "ignored";
+    const isRejected = rejectsUnknownKeys(object, form);
+    const severity = isRejected ? "error" : "warning";
+    const effect = isRejected ? this.#rejection() : "ignored";
     const replacement = mintKeyReplacement(this.#path);
     if (replacement !== undefined) {
       this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node);
@@ -211,20 +214,24 @@ class Validator {
     return suggestion;
   }
 
-  #missing({ key, requiredBy }: MissingKey, object: Node): void {
-    const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
-    if (requiredBy === undefined) this.#add("required", "error", message, ownerOf(object), { missing: key });
-    else this.#add(`${key}-required`, "error", message, requiredBy.children?.[0] ?? requiredBy, { missing: key });
+  #missing(missing: readonly MissingKey[], object: Node): void {
+    const all = missing.filter(({ requiredBy }) => requiredBy === undefined).map(({ key }) => key);
+    for (const { key, requiredBy } of missing) {
+      const message = messages.missingProperty(messages.quotePath([...this.#path, key]), requiredBy && keyOf(requiredBy));
+      const data = { missing: key, ...(all.length > 1 && { allMissing: all }) };
+      if (requiredBy === undefined) this.#add("required", "error", message, ownerOf(object), data);
+      else this.#add(`${key}-required`, "error", message, requiredBy.children?.[0] ?? requiredBy, { missing: key });
+    }
   }
 
   #wrongType(node: Node, schema: Schema): void {
     const replaceWith = suggestConversion(node, schema);
     const message = messages.wrongType(this.#name(), schema, node);
-    this.#add("type", "error", message, node, replaceWith === undefined ? undefined : { replaceWith });
+    this.#add("type", "error", message, node, replaceWith === undefined ? { convert: true } : { replaceWith });
   }
 
-  /** What an unknown key leads to in an object that refuses it. */
-  #refusal(): UnknownEffect {
+  /** What an unknown key leads to in an object that rejects it. */
+  #rejection(): UnknownEffect {
     return this.#placement.lossAt?.(this.#path) === undefined ? "fails" : "drops";
   }
 

@@ -14,6 +14,7 @@ import { wordIn } from "../place.ts";
 import { rulesOf } from "../rule.ts";
 import { breaksBuild } from "./breaksBuild.ts";
 import { methodNotFound } from "./methodNotFound.ts";
+import { renamedEndpoints } from "./renamedEndpoints.ts";
 
 type Code = "endpoint-path-missing" | "endpoint-case" | "endpoint-method-missing" | "endpoint-webhook-missing";
 
@@ -49,13 +50,21 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const named = lazy(() => namedDocuments(site));
   for (const { entry, endpoint, resolution } of site.endpoints) {
     if (resolution.kind !== "miss") continue;
-    const report = reportIn(entry, issueOf(resolution, endpoint, named()));
+    const report = reportIn(
+      entry,
+      issueOf(resolution, endpoint, named(), () => site.view(renamedEndpoints).get(entry)?.item.name),
+    );
     // What the platform drops, because something around it is invalid, does not fail the build.
     yield breaksBuild(entry, endpoint) ? report : { ...report, severity: "warning" };
   }
 }
 
-function issueOf(missed: Missed, endpoint: EndpointEntry, named: readonly LoadedDocument[]): Issue {
+function issueOf(
+  missed: Missed,
+  endpoint: EndpointEntry,
+  named: readonly LoadedDocument[],
+  renamed: () => string | undefined,
+): Issue {
   const { miss, document } = missed;
   const { method, target } = endpoint;
   const source = quote(document.source);
@@ -70,6 +79,11 @@ function issueOf(missed: Missed, endpoint: EndpointEntry, named: readonly Loaded
       if (other !== undefined) {
         const message = `Path ${quote(target.text)} is in ${quote(other.source)}, not in ${source}.`;
         return { code, message, word: target, correction: endpoint.file ? undefined : naming(other, endpoint) };
+      }
+      const newPath = suggestion === undefined ? renamed() : undefined;
+      if (newPath !== undefined) {
+        const message = `Path not found in ${source}: ${quote(target.text)}. Was it renamed to ${quote(newPath)}?`;
+        return { code, message, word: target, correction: { from: target.offset, text: newPath } };
       }
       return { code, message: pathNotFound(endpoint, source, suggestion?.text), word: target, correction };
     }

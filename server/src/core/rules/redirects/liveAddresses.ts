@@ -3,28 +3,18 @@ import { dereference } from "../../config/sourceNode.ts";
 import { foldersOf, isUrl, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import { maxGeneratedPages } from "../../navigation/generated.ts";
 import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import { isRendered } from "../../navigation/navigation.ts";
-import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
-import { hasUnknownSources, pageSources } from "../../navigation/pageSources.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
-import { asyncApiIndex } from "../../openapi/asyncApi.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { exceedsGeneratedPages, sourcePages, unknownSourceFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
-
-/** The folders of the pages of sources that name none. Source: docs/platform.md, "asyncapi" and "graphql and sdk". */
-const sourceFolders: Readonly<Record<SourceKind, string>> = {
-  asyncapi: defaultDirectory,
-  graphql: "graphql-reference",
-  sdk: "sdk-reference",
-};
 
 /** The usual base path of sites: as an address, it is the home page. */
 const usualBase = "docs";
@@ -38,7 +28,7 @@ export function liveAddresses(site: Site): LiveAddresses | undefined {
 export class LiveAddresses {
   readonly #site: Site;
   readonly #pages: Pages;
-  /** The pages that are generated from operations and channels. */
+  /** The pages that are generated from OpenAPI files and other sources. */
   readonly #generated: GeneratedAddresses<{ readonly address: string }>;
   /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
   #suggested: ReadonlySet<string> | undefined;
@@ -62,8 +52,9 @@ export class LiveAddresses {
   ) {
     this.#site = site;
     this.#pages = pages;
-    const { generated, generatedAddresses, channelPages } = site;
-    this.#generated = channelPages.length === 0 ? generatedAddresses : new GeneratedAddresses([...generated, ...channelPages]);
+    const fromSources = site.view(sourcePages);
+    this.#generated =
+      fromSources.length === 0 ? site.generatedAddresses : new GeneratedAddresses([...site.generated, ...fromSources]);
     this.#unknownFolders = unknownFolders;
     this.#aroundUnknown = foldersOf(unknownFolders);
     this.#starts = starts;
@@ -72,8 +63,8 @@ export class LiveAddresses {
 
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation, redirects } = site;
-    if (pages === undefined || navigation === undefined || site.generated.length >= maxGeneratedPages) return undefined;
-    const unknownFolders = new Set<string>();
+    if (pages === undefined || navigation === undefined || exceedsGeneratedPages(site)) return undefined;
+    const unknownFolders = new Set(site.view(unknownSourceFolders));
     const starts = new Set<string>();
     // Content that is not active has no pages.
     const active = new Set(navigation.active);
@@ -81,16 +72,12 @@ export class LiveAddresses {
       if (node.kind === "language" || node.kind === "version") starts.add(node.label);
       for (const candidate of node.candidates.values()) if (candidate.kind === "unknown") return undefined;
       if (node.fields.has("sourceRef") || dereference(node, site.follow) === undefined) return undefined;
-      if (hasUnknownSources(node, site.follow)) unknownFolders.add("");
-      for (const source of pageSources(node, site.follow)) {
-        if (!isKnown(source, site)) unknownFolders.add(folderOf(directoryOf(source), sourceFolders[source.kind]));
-      }
       const { openapi } = node;
       if (openapi === undefined) continue;
       const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
-      unknownFolders.add(folderOf(directoryOf(openapi), defaultDirectory));
+      unknownFolders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));
     }
     return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
   }
@@ -170,17 +157,8 @@ export class LiveAddresses {
     const likely = [this.#pages.nearest(address, this.#site.suggestionBudget), generated].filter((found) => found !== undefined);
     // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
-    return near === undefined ? undefined : { address: near, isCase: near === address.toLowerCase() };
+    return near === undefined ? undefined : { address: near, isCase: near.toLowerCase() === address.toLowerCase() };
   }
-}
-
-/** Whether all pages of a source are known. */
-function isKnown({ kind, source, owner }: PageSource, site: Site): boolean {
-  return kind === "asyncapi" && isRendered(owner) && asyncApiIndex(site.asyncApi(source)) !== undefined;
-}
-
-function folderOf(directory: string | undefined, fallback: string): string {
-  return directory === undefined ? fallback : withoutSlashes(directory.trim());
 }
 
 function leadsBelowBase({ to, below }: Redirect): boolean {

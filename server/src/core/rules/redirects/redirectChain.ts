@@ -17,7 +17,7 @@ import { RedirectSteps } from "./redirectSteps.ts";
 type Code = "redirect-loop" | "redirect-chain";
 
 export const redirectChainRules = rulesOf<Code>(check, {
-  "redirect-loop": { severity: "warning" },
+  "redirect-loop": { severity: "warning", fix: "unsafe" },
   "redirect-chain": { severity: "information", fix: "safe" },
 });
 
@@ -103,6 +103,7 @@ function loop([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedR
   return reportAt(redirect.destination, {
     code: "redirect-loop",
     message,
+    data: { removeItem: "this redirect" },
     ...(others.length > 0 && { related: others.map((step) => place(step, "The loop continues here.")) }),
   });
 }

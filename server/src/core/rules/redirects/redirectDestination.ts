@@ -41,7 +41,7 @@ function* checkEnds(site: Site): Iterable<Report> {
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
-      yield reportAt(destination, { message });
+      yield reportAt(destination, { message, data: { removeItem: "this redirect" } });
     }
   }
 }
@@ -65,6 +65,6 @@ function deadEnd(destination: SourceNode, near: ReturnType<LiveAddresses["neares
     message: isCase
       ? `Wrong case: use ${quote(suggestion)}.`
       : `Redirect destination not found: ${quote(text)}.${didYouMean(suggestion)}`,
-    ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
+    data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion) },
   });
 }

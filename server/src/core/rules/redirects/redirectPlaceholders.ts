@@ -24,7 +24,7 @@ export function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
       : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion)}`;
     yield reportAt(destination, {
       message,
-      ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
+      data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion) },
     });
   }
 }

@@ -28,7 +28,11 @@ export function* checkReach(site: Site): Iterable<Report> {
 
 function unreachable({ source }: Redirect, first: Redirect): Report {
   const message = `Redirect never used: ${quote(textOf(first.source))} comes first and matches ${quote(textOf(source))}.`;
-  return reportAt(source, { message, related: [{ ...locationOf(first.source), message: "This redirect is used." }] });
+  return reportAt(source, {
+    message,
+    related: [{ ...locationOf(first.source), message: "This redirect is used." }],
+    data: { removeItem: "this redirect", moveBefore: textOf(first.source) },
+  });
 }
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */

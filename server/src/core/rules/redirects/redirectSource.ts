@@ -1,4 +1,4 @@
-import { addressOf, isUrl } from "../../files/paths.ts";
+import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
@@ -8,7 +8,7 @@ import type { Rule } from "../rule.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { checkReach } from "./redirectReach.ts";
 
-export const redirectSource: Rule = { code: "redirect-source", severity: "warning", check };
+export const redirectSource: Rule = { code: "redirect-source", severity: "warning", fix: "unsafe", check };
 
 function* check(site: Site): Iterable<Report> {
   yield* checkForms(site);
@@ -28,8 +28,15 @@ function* checkForms({ redirects }: Site): Iterable<Report> {
     else if (text.includes("#")) why = "has an anchor; remove it";
     else if (query.test(text)) why = "has a query; remove it";
     else continue;
-    yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${why}.` });
+    const path = pathOf(text);
+    const data = { removeItem: "this redirect", ...(path !== "" && { replaceWith: JSON.stringify(path) }) };
+    yield reportAt(source, { message: `Redirect source never matches: ${quote(text)} ${why}.`, data });
   }
+}
+
+/** The path of a source without its host, query, and anchor. */
+function pathOf(source: string): string {
+  return withoutQuery(source.trim().replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu, ""));
 }
 
 /**
@@ -40,16 +47,17 @@ function* checkPages(site: Site): Iterable<Report> {
   const { redirects } = site;
   const live = redirects.length === 0 ? undefined : liveAddresses(site);
   if (live === undefined) return;
+  const data = { removeItem: "this redirect" };
   const listed = lazy(() => listedAddresses(site));
   for (const { source, from, to, isExact } of redirects) {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
-    if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(page)}.` });
+    if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(page)}.`, data });
     else if (listed().has(page.replace(/\.mdx?$/u, "")))
-      yield reportAt(source, { message: `This redirect hides the page ${quote(page)}.` });
+      yield reportAt(source, { message: `This redirect hides the page ${quote(page)}.`, data });
     else {
       const message = `This redirect hides the page ${quote(page)}, which is not in the navigation.`;
-      yield reportAt(source, { severity: "information", message });
+      yield reportAt(source, { severity: "information", message, data });
     }
   }
 }

@@ -5,12 +5,12 @@ declare const URL: { canParse(text: string): boolean };
 const scheme = /^\s*[a-z][a-z\d+.-]*:/iu;
 
 /** Whether a text is a path, or a URL that the platform can parse. */
-export function isAddress(text: string): boolean {
+export function isUriReference(text: string): boolean {
   return !scheme.test(text) || URL.canParse(text);
 }
 
 /** A URL without what its parser corrects: whitespace around it, and any number of slashes but two in `https:a.com`. */
-export function tidyAddress(text: string): string {
+export function tidyUri(text: string): string {
   if (!scheme.test(text)) return text;
   return text.trim().replace(/^(https?:)[/\\]*(?=[^/\\])/iu, "$1//");
 }

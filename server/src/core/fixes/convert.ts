@@ -1,0 +1,65 @@
+import type { Node } from "jsonc-parser";
+import { arrayText, indentationAt, indentationUnit, objectText, textOf } from "../json/edit.ts";
+import type { Conversion } from "../schema/conversions.ts";
+import { conversionsOf } from "../schema/conversions.ts";
+import { keyOf, schemaAt } from "../schema/schema.ts";
+import { includedScopes } from "../site/includedScopes.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { diagnosticNode } from "./locate.ts";
+import { removeOptional } from "./remove.ts";
+
+/** The longest value that a title shows. */
+const maxShown = 80;
+
+/** Turns a value of the wrong JSON type into one that is allowed there, or removes a property that no object must have. */
+export function convert(context: FixContext): readonly Fix[] {
+  const at = context.data.convert === true ? diagnosticNode(context) : undefined;
+  const scope = at && context.site.view(includedScopes).scopes.find((other) => other.at.file.uri === at.file.uri);
+  const schema = at && scope && schemaAt(at.node, scope.schema);
+  if (at === undefined || scope === undefined || schema === undefined) return [];
+  const { file, node } = at;
+  const { text } = file.json;
+  const conversions = conversionsOf(node, schema);
+  const fixes = conversions.map((conversion): Fix => {
+    const newText = converted(text, node, conversion);
+    return {
+      title: titleOf(newText, conversion),
+      isPreferred: conversions.length === 1,
+      edits: [{ file, edits: [{ offset: node.offset, length: node.length, newText }] }],
+    };
+  });
+  const removal = fixes.length === 0 ? removeOptional({ ...context, data: { removeOptional: true } }) : undefined;
+  return removal === undefined ? fixes : [removal];
+}
+
+function converted(text: string, node: Node, conversion: Conversion): string {
+  const indentation = indentationAt(text, node.offset);
+  const isSplit = text.slice(node.offset, node.offset + node.length).includes("\n");
+  const inner =
+    "replaceWith" in conversion
+      ? conversion.replaceWith
+      : textOf(text, node, isSplit ? indentation + indentationUnit(text) : indentation);
+  switch (conversion.kind) {
+    case "property":
+      return objectText(text, [`${JSON.stringify(conversion.key)}: ${inner}`], isSplit ? indentation : undefined);
+    case "item":
+      return arrayText(text, [inner], isSplit ? indentation : undefined);
+    case "part":
+      return textOf(text, conversion.part, indentation);
+  }
+}
+
+function titleOf(newText: string, conversion: Conversion): string {
+  if (newText.length <= maxShown && !newText.includes("\n")) return `Change to ${quote(newText)}`;
+  switch (conversion.kind) {
+    case "property":
+      return `Change to an object with ${quote(conversion.key)}`;
+    case "item":
+      return "Change to an array with this item";
+    case "part":
+      return conversion.part.parent?.type === "property"
+        ? `Keep only the value of ${quote(keyOf(conversion.part.parent))}`
+        : "Keep only the item";
+  }
+}

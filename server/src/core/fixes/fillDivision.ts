@@ -1,0 +1,87 @@
+import type { Node } from "jsonc-parser";
+import { uriBelow } from "../files/paths.ts";
+import { arrayText, insertion, propertyInsertion } from "../json/edit.ts";
+import { memberOf } from "../json/nodes.ts";
+import type { NavigationNode } from "../navigation/navigation.ts";
+import { writtenPaths } from "../navigation/navigation.ts";
+import { isPublished } from "../pages/isPublished.ts";
+import type { PageFile, Pages } from "../pages/pages.ts";
+import { pageText } from "../pages/pageText.ts";
+import type { Site } from "../site/site.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import type { WrittenDivision } from "./locate.ts";
+import { diagnosticNode, divisionAround } from "./locate.ts";
+
+/** The most pages that are added at once. */
+const maxPages = 100;
+
+/**
+ * Gives an empty division the pages of the folder with its name that are not in the navigation; without such a folder, a page with its
+ * name, which is created if there is none. An empty navigation gets all pages of the site.
+ */
+export function fillDivision(context: FixContext): Fix | undefined {
+  const at = context.data.fill === true ? diagnosticNode(context) : undefined;
+  const { navigation, pages } = context.site;
+  const written = at && divisionAround(navigation, at.file, ownValue(at.node));
+  if (at === undefined || written === undefined || pages === undefined) return undefined;
+  const { file } = at;
+  const found = pagesFor(written.division, context.site, pages);
+  const first = found?.addresses[0];
+  if (found === undefined || first === undefined) return undefined;
+  const edit = listing(file.json.text, written, found.addresses);
+  if (edit === undefined) return undefined;
+  const what = found.addresses.length === 1 ? `page ${quote(first)}` : `${found.addresses.length} pages`;
+  const edits = [{ file, edits: [edit] }];
+  if (!found.isNew) return { title: `Add ${what}`, isPreferred: true, edits };
+  const path = `${first}.mdx`;
+  return { title: `Create and add ${what}`, edits, creation: { uri: uriBelow(context.site.root, path), text: pageText(path) } };
+}
+
+interface Found {
+  readonly addresses: readonly string[];
+  /** The page is still to be created. */
+  readonly isNew: boolean;
+}
+
+function pagesFor({ kind, label }: NavigationNode, { navigation }: Site, pages: Pages): Found | undefined {
+  const listed = new Set(navigation?.nodes.flatMap((node) => writtenPaths(node).map(({ value }) => value)));
+  const unlisted = pages.list.filter((page) => isPublished(page) && !listed.has(page.address));
+  if (kind === "navigation") {
+    const home = unlisted.find(({ address }) => address === "index");
+    return home === undefined && unlisted.length === 0
+      ? { addresses: ["index"], isNew: true }
+      : existing([...(home ? [home] : []), ...unlisted.filter((page) => page !== home)]);
+  }
+  const name = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/gu, "");
+  if (name === "") return undefined;
+  const inFolder = unlisted.filter(({ address }) => address.startsWith(`${name}/`));
+  if (inFolder.length > 0) return existing(inFolder);
+  const own = pages.page(name);
+  if (own !== undefined) return unlisted.includes(own) ? existing([own]) : undefined;
+  return { addresses: [name], isNew: true };
+}
+
+function existing(pages: readonly PageFile[]): Found {
+  return { addresses: pages.slice(0, maxPages).map(({ address }) => address), isNew: false };
+}
+
+/** The value of an underlined key; another node itself. */
+function ownValue(node: Node): Node {
+  const { parent } = node;
+  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
+  return key === node && value?.type === "object" ? value : node;
+}
+
+function listing(text: string, { division, object }: WrittenDivision, addresses: readonly string[]) {
+  const items = addresses.map((address) => JSON.stringify(address));
+  const list = memberOf(object, "pages");
+  if (list !== undefined) return list.type === "array" ? insertion(text, list, list.children?.at(-1), items) : undefined;
+  if (division.fields.has("pages")) return undefined;
+  const property = `"pages": ${arrayText(text, items, undefined)}`;
+  const last = object.children?.at(-1);
+  return last === undefined ? insertion(text, object, undefined, [property]) : propertyInsertion(text, last, property);
+}

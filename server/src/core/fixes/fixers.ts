@@ -1,0 +1,47 @@
+import { addEntries } from "./addEntries.ts";
+import { addOpenApi } from "./addOpenApi.ts";
+import { addProperties, addProperty } from "./addProperty.ts";
+import { convert } from "./convert.ts";
+import { createPage } from "./createPage.ts";
+import { fillDivision } from "./fillDivision.ts";
+import type { Fix, FixContext, Fixer } from "./fix.ts";
+import { hidePages } from "./hidePages.ts";
+import { listCounterparts } from "./listCounterparts.ts";
+import { listPages } from "./listPages.ts";
+import { moveRedirect } from "./moveRedirect.ts";
+import { remove, removeItem, removeOptional } from "./remove.ts";
+import { choose, replace } from "./replace.ts";
+import { rewriteEntries } from "./rewriteEntries.ts";
+import { wrap } from "./wrap.ts";
+
+/** All fixes that are one at most, in the order they are offered. */
+const fixers: readonly Fixer[] = [
+  replace,
+  addProperties,
+  addProperty,
+  rewriteEntries,
+  wrap,
+  addOpenApi,
+  addEntries,
+  listPages,
+  listCounterparts,
+  hidePages,
+  createPage,
+  fillDivision,
+  moveRedirect,
+  remove,
+  removeOptional,
+  removeItem,
+];
+
+/** The fixes of a diagnostic, in the order they are offered. */
+export function fixesOf(context: FixContext): readonly Fix[] {
+  const others = fixers.flatMap((fixer) => fixer(context) ?? []);
+  return [...choose(context), ...convert(context), ...others];
+}
+
+/** Of the fixes of a diagnostic, the likeliest one: the preferred or the only one. Not one that creates a file. */
+export function likeliestOf(fixes: readonly Fix[]): Fix | undefined {
+  const likeliest = fixes.find(({ isPreferred }) => isPreferred) ?? (fixes.length === 1 ? fixes[0] : undefined);
+  return likeliest?.creation === undefined ? likeliest : undefined;
+}

@@ -1,0 +1,102 @@
+import type { EditResult, FormattingOptions, JSONPath } from "jsonc-parser";
+import { applyEdits, modify, parse } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
+import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
+import { pathBelow, uriBelow } from "../files/paths.ts";
+import type { Edit } from "../json/edit.ts";
+import { indentationUnit, lineEndOf } from "../json/edit.ts";
+import { rules } from "../rules/index.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+
+/** The rules that can be turned off from a diagnostic: not those about files that do not work until they are corrected. */
+const codes = new Set(rules.map(({ code }) => code).filter((code) => code !== "json-syntax" && code !== "rule-settings"));
+
+/** Turns a rule off for what is underlined, or everywhere, in the file with the settings of rules. */
+export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] {
+  const { code } = diagnostic;
+  const path = pathBelow(site.root, file.uri);
+  const settings = site.ruleSettingsFile;
+  if (typeof code !== "string" || !codes.has(code) || path === undefined || settings === undefined) return [];
+  if ("kind" in settings && settings.kind !== "missing") return [];
+  const known = "json" in settings ? settings : undefined;
+  if (known !== undefined && (known.json.root?.type !== "object" || !known.json.isReliable)) return [];
+  // In a configuration file, a diagnostic is about the underlined value; elsewhere it may as well be about all of the file.
+  const text = "json" in file ? valueIn(file.document.getText(diagnostic.range)) : "";
+  const place = isDistinctive(text) ? text : undefined;
+  const here = place === undefined ? `in ${quote(path)}` : `for ${quote(place)}`;
+  return [
+    { title: `Turn off \`${code}\` ${here}`, change: overriding(code, path, place) },
+    { title: `Turn off \`${code}\``, change: (settingsText: string) => setting(settingsText, ["rules", code], "off") },
+  ].map(({ title, change }) => fixOf(title, change, known, uriBelow(site.root, ruleSettingsName)));
+}
+
+/** Whether a person recognizes a value: the bracket that stands for an object or array says nothing. */
+function isDistinctive(text: string): boolean {
+  return text.length > 0 && text.length <= maxValueLength && !/[\r\n]|^[[\]{}]$/u.test(text);
+}
+
+/** In characters. A longer value is hardly one that a person wants to see again. */
+const maxValueLength = 200;
+
+/** Changes the text of the file with the settings of rules. */
+type Change = (text: string) => readonly Edit[];
+
+function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri: string): Fix {
+  if (file !== undefined) return { title, edits: [{ file, edits: change(file.json.text) }] };
+  const empty = "{}\n";
+  const edits = change(empty).map(({ offset, length, newText }) => ({ offset, length, content: newText }));
+  return { title, edits: [], creation: { uri, text: applyEdits(empty, edits) } };
+}
+
+/** Adds to the override of the same rule and file, or adds one. */
+function overriding(code: string, path: string, value: string | undefined): Change {
+  return (text) => {
+    const overrides = overridesIn(text);
+    const at = overrides.findIndex((override) => isOverrideOf(override, code, path));
+    const values = value === undefined ? undefined : overrides[at]?.values;
+    if (values !== undefined) return insertion(text, ["overrides", at, "values"], values.length, value);
+    const override = { files: [path], ...(value !== undefined && { values: [value] }), rules: { [code]: "off" } };
+    return overrides.length > 0
+      ? insertion(text, ["overrides"], overrides.length, override)
+      : setting(text, ["overrides"], [override]);
+  };
+}
+
+/** The part of an override that says what it is for, as far as it is valid. */
+interface WrittenOverride {
+  readonly files?: readonly unknown[];
+  readonly values?: readonly unknown[];
+  readonly rules?: Readonly<Record<string, unknown>>;
+}
+
+function overridesIn(text: string): readonly (WrittenOverride | undefined)[] {
+  const { overrides } = (parse(text) ?? {}) as { overrides?: unknown };
+  return Array.isArray(overrides) ? overrides : [];
+}
+
+/** Whether an override turns off only this rule, only in this file, and only for some values. */
+function isOverrideOf(override: WrittenOverride | undefined, code: string, path: string): boolean {
+  const { files, values, rules } = override ?? {};
+  if (!Array.isArray(files) || !Array.isArray(values) || typeof rules !== "object") return false;
+  return files.length === 1 && files[0] === path && Object.keys(rules).join() === code && rules[code] === "off";
+}
+
+/** Sets the value at a path. */
+function setting(text: string, path: JSONPath, value: unknown): readonly Edit[] {
+  return editsOf(modify(text, path, value, { formattingOptions: layoutOf(text) }));
+}
+
+/** Inserts an item into the array at a path. */
+function insertion(text: string, path: JSONPath, at: number, item: unknown): readonly Edit[] {
+  return editsOf(modify(text, [...path, at], item, { formattingOptions: layoutOf(text), isArrayInsertion: true }));
+}
+
+function layoutOf(text: string): FormattingOptions {
+  const unit = indentationUnit(text);
+  return { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) };
+}
+
+function editsOf(edits: EditResult): readonly Edit[] {
+  return edits.map(({ offset, length, content }) => ({ offset, length, newText: content }));
+}

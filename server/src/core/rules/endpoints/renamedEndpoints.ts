@@ -1,0 +1,81 @@
+import { suggestedEndpoint } from "../../navigation/correction.ts";
+import type { ListedEndpoint } from "../../navigation/coverage.ts";
+import { coverageOf } from "../../navigation/coverage.ts";
+import type { PageEntry } from "../../navigation/navigation.ts";
+import type { Endpoint } from "../../openapi/endpoints.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { Site } from "../../site/site.ts";
+
+/** An entry whose path is not in its OpenAPI file, and has no similar one there. */
+interface Lost {
+  readonly entry: PageEntry;
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * The operations that entries probably named before their paths were renamed: of all that are not listed, the only one that fits the
+ * entry, which is the only one that fits the operation.
+ */
+export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, ListedEndpoint> {
+  const renamed = new Map<PageEntry, ListedEndpoint>();
+  const lostIn = lostEntries(site);
+  if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
+  const listed: ListedEndpoint[] = [...site.generated];
+  for (const { endpoint, resolution } of site.endpoints) {
+    const meant =
+      resolution.kind === "miss" ? suggestedEndpoint(resolution.miss, endpoint, resolution.document.index) : undefined;
+    if (resolution.kind === "miss" && meant !== undefined) listed.push({ ...meant, document: resolution.document });
+  }
+  for (const { document, unlisted } of coverageOf(lostIn.keys(), listed, site.endpointPages).values()) {
+    const lost = lostIn.get(document) ?? [];
+    for (const fits of [isSimilar, isOfSameForm]) {
+      for (const one of lost) {
+        const [operation, ...others] = unlisted.filter((candidate) => fits(one, candidate));
+        if (operation === undefined || others.length > 0 || renamed.has(one.entry)) continue;
+        if (lost.filter((other) => fits(other, operation)).length === 1) renamed.set(one.entry, { ...operation, document });
+      }
+    }
+  }
+  return renamed;
+}
+
+/** More of them are not one path that was renamed. */
+const maxLost = 50;
+
+function lostEntries({ endpoints }: Site): ReadonlyMap<LoadedDocument, readonly Lost[]> {
+  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: Lost[] }>();
+  for (const { entry, endpoint, resolution } of endpoints) {
+    if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing" || endpoint.isWebhook) continue;
+    const { document, miss } = resolution;
+    if (suggestedEndpoint(miss, endpoint, document.index) !== undefined) continue;
+    const known = found.get(document.uri) ?? { document, lost: [] };
+    found.set(document.uri, known);
+    known.lost.push({ entry, method: endpoint.method.text.toUpperCase(), path: endpoint.target.text });
+  }
+  return new Map([...found.values()].flatMap(({ document, lost }) => (lost.length > maxLost ? [] : [[document, lost] as const])));
+}
+
+/** Whether an operation has the method of an entry, and a path with parameters in the same places. */
+function isOfSameForm({ method, path }: Lost, { operation, item, isWebhook }: Endpoint): boolean {
+  return !isWebhook && operation.method.toUpperCase() === method && formOf(item.name) === formOf(path);
+}
+
+/** Whether, in addition, the paths have a word in common. */
+function isSimilar(lost: Lost, endpoint: Endpoint): boolean {
+  const words = new Set(wordsIn(lost.path));
+  return isOfSameForm(lost, endpoint) && wordsIn(endpoint.item.name).some((word) => words.has(word));
+}
+
+/** What a path has in each of its segments: a word or a parameter. */
+function formOf(path: string): string {
+  return path.replace(/\/$/u, "").replace(/[^/]+/gu, (segment) => (segment.includes("{") ? "{}" : "a"));
+}
+
+/** The segments of a path that are no parameters and no versions. */
+function wordsIn(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .split("/")
+    .filter((word) => word !== "" && !/^\{|^v\d+$|^api$/u.test(word));
+}

@@ -1,0 +1,72 @@
+import type { Node } from "jsonc-parser";
+import { keysFor } from "./keys.ts";
+import type { Schema } from "./schema.ts";
+import { formsOf } from "./schema.ts";
+import { validate } from "./validate.ts";
+
+/** How a value of the wrong JSON type becomes one that its schema allows. */
+export type Conversion =
+  /** An object with the value under this key. */
+  | ({ readonly kind: "property"; readonly key: string } & Kept)
+  /** An array with the value as its only item. */
+  | ({ readonly kind: "item" } & Kept)
+  /** The part of the value: an item of an array, or the value of a property. */
+  | { readonly kind: "part"; readonly part: Node };
+
+/** What becomes of the value itself. */
+interface Kept {
+  /** The JSON text that corrects it; absent: it is right. */
+  readonly replaceWith?: string;
+}
+
+/** The largest value that is converted, in UTF-16 code units: each way to convert it validates all of it. */
+const maxLength = 20_000;
+
+/** The most ways that are offered. */
+const maxConversions = 5;
+
+/**
+ * The ways to keep a value of the wrong JSON type: `"hello"` as `content` of an object, an object as the only item of an array, the
+ * only item of an array. Only those whose result the schema allows; if there are none, those that also correct the value.
+ */
+export function conversionsOf(node: Node, schema: Schema): readonly Conversion[] {
+  if (node.length > maxLength) return [];
+  const found: Conversion[] = [];
+  for (const form of formsOf(schema, undefined)) {
+    if (form.doNotSuggest === true) continue;
+    if (form.type === "object") found.push(...propertiesWith(node, form));
+    const item = form.type === "array" && form.items !== undefined ? fitOf(node, form.items) : undefined;
+    if (item !== undefined) found.push({ kind: "item", ...item });
+  }
+  for (const part of partsOf(node)) if (isAllowed(part, schema)) found.push({ kind: "part", part });
+  const exact = found.filter((conversion) => conversion.kind === "part" || conversion.replaceWith === undefined);
+  return (exact.length > 0 ? exact : found).slice(0, maxConversions);
+}
+
+/** The keys under which an object may have a value, and nothing else that it must have. */
+function* propertiesWith(node: Node, form: Schema): Iterable<Conversion> {
+  const { properties, required = [], dependencies } = form;
+  for (const key of keysFor(form, node)) {
+    const schema = properties?.get(key);
+    const isEnough = required.every((other) => other === key) && dependencies?.has(key) !== true;
+    const fit = isEnough && schema !== undefined ? fitOf(node, schema) : undefined;
+    if (fit !== undefined) yield { kind: "property", key, ...fit };
+  }
+}
+
+function partsOf({ type, children = [] }: Node): readonly Node[] {
+  if (type === "array") return children;
+  return type === "object" ? children.flatMap(({ children: [, value] = [] }) => value ?? []) : [];
+}
+
+/** What becomes of a value that a schema allows, or allows once it is corrected; undefined for other values. */
+function fitOf(node: Node, schema: Schema): Kept | undefined {
+  const [issue, ...others] = validate(node, schema);
+  if (issue === undefined) return {};
+  const replaceWith = issue.data?.replaceWith;
+  return replaceWith !== undefined && others.length === 0 && issue.span.length === node.length ? { replaceWith } : undefined;
+}
+
+function isAllowed(node: Node, schema: Schema): boolean {
+  return validate(node, schema).length === 0;
+}

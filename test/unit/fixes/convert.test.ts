@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { fixesOf } from "../../support/fix.ts";
+
+const start = '{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#166e3f" },\n';
+const site = (settings: string) => `${start}  ${settings},\n  "navigation": { "pages": ["index"] }\n}\n`;
+const navigation = (value: string) => `${start}  "navigation": ${value}\n}\n`;
+const files = { "index.mdx": "---\ntitle: Home\n---\n" };
+
+describe("the fix for a value of the wrong type", () => {
+  const cases: [before: string, titles: readonly string[], after?: string][] = [
+    ['"banner": "hello"', ['Change to `{ "content": "hello" }`'], '"banner": { "content": "hello" }'],
+    ['"fonts": "Inter"', ['Change to `{ "family": "Inter" }`'], '"fonts": { "family": "Inter" }'],
+    ['"icons": "lucide"', ['Change to `{ "library": "lucide" }`'], '"icons": { "library": "lucide" }'],
+    ['"appearance": "dark"', ['Change to `{ "default": "dark" }`'], '"appearance": { "default": "dark" }'],
+    ['"metadata": true', ['Change to `{ "timestamp": true }`'], '"metadata": { "timestamp": true }'],
+    ['"contextual": ["copy"]', ['Change to `{ "options": ["copy"] }`'], '"contextual": { "options": ["copy"] }'],
+    [
+      '"contextual": [\n    "copy",\n    "view"\n  ]',
+      ["Change to an object with `options`"],
+      '"contextual": {\n    "options": [\n      "copy",\n      "view"\n    ]\n  }',
+    ],
+    ['"icons": "lucid"', ['Change to `{ "library": "lucide" }`'], '"icons": { "library": "lucide" }'],
+    ['"description": { "text": "All of it" }', ['Change to `"All of it"`'], '"description": "All of it"'],
+    ['"description": ["All of it"]', ['Change to `"All of it"`'], '"description": "All of it"'],
+    ['"search": { "prompt": { "placeholder": "Ask" } }', ['Change to `"Ask"`'], '"search": { "prompt": "Ask" }'],
+    ['"description": ["One", "Two"]', ['Change to `"One"`', 'Change to `"Two"`']],
+    [
+      '"redirects": { "source": "/a", "destination": "/" }',
+      ['Change to `[{ "source": "/a", "destination": "/" }]`'],
+      '"redirects": [{ "source": "/a", "destination": "/" }]',
+    ],
+    ['"seo": { "metatags": [] }', ["Remove `metatags`"], '"seo": {}'],
+    ['"description": null', ["Remove `description`"]],
+  ];
+  for (const [before, titles, after] of cases) {
+    it(`keeps what it can of ${before.replace(/\s+/gu, " ")}`, async () => {
+      const fixes = await fixesOf(site(before), files);
+      assert.deepEqual(fixes.titles, titles);
+      if (after !== undefined) assert.equal(fixes.apply(titles[0] ?? "")["docs.json"], site(after));
+    });
+  }
+
+  it("keeps the items of a navigation that is a list", async () => {
+    const fixes = await fixesOf(navigation('["index"]'), files);
+    assert.equal(fixes.apply('Change to `{ "pages": ["index"] }`')["docs.json"], navigation('{ "pages": ["index"] }'));
+    const groups = navigation('{ "groups": { "group": "Start", "pages": ["index"] } }');
+    const title = 'Change to `[{ "group": "Start", "pages": ["index"] }]`';
+    const fixed = (await fixesOf(groups, files)).apply(title)["docs.json"];
+    assert.equal(fixed, navigation('{ "groups": [{ "group": "Start", "pages": ["index"] }] }'));
+  });
+
+  it("does not remove what is required", async () => {
+    const fixes = await fixesOf(navigation('{ "pages": ["index"] }').replace('"Acme"', "true"), files);
+    assert.deepEqual(fixes.titles, []);
+  });
+
+  it("does not try the ways to convert a value of thousands of lines", async () => {
+    const pages = Array.from({ length: 3000 }, (_, at) => `"page-${at}"`);
+    assert.deepEqual((await fixesOf(navigation(`[${pages.join(", ")}]`), files)).titles, []);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { fixesOf } from "../../support/fix.ts";
+
+const site = (navigation: string, settings = "") =>
+  `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#166e3f" },${settings}
+  "navigation": ${navigation}
+}
+`;
+const page = "---\ntitle: Page\n---\n";
+const start = '{ "group": "Start", "pages": ["index"] }';
+
+describe("the fixes of empty parts of the navigation", () => {
+  it("add the pages of the folder with the name of the group, or remove the group", async () => {
+    const files = { "index.mdx": page, "api-keys/a.mdx": page, "api-keys/b.mdx": page };
+    const groups = (second: string) => site(`{\n    "groups": [\n      ${start}${second}\n    ]\n  }`);
+    const fixes = await fixesOf(groups(',\n      { "group": "API keys", "pages": [] }'), files);
+    assert.deepEqual(fixes.preferred, ["Add 2 pages"]);
+    assert.equal(
+      fixes.apply("Add 2 pages")["docs.json"],
+      groups(',\n      { "group": "API keys", "pages": ["api-keys/a", "api-keys/b"] }'),
+    );
+    assert.equal(fixes.apply("Remove group `API keys`")["docs.json"], groups(""));
+  });
+
+  it("add a page with the name of the tab, or create it", async () => {
+    const tabs = (second: string) =>
+      site(`{\n    "tabs": [\n      { "tab": "A", "pages": ["index"] },\n      ${second}\n    ]\n  }`);
+    const empty = tabs('{ "tab": "Changelog" }');
+    const filled = tabs('{ "tab": "Changelog", "pages": ["changelog"] }');
+    const existing = await fixesOf(empty, { "index.mdx": page, "changelog.mdx": page });
+    assert.equal(existing.apply("Add page `changelog`")["docs.json"], filled);
+    const missing = await fixesOf(empty, { "index.mdx": page });
+    assert.deepEqual(missing.titles, ["Create and add page `changelog`", "Remove tab `Changelog`"]);
+    const after = missing.apply("Create and add page `changelog`");
+    assert.deepEqual([after["docs.json"], after["changelog.mdx"]], [filled, '---\ntitle: "Changelog"\n---\n']);
+  });
+
+  it("offer no page that is in the navigation already", async () => {
+    const files = { "index.mdx": page, "start.mdx": page };
+    const groups = '{ "group": "Home", "pages": ["start"] }, { "group": "Start", "pages": [] }';
+    assert.deepEqual((await fixesOf(site(`{ "groups": [${groups}] }`), files)).titles, ["Remove group `Start`"]);
+  });
+
+  it("add all pages to an empty navigation", async () => {
+    const files = {
+      "guides/a.mdx": page,
+      "index.mdx": page,
+      "README.md": "# Read me\n",
+      "hidden.mdx": "---\nhidden: true\n---\n",
+    };
+    const fixes = await fixesOf(site("{}"), files);
+    assert.equal(fixes.apply("Add 2 pages")["docs.json"], site('{"pages": ["index", "guides/a"]}'));
+    const created = (await fixesOf(site("{}"))).apply("Create and add page `index`");
+    assert.deepEqual([created["docs.json"], created["index.mdx"]], [site('{"pages": ["index"]}'), '---\ntitle: "Index"\n---\n']);
+  });
+
+  it("remove an empty list that is ignored, and one that need not be there", async () => {
+    const tabs = await fixesOf(site('{ "groups": [], "pages": ["index"] }'), { "index.mdx": page });
+    assert.equal(tabs.apply("Remove `groups`")["docs.json"], site('{ "pages": ["index"] }'));
+    const footer = (value: string) => site('{ "pages": ["index"] }', `\n  "footer": ${value},`);
+    const links = await fixesOf(footer('{ "links": [] }'), { "index.mdx": page });
+    assert.equal(links.apply("Remove `links`")["docs.json"], footer("{}"));
+  });
+
+  it("remove one of two equal items", async () => {
+    const contextual = (options: string) => site('{ "pages": ["index"] }', `\n  "contextual": { "options": ${options} },`);
+    const fixes = await fixesOf(contextual('["copy", "view", "copy"]'), { "index.mdx": page });
+    assert.equal(fixes.apply("Remove `copy`")["docs.json"], contextual('["copy", "view"]'));
+    const redirects = (...list: string[]) => site('{ "pages": ["index"] }', `\n  "redirects": [${list.join(", ")}],`);
+    const redirect = '{ "source": "/a", "destination": "/index" }';
+    const same = await fixesOf(redirects(redirect, redirect), { "index.mdx": page });
+    assert.equal(same.apply("Remove this item")["docs.json"], redirects(redirect));
+  });
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { fixesOf } from "../../support/fix.ts";
+
+const site = (...redirects: readonly string[]) =>
+  `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#166e3f" },
+  "navigation": { "pages": ["index", "other"] },
+  "redirects": [
+${redirects.map((redirect) => `    ${redirect}`).join(",\n")}
+  ]
+}
+`;
+const files = { "index.mdx": "---\ntitle: Home\n---\n", "other.mdx": "---\ntitle: Other\n---\n" };
+const good = '{ "source": "/good", "destination": "/other" }';
+
+describe("the fixes of redirects", () => {
+  const removed: [name: string, redirect: string][] = [
+    ["leads to no page", '{ "source": "/a", "destination": "/gone-for-good" }'],
+    ["leads to a folder without pages", '{ "source": "/a/*", "destination": "/gone-for-good/*" }'],
+    ["has no destination", '{ "source": "/a", "destination": "" }'],
+    ["hides a page", '{ "source": "/index", "destination": "/other" }'],
+    ["leads to itself", '{ "source": "/a", "destination": "/a" }'],
+  ];
+  for (const [name, redirect] of removed) {
+    it(`remove one that ${name}`, async () => {
+      const fixes = await fixesOf(site(redirect, good), files);
+      assert.deepEqual(fixes.titles, ["Remove this redirect"]);
+      assert.deepEqual(fixes.preferred, []);
+      assert.equal(fixes.apply("Remove this redirect")["docs.json"], site(good));
+    });
+  }
+
+  it("remove the first one of a loop", async () => {
+    const second = '{ "source": "/b", "destination": "/a" }';
+    const fixes = await fixesOf(site('{ "source": "/a", "destination": "/b" }', second), files);
+    assert.equal(fixes.apply("Remove this redirect")["docs.json"], site(second));
+  });
+
+  const sources: [source: string, fixed: string][] = [
+    ["https://acme.com/old", "/old"],
+    ["/old#part", "/old"],
+    ["/old?a=1", "/old"],
+  ];
+  for (const [source, fixed] of sources) {
+    it(`take the path of ${source}`, async () => {
+      const redirect = (from: string) => `{ "source": "${from}", "destination": "/other" }`;
+      const fixes = await fixesOf(site(redirect(source)), files);
+      assert.deepEqual(fixes.titles, [`Change to \`${fixed}\``, "Remove this redirect"]);
+      assert.equal(fixes.apply(`Change to \`${fixed}\``)["docs.json"], site(redirect(fixed)));
+    });
+  }
+
+  it("move one before the pattern that matches it", async () => {
+    const pattern = '{ "source": "/old/*", "destination": "/index" }';
+    const special = '{ "source": "/old/special", "destination": "/other" }';
+    const last = '{ "source": "/last", "destination": "/other" }';
+    const fixes = await fixesOf(site(good, pattern, special, last), files);
+    assert.deepEqual(fixes.titles, ["Move before `/old/*`", "Remove this redirect"]);
+    assert.deepEqual(fixes.preferred, ["Move before `/old/*`"]);
+    assert.equal(fixes.apply("Move before `/old/*`")["docs.json"], site(good, special, pattern, last));
+    const first = await fixesOf(site(pattern, special), files);
+    assert.equal(first.apply("Move before `/old/*`")["docs.json"], site(special, pattern));
+  });
+});
