@@ -99,7 +99,7 @@ describe("parseJson", () => {
     assert.equal(related?.message, "This `[` is not closed.");
   });
 
-  it("reports every error up to the first one after which it has to guess", () => {
+  it("reports every error", () => {
     const { syntaxErrors, isReliable, root } = parseJson('{ // why\n"a": [1,, 2 3], "b": 4 "c": 5,}');
     assert.deepEqual(
       syntaxErrors.map(({ message }) => message),
@@ -116,9 +116,76 @@ describe("parseJson", () => {
     const guessed = parseJson("[1,, tru, 2 3]");
     assert.deepEqual(
       guessed.syntaxErrors.map(({ message }) => message),
-      ["Unexpected comma.", "Unexpected `tru`. Strings must be in double quotes."],
+      ["Unexpected comma.", "Unexpected `tru`. Strings must be in double quotes.", "Expected a comma before `3`."],
     );
     assert.ok(!guessed.isReliable);
+  });
+
+  const independent: [what: string, text: string, messages: readonly string[]][] = [
+    [
+      "keys and values without quotes",
+      "{\n  theme: mint,\n  'name': 'A',\n  \"colors\": { primary: \"#fff\" }\n}",
+      [
+        'Property keys must be in double quotes: `"theme"`.',
+        "Unexpected `mint`. Strings must be in double quotes.",
+        'Property keys must be in double quotes: `"name"`.',
+        "Unexpected `'A'`. Strings must be in double quotes.",
+        'Property keys must be in double quotes: `"primary"`.',
+      ],
+    ],
+    [
+      "a string that does not end, and a comma",
+      '{\n  "theme": "mint,\n  "name": "A",\n  "colors": {},\n  "navigation": { "pages": ["a",] }\n}',
+      ["Unterminated string.", "Trailing commas are not allowed in JSON."],
+    ],
+    [
+      "a bracket that is missing, and a colon",
+      '{\n  "navigation": { "pages": ["a", "b" },\n  "theme": "mint",\n  "name" "A"\n}',
+      ["Expected `]`, got `}`.", "Expected a colon after the property key."],
+    ],
+    [
+      "a value that is missing, and the last bracket",
+      '{\n  "theme": ,\n  "name": "A"',
+      ["Expected a value for `theme`.", "Expected `}` before the end of the file."],
+    ],
+  ];
+  for (const [what, text, messages] of independent)
+    it(`reports ${what}`, () =>
+      assert.deepEqual(
+        parseJson(text).syntaxErrors.map(({ message }) => message),
+        messages,
+      ));
+
+  const caused: [what: string, text: string, message: string][] = [
+    ["words", '{\n  "theme": mint and more\n}', "Unexpected `mint`. Strings must be in double quotes."],
+    [
+      "a quote on the only line",
+      '{"theme": "mint, "name": "A", "colors": {"primary": "#fff"}}',
+      "Expected a comma before `name`.",
+    ],
+    ["a quote before a bracket", '{\n  "pages": ["a", "b],\n  "theme": "mint",\n  "name": "A"\n}', "Unterminated string."],
+    [
+      "a bracket that a string contains",
+      '{\n  "colors: {\n    "primary": "#fff",\n    "light": "#fff"\n  },\n  "theme": "mint"\n}',
+      "Unterminated string.",
+    ],
+    ["a bracket before the end", '{\n  "colors": {}\n},\n  "theme": "mint",\n  "name": "A"\n}', "Expected the end of the file."],
+    [
+      "a bracket that is missing",
+      '{\n  "groups": [\n    { "group": "A", "pages": ["a"],\n    { "group": "B", "pages": ["b"] }\n  ],\n  "theme": "mint"\n}',
+      "Expected a property key in double quotes, got `{`.",
+    ],
+  ];
+  for (const [what, text, message] of caused)
+    it(`does not report what only follows from ${what}`, () =>
+      assert.deepEqual(
+        parseJson(text).syntaxErrors.map((error) => error.message),
+        [message],
+      ));
+
+  it("reports no more than a hundred errors", () => {
+    const keys = Array.from({ length: 1000 }, (_, at) => `key${at}: ${at}`);
+    assert.equal(parseJson(`{\n${keys.join(",\n")}\n}`).syntaxErrors.length, 100);
   });
 
   it("takes a string before a colon for the next key, not for the value of a key without a colon", () => {

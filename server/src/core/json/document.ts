@@ -6,7 +6,7 @@ export interface JsonDocument {
   readonly text: string;
   /** Undefined if the text has no value at all. */
   readonly root: Node | undefined;
-  /** In the order of the text, up to the first one after which the parser has to guess what the author means. */
+  /** In the order of the text, without those that may only follow from another one. */
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /**
    * True if the tree is what the author means. Errors that leave no doubt about it: a comment; a comma too many, or missing between
@@ -19,7 +19,7 @@ export interface JsonDocument {
   readonly tooDeep: boolean;
 }
 
-/** Deeper values are refused, so that everything that reads the tree may recurse without exhausting the stack. */
+/** Deeper values are rejected, so that everything that reads the tree may recurse without exhausting the stack. */
 export const maxDepth = 500;
 
 /** The message of a syntax error, and how to fix it. */

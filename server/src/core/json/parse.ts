@@ -1,13 +1,15 @@
 import type { SyntaxKind } from "jsonc-parser";
 import type { Span } from "../text/span.ts";
-import type { JsonDocument, JsonSyntaxError, SyntaxIssue } from "./document.ts";
+import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { missingOpeningQuote } from "./missingOpeningQuote.ts";
 import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { leaf } from "./nodes.ts";
 import { Scanner } from "./scanner.ts";
+import type { Doubt } from "./syntaxErrors.ts";
+import { SyntaxErrors } from "./syntaxErrors.ts";
 import * as messages from "./syntaxMessages.ts";
-import { Token } from "./tokens.ts";
+import { Token, TokenError } from "./tokens.ts";
 import type { Container } from "./treeBuilder.ts";
 import { TreeBuilder } from "./treeBuilder.ts";
 
@@ -23,10 +25,11 @@ class Parser {
   readonly #text: string;
   readonly #scanner: Scanner;
   readonly #tree = new TreeBuilder();
-  readonly #errors: JsonSyntaxError[] = [];
-  #sound = true;
+  readonly #errors = new SyntaxErrors();
   #tooDeep = false;
   #lastEnd = 0;
+  /** The end of the last bracket with an error of its own: with another one right after it, the bracket itself is what is wrong. */
+  #oddBracket = -1;
 
   constructor(text: string) {
     this.#text = text;
@@ -37,7 +40,7 @@ class Parser {
     const scanner = this.#scanner;
     for (let kind = scanner.next(); kind !== Token.end; kind = scanner.next()) {
       if (kind === Token.lineComment || kind === Token.blockComment) {
-        this.#failSoundly(messages.comment);
+        this.#add("none", messages.comment);
         continue;
       }
       this.#accept(kind);
@@ -47,8 +50,8 @@ class Parser {
     return {
       text: this.#text,
       root: this.#tree.root,
-      syntaxErrors: this.#errors,
-      isReliable: this.#sound,
+      syntaxErrors: this.#errors.list,
+      isReliable: this.#errors.areSound,
       mayHaveRefs: this.#tree.hasReference,
       tooDeep: this.#tooDeep,
     };
@@ -57,7 +60,7 @@ class Parser {
   #accept(kind: SyntaxKind): void {
     const container = this.#tree.open;
     if (container === undefined && this.#tree.root !== undefined) {
-      this.#fail(messages.secondValue);
+      this.#add("balance", messages.secondValue);
       return;
     }
     switch (kind) {
@@ -92,12 +95,11 @@ class Parser {
       const issue = messages.invisible(invisible);
       const at = this.#scanner.offset;
       // A blank of another kind is a blank all the same; the control characters of a binary file are not.
-      if (issue.replaceWith === undefined) this.#fail(issue, at, invisible.length);
-      else this.#failSoundly(issue, at, invisible.length);
+      this.#add(issue.replaceWith === undefined ? "structure" : "none", issue, at, invisible.length);
       this.#scanner.moveTo(this.#scanner.offset + invisible.length);
-    } else if (messages.conflictMarker.test(word)) this.#fail(messages.conflict);
+    } else if (messages.conflictMarker.test(word)) this.#add("structure", messages.conflict);
     else if (mark !== undefined && container !== undefined) {
-      this.#failSoundly(messages.wrongSeparator(word, mark));
+      this.#add("none", messages.wrongSeparator(word, mark));
       if (mark === ",") this.#comma(container);
       else this.#colon(container);
     } else this.#item(container, Token.unknown);
@@ -106,7 +108,7 @@ class Parser {
   #key(object: Container, kind: SyntaxKind): void {
     const { offset, end } = this.#scanner;
     if (kind === Token.openBrace || kind === Token.openBracket) {
-      this.#fail(messages.expectedKey(this.#scanner.text));
+      this.#add("structure", messages.expectedKey(this.#scanner.text));
       this.#push(kind, undefined);
       return;
     }
@@ -114,14 +116,18 @@ class Parser {
     const key = this.#scanner.value;
     const unopened = kind === Token.unknown ? this.#unopenedString() : undefined;
     if (kind === Token.string) this.#checkToken();
-    else if (unopened === undefined) this.#fail(messages.bareKey(key));
+    else if (unopened === undefined) this.#add("word", messages.bareKey(key));
     this.#tree.addProperty(object, unopened ?? leaf("string", key, offset, end - offset));
   }
 
   #colon(container: Container | undefined): void {
     const property = container?.property ?? (container && this.#splitProperty(container));
-    if (property !== undefined && property.colonOffset === undefined) property.colonOffset = this.#scanner.offset;
-    else this.#fail(messages.strayColon);
+    if (property === undefined || property.colonOffset !== undefined) {
+      this.#add("structure", messages.strayColon);
+      return;
+    }
+    property.colonOffset = this.#scanner.offset;
+    this.#errors.endWord();
   }
 
   /** In `"theme": "name": "Acme"` the string taken for the value of `theme` is the next key. Gives that property. */
@@ -129,22 +135,21 @@ class Parser {
     const split = this.#tree.detachString(object);
     if (split === undefined) return undefined;
     const { property, key, value } = split;
-    this.#fail(messages.missingValue(key.value), property.offset, property.length);
+    this.#add("structure", messages.missingValue(key.value), property.offset, property.length);
     return this.#tree.addProperty(object, value);
   }
 
   #comma(container: Container | undefined): void {
     if (container === undefined) {
-      this.#fail(messages.firstComma);
+      this.#add("structure", messages.firstComma);
       return;
     }
     if (container.property !== undefined) this.#endProperty(container, container.property);
-    if (container.expects !== "comma") {
-      this.#failSoundly(messages.strayComma);
-      return;
-    }
-    container.expects = "item";
-    container.comma = this.#scanner.offset;
+    if (container.expects === "comma") {
+      this.#errors.endItem(container);
+      container.expects = "item";
+      container.comma = this.#scanner.offset;
+    } else this.#add(this.#doubtHere(), messages.strayComma);
   }
 
   #value(container: Container | undefined, kind: SyntaxKind): void {
@@ -153,13 +158,13 @@ class Parser {
       if (property === undefined) {
         if (container.expects === "comma") this.#missingComma();
       } else if (property.colonOffset === undefined) {
-        if (kind === Token.string && this.#isBeforeColon()) {
+        if (kind === Token.string && this.#scanner.isBeforeColon()) {
           // In `"theme" "name": "Acme"` the string is the next key.
           this.#endProperty(container, property, property);
           this.#key(container, kind);
           return;
         }
-        this.#fail(messages.missingColon(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
+        this.#add("word", messages.missingColon(this.#scanner.text, this.#text.slice(this.#lastEnd, this.#scanner.end)));
       }
       container.expects = "comma";
     }
@@ -167,16 +172,9 @@ class Parser {
     else this.#tree.attach(this.#literal(kind), container);
   }
 
-  /** Whether a colon follows the token. */
-  #isBeforeColon(): boolean {
-    const colon = /[ \t\r\n]*:/uy;
-    colon.lastIndex = this.#scanner.end;
-    return colon.test(this.#text);
-  }
-
   #literal(kind: SyntaxKind): MutableNode {
-    const { offset, end, value } = this.#scanner;
-    const length = end - offset;
+    const { offset, value } = this.#scanner;
+    const length = this.#scanner.end - offset;
     switch (kind) {
       case Token.string:
         this.#checkToken();
@@ -196,7 +194,8 @@ class Parser {
   }
 
   #bareWord(word: string, offset: number, length: number): MutableNode {
-    this.#fail(this.#tree.open === undefined ? messages.expectedObject(word) : messages.bareWord(word));
+    if (this.#tree.open === undefined) this.#add("structure", messages.expectedObject(word));
+    else this.#add("word", messages.bareWord(word));
     return leaf("string", messages.withoutQuotes(word), offset, length);
   }
 
@@ -205,7 +204,7 @@ class Parser {
     const { offset } = this.#scanner;
     const found = this.#tree.open && missingOpeningQuote(this.#text, offset);
     if (found === undefined) return undefined;
-    this.#fail(found.issue, offset, found.length);
+    this.#add("word", found.issue, offset, found.length);
     this.#scanner.moveTo(offset + found.length);
     return leaf("string", found.value, offset, found.length);
   }
@@ -213,36 +212,44 @@ class Parser {
   #checkToken(): void {
     if (this.#scanner.error === 0) return;
     const issue = messages.withinToken(this.#scanner.error, this.#scanner.value);
-    if (issue !== undefined) this.#fail(issue);
+    const isOpen = this.#scanner.error === TokenError.unexpectedEndOfString;
+    if (issue !== undefined) this.#add(isOpen ? "structure" : "word", issue);
   }
 
   #push(kind: SyntaxKind, container: Container | undefined): void {
     if (this.#tree.depth >= maxDepth) {
-      this.#fail(messages.tooDeep);
+      this.#add("structure", messages.tooDeep);
       this.#tooDeep = true;
       this.#scanner.moveTo(this.#text.length);
       return;
     }
     this.#tree.push(kind === Token.openBrace ? "object" : "array", this.#scanner.offset, container);
+    if (this.#tree.open !== undefined) this.#errors.startItems(this.#tree.open);
   }
 
   #close(kind: typeof Token.closeBrace | typeof Token.closeBracket, container: Container | undefined): void {
     const tree = this.#tree;
     const type = kind === Token.closeBrace ? "object" : "array";
     if (container === undefined) {
-      this.#fail(messages.unmatchedCloser(type));
+      this.#add("balance", messages.unmatchedCloser(type));
       return;
     }
-    if (container.property !== undefined) this.#endProperty(container, container.property);
+    if (container.property !== undefined) {
+      this.#endProperty(container, container.property);
+      this.#oddBracket = this.#scanner.end;
+    }
     if (container.node.type !== type) {
-      this.#fail(messages.wrongCloser(container.node, type));
+      this.#add("structure", messages.wrongCloser(container.node, type));
       // A bracket that closes a container further out also ends those inside it; one that closes none is skipped.
       let fitting = container.outer;
       while (fitting !== undefined && fitting.node.type !== type) fitting = fitting.outer;
       if (fitting === undefined) return;
       while (tree.open !== undefined && tree.open !== fitting) tree.pop(tree.open, this.#scanner.offset);
     } else if (container.expects === "item") {
-      this.#failSoundly(messages.trailingComma, container.comma, 1);
+      this.#add("none", messages.trailingComma, container.comma, 1);
+      this.#oddBracket = this.#scanner.end;
+    } else if (container.expects === "comma") {
+      this.#errors.endItem(container);
     }
     if (tree.open !== undefined) tree.pop(tree.open, this.#scanner.end);
   }
@@ -250,8 +257,9 @@ class Parser {
   /** Ends a property that got no value. `at` is the place to report; absent: the token. */
   #endProperty(container: Container, property: MutableContainer, at?: Span): void {
     const key: unknown = property.children[0]?.value;
-    if (property.colonOffset === undefined) this.#fail(messages.missingColonAndValue(key), property.offset, property.length);
-    else this.#fail(messages.missingValue(key), at?.offset, at?.length);
+    if (property.colonOffset === undefined)
+      this.#add("structure", messages.missingColonAndValue(key), property.offset, property.length);
+    else this.#add("word", messages.missingValue(key), at?.offset, at?.length);
     this.#tree.endProperty(container, property);
   }
 
@@ -263,33 +271,30 @@ class Parser {
     const { text, offset, end } = this.#scanner;
     const issue = messages.missingComma(text, this.#text.slice(this.#lastEnd, end));
     const touches = this.#lastEnd === offset && !/[[\]{}]/u.test(this.#text.slice(offset - 1, offset + 1));
-    if (touches) this.#fail(issue);
-    else this.#failSoundly(issue);
+    this.#add(touches ? "structure" : this.#doubtHere(), issue);
+    if (/[[{]/u.test(text)) this.#oddBracket = end;
+  }
+
+  #doubtHere(): Doubt {
+    return this.#lastEnd === this.#oddBracket ? "bracket" : "none";
   }
 
   #end(): void {
     const tree = this.#tree;
     const last = { offset: Math.max(0, this.#lastEnd - 1), length: Math.min(1, this.#lastEnd) };
     if (tree.open !== undefined) {
-      this.#fail(messages.missingCloser(tree.open.node), last.offset, last.length);
+      this.#add("balance", messages.missingCloser(tree.open.node), last.offset, last.length);
       for (let container: Container | undefined = tree.open; container !== undefined; container = container.outer) {
         if (container.property !== undefined) this.#endProperty(container, container.property, last);
         tree.pop(container, this.#text.length);
       }
     } else if (tree.root === undefined) {
-      this.#fail(messages.empty, 0, 0);
+      this.#add("word", messages.empty, 0, 0);
     }
   }
 
-  /** Records an error after which the parser has to guess. It is at the token, unless another place is given. */
-  #fail(issue: SyntaxIssue, offset?: number, length?: number): void {
-    this.#failSoundly(issue, offset, length);
-    this.#sound = false;
-  }
-
-  /** Like `#fail`, for an error that leaves no doubt about what the author means. */
-  #failSoundly(issue: SyntaxIssue, offset = this.#scanner.offset, length = this.#scanner.end - this.#scanner.offset): void {
-    if (!this.#sound || this.#errors.at(-1)?.span.offset === offset) return;
-    this.#errors.push({ ...issue, span: { offset, length } });
+  /** Records an error. It is at the token, unless another place is given. */
+  #add(doubt: Doubt, issue: SyntaxIssue, offset = this.#scanner.offset, length = this.#scanner.end - this.#scanner.offset): void {
+    this.#errors.add({ ...issue, span: { offset, length } }, doubt, this.#tree.open);
   }
 }

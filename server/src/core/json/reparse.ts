@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { commonEnd, commonStart } from "../text/commonParts.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { JsonDocument } from "./document.ts";
 import { maxDepth } from "./document.ts";
@@ -32,30 +33,6 @@ function reparsePart(text: string, before: JsonDocument): JsonDocument | undefin
     return { text, root, syntaxErrors: [], isReliable: true, mayHaveRefs, tooDeep: false };
   }
   return undefined;
-}
-
-/** The length of the common start of two texts. The engine compares slices much faster than single characters. */
-function commonStart(a: string, b: string): number {
-  let low = 0;
-  let high = Math.min(a.length, b.length);
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (a.slice(low, middle) === b.slice(low, middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** The length of the common end of two texts, not counting the first `start` characters. */
-function commonEnd(a: string, b: string, start: number): number {
-  let low = 0;
-  let high = Math.min(a.length, b.length) - start;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (a.slice(a.length - middle, a.length - low) === b.slice(b.length - middle, b.length - low)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** A part of a tree, and how many objects and arrays are around it. */

@@ -36,6 +36,13 @@ export class Scanner {
     this.end = text.startsWith("\uFEFF") ? 1 : 0;
   }
 
+  /** Whether a colon follows the token. */
+  isBeforeColon(): boolean {
+    const colon = /[ \t\r\n]*:/uy;
+    colon.lastIndex = this.end;
+    return colon.test(this.#text);
+  }
+
   /** Moves to the next token that is not blank and gives its kind. */
   next(): SyntaxKind {
     const text = this.#text;

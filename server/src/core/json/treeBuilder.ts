@@ -13,6 +13,8 @@ export interface Container {
   expects: "firstItem" | "item" | "comma";
   /** In an object, the property whose colon or value is still to come. */
   property: MutableContainer | undefined;
+  /** How many syntax errors there were before its current item. */
+  errorsBefore: number;
   /** The offset of the last comma, in case the container ends right after it. */
   comma: number;
 }
@@ -36,7 +38,7 @@ export class TreeBuilder {
     const outer = this.open;
     const { depth } = this;
     if (container !== undefined || outer === undefined) this.attach(node, container);
-    this.open = { node, outer, depth, expects: "firstItem", property: undefined, comma: -1 };
+    this.open = { node, outer, depth, expects: "firstItem", property: undefined, errorsBefore: 0, comma: -1 };
   }
 
   /** Puts a value where its container expects one, or at the root. */

@@ -1,0 +1,95 @@
+import type { Diagnostic, Location, Range } from "vscode-languageserver-types";
+import type { FileDiagnostics } from "./diagnostics.ts";
+import type { Site } from "./site/site.ts";
+import { commonEnd, commonStart } from "./text/commonParts.ts";
+
+/** What was found when a docs.json could last be understood. */
+interface LastSound {
+  readonly site: Site;
+  readonly found: readonly FileDiagnostics[];
+}
+
+/**
+ * The diagnostics of each docs.json from before a syntax error: while someone types a quote or a bracket, those outside of what changes
+ * stay, instead of disappearing for a moment.
+ */
+export class KeptDiagnostics {
+  readonly #last = new Map<string, LastSound>();
+
+  /** The diagnostics of a site with those that stay. `versionOf` gives the version of another file that the site knows. */
+  with(
+    site: Site,
+    found: readonly FileDiagnostics[],
+    versionOf: (uri: string) => number | undefined,
+  ): readonly FileDiagnostics[] {
+    const { config } = site;
+    if (config.json.isReliable) {
+      this.#last.set(config.uri, { site, found });
+      return found;
+    }
+    const last = this.#last.get(config.uri);
+    if (last === undefined) return found;
+    const move = movesBetween(last.site, site);
+    const own = found.find(({ uri }) => uri === config.uri);
+    const others = last.found.filter(({ uri, version = 0 }) => uri !== config.uri && versionOf(uri) === version);
+    const before = last.found.find(({ uri }) => uri === config.uri)?.diagnostics ?? [];
+    const kept = before.filter(({ code }) => code !== "json-syntax").flatMap((diagnostic) => moved(diagnostic, config.uri, move));
+    return [
+      { uri: config.uri, ...own, diagnostics: sorted([...(own?.diagnostics ?? []), ...kept]) },
+      ...others.map((file) => ({
+        ...file,
+        diagnostics: file.diagnostics.map((diagnostic) => withRelated(diagnostic, config.uri, move)),
+      })),
+    ];
+  }
+
+  /** Forgets a docs.json that is closed. */
+  forget(uri: string): void {
+    this.#last.delete(uri);
+  }
+}
+
+/** Gives the range in the new text; undefined if it is part of what changed. */
+type Move = (range: Range) => Range | undefined;
+
+function movesBetween({ config: from }: Site, { config: to }: Site): Move {
+  const [before, after] = [from.json.text, to.json.text];
+  const start = commonStart(before, after);
+  const end = before.length - commonEnd(before, after, start);
+  const growth = after.length - before.length;
+  return (range) => {
+    const first = from.document.offsetAt(range.start);
+    const last = from.document.offsetAt(range.end);
+    if (last < start || (last === start && first < last)) return range;
+    if (first < end) return undefined;
+    return { start: to.document.positionAt(first + growth), end: to.document.positionAt(last + growth) };
+  };
+}
+
+function moved(diagnostic: Diagnostic, uri: string, move: Move): readonly Diagnostic[] {
+  const range = move(diagnostic.range);
+  return range === undefined ? [] : [withRelated({ ...diagnostic, range }, uri, move)];
+}
+
+/** A diagnostic with the places in docs.json that it is about, too, as far as they are still there. */
+function withRelated(diagnostic: Diagnostic, uri: string, move: Move): Diagnostic {
+  const { relatedInformation } = diagnostic;
+  if (relatedInformation === undefined) return diagnostic;
+  const places = relatedInformation.flatMap((place) => {
+    const location = movedLocation(place.location, uri, move);
+    return location === undefined ? [] : [{ ...place, location }];
+  });
+  return { ...diagnostic, relatedInformation: places };
+}
+
+function movedLocation(location: Location, uri: string, move: Move): Location | undefined {
+  if (location.uri !== uri) return location;
+  const range = move(location.range);
+  return range && { uri, range };
+}
+
+function sorted(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character,
+  );
+}
