@@ -1,0 +1,124 @@
+import type { Node } from "jsonc-parser";
+import { CodeActionKind } from "vscode-languageserver-types";
+import {
+  arrayText,
+  indentationAt,
+  indentationUnit,
+  isBlankBefore,
+  lineEndOf,
+  maxLineLength,
+  objectText,
+  textOf,
+} from "../../json/edit.ts";
+import { ownerOf } from "../../navigation/find.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
+import { keyOf } from "../../schema/schema.ts";
+import type { Site } from "../../site/site.ts";
+import type { Place, Refactoring } from "./refactoring.ts";
+import { itemAround, valueAt } from "./refactoring.ts";
+
+/** An entry for an operation, with the place of the operation in its OpenAPI file. */
+interface Ranked {
+  readonly node: Node;
+  readonly tag: string | undefined;
+  /** The name of the group for the tag. */
+  readonly group: string;
+  /** The place of the first operation of the tag, and of the operation itself. */
+  readonly order: readonly [tag: number, own: number];
+}
+
+/** Sorts the endpoints of a list of pages by their tags, or makes a group of those of each tag. */
+export function orderEndpoints({ site, file, node }: Place): readonly Refactoring[] {
+  const list = listAt(node);
+  const owner = list && ownerOf(site.navigation, list);
+  if (list === undefined || owner === undefined || owner.file !== file) return [];
+  const entries = rankedIn(owner, list, site);
+  if (entries.length < 2) return [];
+  const sorted = entries.toSorted((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1]);
+  const { text } = file.json;
+  const kind = CodeActionKind.RefactorRewrite;
+  const found: Refactoring[] = [];
+  if (sorted.some((entry, at) => entry !== entries[at])) {
+    // What is between the entries stays where it is.
+    const edits = entries.map(({ node: { offset, length } }, at) => {
+      const { node: moved } = sorted[at] ?? { node: { offset, length } };
+      return { offset, length, newText: text.slice(moved.offset, moved.offset + moved.length) };
+    });
+    found.push({ title: "Sort endpoints by tag", kind, edits: [{ file, edits }] });
+  }
+  const newText = groupedText(text, list, sorted);
+  if (newText !== undefined)
+    found.push({
+      title: "Group endpoints by tag",
+      kind,
+      edits: [{ file, edits: [{ offset: list.offset, length: list.length, newText }] }],
+    });
+  return found;
+}
+
+/** The list of `pages` whose key, bracket, or string is at the cursor. */
+function listAt(node: Node): Node | undefined {
+  const value = valueAt(node);
+  const list = value.type === "array" ? value : value.type === "string" ? itemAround(value)?.parent : undefined;
+  const property = list?.parent;
+  return property?.type === "property" && keyOf(property) === "pages" ? list : undefined;
+}
+
+function rankedIn({ pages }: NavigationNode, list: Node, site: Site): readonly Ranked[] {
+  const own = pages.flatMap((entry) => {
+    const resolution = entry.node.parent === list ? site.resolveEntry(entry) : undefined;
+    return resolution?.kind === "operation" ? [{ node: entry.node, resolution }] : [];
+  });
+  const uri = own[0]?.resolution.document.uri;
+  const index = own[0]?.resolution.document.index;
+  // The tags of two files have no order.
+  if (index === undefined || own.some(({ resolution }) => resolution.document.uri !== uri)) return [];
+  const ranks = new Map<string, number>();
+  const tags = new Map<string | undefined, number>();
+  for (const endpoint of endpointsOf(index)) {
+    ranks.set(entryText(endpoint), ranks.size);
+    const [tag] = endpoint.operation.tags;
+    if (!tags.has(tag)) tags.set(tag, tag === undefined ? -1 : tags.size);
+  }
+  return own.map(({ node, resolution }) => {
+    const [tag] = resolution.operation.tags;
+    const group = tag === undefined ? "" : (index.tags.get(tag)?.group ?? tag);
+    return { node, tag, group, order: [tags.get(tag) ?? -1, ranks.get(entryText(resolution)) ?? 0] };
+  });
+}
+
+/** The list with a group for each tag; other entries come first. Undefined if a comment would be lost, or if nothing has a tag. */
+function groupedText(text: string, list: Node, sorted: readonly Ranked[]): string | undefined {
+  const items = list.children ?? [];
+  const tagged = sorted.filter(({ tag }) => tag !== undefined);
+  if (tagged.length === 0 || hasComments(text, list)) return undefined;
+  const isSplit = items.some((item) => isBlankBefore(text, item.offset));
+  const outer = indentationAt(text, list.offset);
+  const indentation = outer + indentationUnit(text);
+  const inTag = new Set(tagged.map(({ node }) => node));
+  const rest = items.filter((item) => !inTag.has(item)).map((item) => textOf(text, item, indentation));
+  const groups = new Map<string, Ranked[]>();
+  for (const entry of tagged) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  const made = Array.from(groups, ([name, entries]) => {
+    const texts = entries.map(({ node }) => text.slice(node.offset, node.offset + node.length));
+    const line = arrayText(text, texts, undefined);
+    const pages = isSplit && line.length > maxLineLength / 2 ? arrayText(text, texts, indentation + indentationUnit(text)) : line;
+    return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], isSplit ? indentation : undefined);
+  });
+  return arrayText(
+    text,
+    [...rest, ...made],
+    isSplit || text.slice(list.offset, list.offset + list.length).includes(lineEndOf(text)) ? outer : undefined,
+  );
+}
+
+/** Whether there is anything but blanks and commas between the items of a list. */
+function hasComments(text: string, { offset, length, children = [] }: Node): boolean {
+  let from = offset + 1;
+  for (const item of children) {
+    if (/[^\s,]/u.test(text.slice(from, item.offset))) return true;
+    from = item.offset + item.length;
+  }
+  return /[^\s,]/u.test(text.slice(from, offset + length - 1));
+}

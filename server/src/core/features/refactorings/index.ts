@@ -1,0 +1,46 @@
+import { findNodeAtOffset } from "jsonc-parser";
+import type { CodeAction, Range } from "vscode-languageserver-types";
+import { CodeActionKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
+import type { FixCapabilities } from "../../fixes/fix.ts";
+import { actionOf } from "../../fixes/fix.ts";
+import type { Site } from "../../site/site.ts";
+import { orderEndpoints } from "./endpointOrder.ts";
+import { inlineFile } from "./inlineFile.ts";
+import { moveToFile } from "./moveToFile.ts";
+import type { Place, Refactoring } from "./refactoring.ts";
+import { changeForm } from "./valueForm.ts";
+import { wrapContent } from "./wrapContent.ts";
+
+/** The kinds of refactorings. */
+export const refactoringKinds: readonly CodeActionKind[] = [
+  CodeActionKind.RefactorExtract,
+  CodeActionKind.RefactorInline,
+  CodeActionKind.RefactorRewrite,
+];
+
+/** The refactorings at a selection of docs.json, or of a file that it includes. None while the text has errors that leave doubts. */
+export function refactorings(
+  site: Site,
+  file: ConfigFile,
+  { start, end }: Range,
+  { createFiles }: Pick<FixCapabilities, "createFiles">,
+): CodeAction[] {
+  const { root, isReliable } = file.json;
+  const offset = file.document.offsetAt(start);
+  const node = root && isReliable ? findNodeAtOffset(root, offset, false) : undefined;
+  if (node === undefined) return [];
+  const place: Place = { site, file, node, end: file.document.offsetAt(end) };
+  const found: readonly (Refactoring | undefined)[] = [
+    moveToFile(place),
+    inlineFile(place),
+    changeForm(place),
+    ...orderEndpoints(place),
+    ...wrapContent(place),
+  ];
+  return found.flatMap((refactoring) => {
+    if (refactoring === undefined || (refactoring.creation !== undefined && !createFiles)) return [];
+    const { diagnostics, ...action } = actionOf(refactoring, [], { kind: refactoring.kind });
+    return diagnostics?.length === 0 ? [action] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Node } from "jsonc-parser";
+import { CodeActionKind } from "vscode-languageserver-types";
+import { referenceOf } from "../../config/sourceNode.ts";
+import { pathBelow, uriBelow } from "../../files/paths.ts";
+import { lineEndOf, textOf } from "../../json/edit.ts";
+import { memberOf } from "../../json/nodes.ts";
+import { divisions } from "../../navigation/divisions.ts";
+import { keyOf } from "../../schema/schema.ts";
+import { quote } from "../../text/quote.ts";
+import type { Place, Refactoring } from "./refactoring.ts";
+import { valueAt } from "./refactoring.ts";
+
+/**
+ * Moves an object or an array, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.
+ * Source: docs/platform.md, "References".
+ */
+export function moveToFile({ site, file, node }: Place): Refactoring | undefined {
+  const value = valueAt(node);
+  const isContainer = value.type === "object" || value.type === "array";
+  const own = pathBelow(site.root, file.uri);
+  if (!isContainer || value.parent === undefined || referenceOf(value) !== undefined || own === undefined) return undefined;
+  const { text } = file.json;
+  const folder = own.slice(0, own.lastIndexOf("/") + 1);
+  const name = freeName(nameOf(value), (candidate) => site.pages?.files.has(folder + candidate) === true);
+  return {
+    title: `Move to ${quote(folder + name)}`,
+    kind: CodeActionKind.RefactorExtract,
+    edits: [
+      { file, edits: [{ offset: value.offset, length: value.length, newText: `{ "$ref": ${JSON.stringify(`./${name}`)} }` }] },
+    ],
+    creation: { uri: uriBelow(site.root, folder + name), text: textOf(text, value, "") + lineEndOf(text) },
+  };
+}
+
+/** The name of a file from the key of a value, or for an item of a list from its name: `navigation`, `api-reference`. */
+function nameOf(value: Node): string {
+  const { parent } = value;
+  if (parent?.type === "property") return slugOf(keyOf(parent));
+  const labels = Object.values(divisions).map((key) => memberOf(value, key)?.value);
+  const label = labels.find((each) => typeof each === "string") ?? "";
+  const key = parent?.parent?.type === "property" ? keyOf(parent.parent) : "part";
+  return slugOf(String(label)) || slugOf(`${key}-${(parent?.children ?? []).indexOf(value) + 1}`);
+}
+
+function slugOf(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/gu, "")
+    .toLowerCase();
+}
+
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const base = name === "" || name === "docs" ? "part" : name;
+  for (let count = 1; ; count++) {
+    const candidate = `${base}${count === 1 ? "" : `-${count}`}.json`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Node } from "jsonc-parser";
+import type { CodeActionKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
+import type { Fix } from "../../fixes/fix.ts";
+import type { Site } from "../../site/site.ts";
+
+/** A place in a file of the configuration, where the cursor is. */
+export interface Place {
+  readonly site: Site;
+  readonly file: ConfigFile;
+  /** The innermost value or key at the start of the selection. */
+  readonly node: Node;
+  /** Where the selection ends; the offset of the cursor if nothing is selected. */
+  readonly end: number;
+}
+
+/** A change that keeps what the configuration means. */
+export interface Refactoring extends Fix {
+  readonly kind: CodeActionKind;
+}
+
+/** The value of a key; another value itself. */
+export function valueAt(node: Node): Node {
+  const { parent } = node;
+  const [key, value] = parent?.type === "property" ? (parent.children ?? []) : [];
+  return key === node && value !== undefined ? value : node;
+}
+
+/** The item of the innermost list that a value or a key is in, the item itself included. */
+export function itemAround(node: Node): Node | undefined {
+  let at: Node | undefined = node;
+  while (at !== undefined && at.parent?.type !== "array") at = at.parent;
+  return at;
+}

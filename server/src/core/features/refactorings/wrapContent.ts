@@ -1,0 +1,83 @@
+import type { Node } from "jsonc-parser";
+import { CodeActionKind } from "vscode-languageserver-types";
+import { divisionAround } from "../../fixes/locate.ts";
+import { arrayText, indentationAt, indentationUnit, isBlankBefore, objectText, textOf } from "../../json/edit.ts";
+import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
+import { keyOf } from "../../schema/schema.ts";
+import type { Place, Refactoring } from "./refactoring.ts";
+import { itemAround } from "./refactoring.ts";
+
+/** The names of new divisions, for the author to change. */
+const labels = { groups: "New group", tabs: "New tab" } as const;
+
+/** Wraps the content under the key at the cursor, or the selected pages, in a new group or tab. */
+export function wrapContent(place: Place): readonly Refactoring[] {
+  const key = contentKeyAt(place);
+  if (key !== undefined) return [wrapKey(place, key, "groups"), wrapKey(place, key, "tabs")].filter((each) => each !== undefined);
+  const items = wrapItems(place);
+  return items === undefined ? [] : [items];
+}
+
+/** The property of `pages`, `groups`, … whose key is at the cursor. */
+function contentKeyAt({ node }: Place): Node | undefined {
+  const property = node.parent;
+  return property?.type === "property" && property.children?.[0] === node ? property : undefined;
+}
+
+function wrapKey({ site, file, node }: Place, property: Node, into: "groups" | "tabs"): Refactoring | undefined {
+  const written = divisionAround(site.navigation, file, node);
+  const key = keyOf(property);
+  const value = property.children?.[1];
+  if (written === undefined || written.object !== property.parent || value === undefined) return undefined;
+  const { kind, content, fields } = written.division;
+  const inner = divisions[into];
+  const allows = (outer: keyof typeof contentKeys, wanted: string) => contentKeys[outer].some((each) => each === wanted);
+  if (content !== key || key === into || kind === inner || fields.has(into)) return undefined;
+  if (!allows(kind, into) || !allows(inner, key)) return undefined;
+  const { text } = file.json;
+  const indentation = indentationAt(text, property.offset);
+  const unit = indentationUnit(text);
+  const isSplit = isBlankBefore(text, property.offset);
+  const [item, inside] = isSplit ? [indentation + unit, indentation + unit + unit] : [undefined, indentation];
+  const name = `${JSON.stringify(inner)}: ${JSON.stringify(labels[into])}`;
+  const list = arrayText(
+    text,
+    [objectText(text, [name, textOf(text, property, inside ?? "")], item)],
+    isSplit ? indentation : undefined,
+  );
+  return {
+    title: `Wrap in a ${kindLabel(inner)}`,
+    kind: CodeActionKind.RefactorRewrite,
+    edits: [{ file, edits: [{ offset: property.offset, length: property.length, newText: `${JSON.stringify(into)}: ${list}` }] }],
+  };
+}
+
+/** The kind of list that an item is in, if it may be wrapped: the pages of a division, or groups among pages. */
+function wrapItems({ site, file, node, end }: Place): Refactoring | undefined {
+  const first = itemAround(node);
+  const list = first?.parent;
+  const property = list?.parent;
+  if (first === undefined || list === undefined || property?.type !== "property" || keyOf(property) !== "pages") return undefined;
+  // In a group among the pages, only its bracket stands for it.
+  if (first.type !== "string" && node !== first) return undefined;
+  if (divisionAround(site.navigation, file, list)?.object !== property.parent) return undefined;
+  const items = list.children ?? [];
+  const start = items.indexOf(first);
+  const last = items.findLastIndex((item) => item.offset < Math.max(end, first.offset + 1));
+  const chosen = items.slice(start, last + 1);
+  const [lastItem = first] = chosen.slice(-1);
+  const { text } = file.json;
+  const indentation = indentationAt(text, first.offset);
+  const isSplit = isBlankBefore(text, first.offset);
+  const unit = indentationUnit(text);
+  const inner = isSplit ? indentation + unit + unit : indentation;
+  // With what is between them, such as comments.
+  const span: Node = { type: "array", offset: first.offset, length: lastItem.offset + lastItem.length - first.offset };
+  const member = `"pages": ${arrayText(text, [textOf(text, span, inner)], isSplit ? indentation + unit : undefined)}`;
+  const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], isSplit ? indentation : undefined);
+  return {
+    title: chosen.length === 1 ? "Wrap in a group" : `Wrap ${chosen.length} pages in a group`,
+    kind: CodeActionKind.RefactorRewrite,
+    edits: [{ file, edits: [{ offset: span.offset, length: span.length, newText }] }],
+  };
+}

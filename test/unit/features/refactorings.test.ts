@@ -1,0 +1,223 @@
+import assert from "node:assert/strict";
+import { minimal } from "../../support/diagnose.ts";
+import { refactoringsAt } from "../../support/refactor.ts";
+
+const head = `{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": ${JSON.stringify(minimal.colors)},\n`;
+const site = (members: string) => `${head}  ${members}\n}\n`;
+const settings = (members: string) => site(`${members},\n  "navigation": { "pages": [] }`);
+
+describe("moving to a file of its own", () => {
+  it("moves the value of a key, with the layout and the comments of both", async () => {
+    const navigation = (key: string, value: string) => site(`// all of it\n  ${key}: ${value} // end`);
+    const value = '{\n    "groups": [ // one\n      { "group": "A", "pages": ["a"] }\n    ]\n  }';
+    const found = await refactoringsAt({ "docs.json": navigation('"navi█gation"', value) });
+    assert.deepEqual(found.apply("Move to `navigation.json`"), {
+      "docs.json": navigation('"navigation"', '{ "$ref": "./navigation.json" }'),
+      "navigation.json": '{\n  "groups": [ // one\n    { "group": "A", "pages": ["a"] }\n  ]\n}\n',
+    });
+  });
+
+  it("names the file of a tab after the tab, and takes a name that is free", async () => {
+    const tabs = (tab: string) => site(`"navigation": { "tabs": [${tab}] }`);
+    const tab = '{ "tab": "API reference", "pages": ["a"] }';
+    const files = { "docs.json": tabs(`█${tab}`), "api-reference.json": "{}" };
+    assert.deepEqual((await refactoringsAt(files)).apply("Move to `api-reference-2.json`"), {
+      "docs.json": tabs('{ "$ref": "./api-reference-2.json" }'),
+      "api-reference.json": "{}",
+      "api-reference-2.json": `${tab}\n`,
+    });
+  });
+
+  it("puts the file next to the included file that has the value", async () => {
+    const files = {
+      "docs.json": site('"navigation": { "$ref": "./config/navigation.json" }'),
+      "config/navigation.json": '{ "gr█oups": [{ "group": "A", "pages": ["a"] }] }',
+    };
+    const after = (await refactoringsAt(files)).apply("Move to `config/groups.json`");
+    assert.equal(after["config/navigation.json"], '{ "groups": { "$ref": "./groups.json" } }');
+    assert.equal(after["config/groups.json"], '[{ "group": "A", "pages": ["a"] }]\n');
+  });
+
+  it("is offered neither for text, nor for all of a file, nor where no file can be created, nor in a broken file", async () => {
+    const none = async (text: string, createFiles = true) =>
+      (await refactoringsAt({ "docs.json": text }, { createFiles })).titles.filter((title) => title.startsWith("Move"));
+    assert.deepEqual(await none(settings('"descrip█tion": "A"')), []);
+    assert.deepEqual(await none(`█${settings('"description": "A"')}`), []);
+    assert.deepEqual(await none(settings('"sea█rch": { "prompt": "A" }'), false), []);
+    assert.deepEqual(await none(settings('"sea█rch": { "prompt": A }')), []);
+    assert.deepEqual(await none(settings('"sea█rch": { "$ref": "./search.json" }')), []);
+    assert.deepEqual(await none(settings('"sea█rch": { "prompt": "A" }')), ["Move to `search.json`"]);
+  });
+});
+
+describe("inlining a file", () => {
+  it("puts its content in place of the reference, with references of its own relative to this file", async () => {
+    const files = {
+      "docs.json": site('"navigation": { "$ref": "./con█fig/navigation.json" }'),
+      "config/navigation.json": '{\n\t"groups": [{ "$ref": "./groups/a.json" }]\n}\n',
+      "config/groups/a.json": '{ "group": "A", "pages": ["a"] }',
+    };
+    const after = (await refactoringsAt(files)).apply("Inline `./config/navigation.json`");
+    assert.equal(after["docs.json"], site('"navigation": {\n  \t"groups": [{ "$ref": "./config/groups/a.json" }]\n  }'));
+    assert.equal(after["config/navigation.json"], files["config/navigation.json"]);
+  });
+
+  it("lets members beside the reference win", async () => {
+    const files = {
+      "docs.json": settings('"search": { "█$ref": "./search.json", "prompt": "Ask" }'),
+      "search.json": '{ "prompt": "Search", "$comment": "shared" }',
+    };
+    const after = (await refactoringsAt(files)).apply("Inline `./search.json`");
+    assert.equal(after["docs.json"], settings('"search": {\n    "$comment": "shared",\n    "prompt": "Ask"\n  }'));
+  });
+
+  it("undoes moving to a file", async () => {
+    const before = settings('"search": {\n    "prompt": "Ask"\n  }');
+    const moved = (await refactoringsAt({ "docs.json": before.replace('"search"', '"sea█rch"') })).apply("Move to `search.json`");
+    const marked = { ...moved, "docs.json": (moved["docs.json"] ?? "").replace('"$ref"', '"$r█ef"') };
+    assert.equal((await refactoringsAt(marked)).apply("Inline `./search.json`")["docs.json"], before);
+  });
+
+  it("is not offered for a file that is missing", async () => {
+    const { titles } = await refactoringsAt({ "docs.json": settings('"search": { "$█ref": "./gone.json" }') });
+    assert.deepEqual(titles, []);
+  });
+});
+
+describe("changing the form of a value", () => {
+  const cases: [one: string, other: string][] = [
+    ['"logo": "/logo.svg"', '"logo": { "light": "/logo.svg", "dark": "/logo.svg" }'],
+    ['"favicon": "/favicon.svg"', '"favicon": { "light": "/favicon.svg", "dark": "/favicon.svg" }'],
+    ['"background": { "image": "/a.png" }', '"background": { "image": { "light": "/a.png", "dark": "/a.png" } }'],
+  ];
+  for (const [text, object] of cases) {
+    it(`turns ${text} into ${object}, and back`, async () => {
+      const key = /"(?=[^"]*": (?:"\/|\{ "light))/u;
+      const there = await refactoringsAt({ "docs.json": settings(text.replace(key, '"█')) });
+      const to = there.titles.filter((title) => title.startsWith("Change to"));
+      assert.equal(there.apply(to[0] ?? "")["docs.json"], settings(object));
+      const back = await refactoringsAt({ "docs.json": settings(object.replace(key, '"█')) });
+      const from = back.titles.filter((title) => title.startsWith("Change to"));
+      assert.equal(back.apply(from[0] ?? "")["docs.json"], settings(text));
+    });
+  }
+
+  it("works for icons and OpenAPI files of groups", async () => {
+    const group = (members: string) => site(`"navigation": { "groups": [{ "group": "A", ${members}, "pages": ["a"] }] }`);
+    const icon = await refactoringsAt({ "docs.json": group('"icon": "ro█cket"') });
+    assert.equal(icon.apply('Change to `{ "name": "rocket" }`')["docs.json"], group('"icon": { "name": "rocket" }'));
+    const file = await refactoringsAt({ "docs.json": group('"openapi": "█a.yaml"') });
+    assert.equal(file.apply('Change to `{ "source": "a.yaml" }`')["docs.json"], group('"openapi": { "source": "a.yaml" }'));
+  });
+
+  it("loses nothing", async () => {
+    const change = async (text: string) =>
+      (await refactoringsAt({ "docs.json": settings(text) })).titles.filter((title) => title.startsWith("Change"));
+    assert.deepEqual(await change('"lo█go": { "light": "/a.svg", "dark": "/b.svg" }'), []);
+    assert.deepEqual(await change('"lo█go": { "light": "/a.svg", "dark": "/a.svg", "href": "/" }'), []);
+    assert.deepEqual(await change('"na█me2": "a"'), []);
+    const page = await refactoringsAt({ "docs.json": site('"navigation": { "pages": ["█a"] }') });
+    assert.deepEqual(page.titles, ["Wrap in a group"]);
+  });
+});
+
+describe("wrapping content", () => {
+  it("puts the groups of the navigation in a tab, and its pages in a group", async () => {
+    const groups = '"groups": [\n      { "group": "A", "pages": ["a"] }\n    ]';
+    const navigation = (content: string) => site(`"navigation": {\n    ${content}\n  }`);
+    const tab = (await refactoringsAt({ "docs.json": navigation(groups.replace('"g', '"█g')) })).apply("Wrap in a tab");
+    assert.equal(
+      tab["docs.json"],
+      navigation(
+        '"tabs": [\n      {\n        "tab": "New tab",\n        "groups": [\n          { "group": "A", "pages": ["a"] }\n        ]\n      }\n    ]',
+      ),
+    );
+    const pages = (content: string) => site(`"navigation": { ${content} }`);
+    const found = await refactoringsAt({ "docs.json": pages('"pa█ges": ["a", "b"]') });
+    assert.equal(found.apply("Wrap in a group")["docs.json"], pages('"groups": [{ "group": "New group", "pages": ["a", "b"] }]'));
+    assert.equal(found.apply("Wrap in a tab")["docs.json"], pages('"tabs": [{ "tab": "New tab", "pages": ["a", "b"] }]'));
+  });
+
+  it("puts the selected pages in a group, with the comments between them", async () => {
+    const pages = (list: string) => site(`"navigation": {\n    "pages": [\n      ${list}\n    ]\n  }`);
+    const list = '"a",\n      "█b", // second\n      "c",\n      "d"';
+    const found = await refactoringsAt({ "docs.json": pages(list) }, { selection: 25 });
+    assert.equal(
+      found.apply("Wrap 2 pages in a group")["docs.json"],
+      pages(
+        '"a",\n      {\n        "group": "New group",\n        "pages": [\n          "b", // second\n          "c"\n        ]\n      },\n      "d"',
+      ),
+    );
+    const flat = (list: string) => site(`"navigation": { "pages": [${list}] }`);
+    const one = await refactoringsAt({ "docs.json": flat('"a", "█b"') });
+    assert.equal(one.apply("Wrap in a group")["docs.json"], flat('"a", { "group": "New group", "pages": ["b"] }'));
+  });
+
+  it("is not offered where the result would be ignored", async () => {
+    const group = await refactoringsAt({ "docs.json": site('"navigation": { "groups": [{ "group": "A", "pa█ges": ["a"] }] }') });
+    assert.deepEqual(
+      group.titles.filter((title) => title.startsWith("Wrap")),
+      [],
+    );
+    const both = await refactoringsAt({
+      "docs.json": site('"navigation": { "pa█ges": ["a"], "groups": [{ "group": "A", "pages": [] }] }'),
+    });
+    assert.deepEqual(
+      both.titles.filter((title) => title.startsWith("Wrap")),
+      [],
+    );
+  });
+});
+
+describe("ordering endpoints", () => {
+  const api = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    tags: [{ name: "users", "x-group": "Users" }],
+    paths: {
+      "/users": { get: { tags: ["users"] }, post: { tags: ["users"] } },
+      "/orders": { get: { tags: ["orders"] }, post: {} },
+    },
+  });
+  const group = (pages: string) =>
+    site(`"navigation": {\n    "groups": [\n      { "group": "API", "openapi": "api.json", "pages": ${pages} }\n    ]\n  }`);
+
+  it("sorts them by tag, as in the OpenAPI file; pages and comments stay", async () => {
+    const pages = (mark: string, ...list: string[]) =>
+      group(`${mark}[\n        ${list[0]}, // first\n        "index",\n        ${list[1]},\n        ${list[2]}\n      ]`);
+    const found = await refactoringsAt({
+      "docs.json": pages("█", '"GET /orders"', '"POST /users"', '"GET /users"'),
+      "api.json": api,
+    });
+    assert.equal(found.apply("Sort endpoints by tag")["docs.json"], pages("", '"GET /users"', '"POST /users"', '"GET /orders"'));
+    assert.ok(!found.titles.includes("Group endpoints by tag"));
+    const sorted = await refactoringsAt({
+      "docs.json": pages("█", '"GET /users"', '"POST /users"', '"GET /orders"'),
+      "api.json": api,
+    });
+    assert.ok(!sorted.titles.includes("Sort endpoints by tag"));
+  });
+
+  it("makes a group for each tag; what has none comes first", async () => {
+    const flat = await refactoringsAt({
+      "docs.json": group('["█GET /orders", "index", "POST /orders", "POST /users", "GET /users"]'),
+      "api.json": api,
+    });
+    assert.equal(
+      flat.apply("Group endpoints by tag")["docs.json"],
+      group(
+        '["index", "POST /orders", { "group": "Users", "pages": ["GET /users", "POST /users"] }, { "group": "orders", "pages": ["GET /orders"] }]',
+      ),
+    );
+    const lines = await refactoringsAt({
+      "docs.json": group('[\n          "█GET /orders",\n          "GET /users"\n        ]'),
+      "api.json": api,
+    });
+    assert.equal(
+      lines.apply("Group endpoints by tag")["docs.json"],
+      group(
+        '[\n        {\n          "group": "Users",\n          "pages": ["GET /users"]\n        },\n        {\n          "group": "orders",\n          "pages": ["GET /orders"]\n        }\n      ]',
+      ),
+    );
+  });
+});
