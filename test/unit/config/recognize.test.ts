@@ -30,8 +30,8 @@ describe("isSiteConfiguration", () => {
       '{"timestamp": "2024-01-01T00:00:00", "compiler": {"name": "@stencil/core"}, "components": []}',
     ],
     ["the package docs of Elm", '[{"name": "Html", "comment": " This file", "unions": []}]'],
-    ["a site of docs.page", '{"$schema": "https://docs.page/schema.json", "name": "lib", "theme": {"primary": "#0D9373"}}'],
-    ["an older site of docs.page", '{"name": "lib", "logo": "/logo.png", "theme": "#0D9373", "sidebar": [["Start", "/"]]}'],
+    ["a site of docs.page", '{"$schema": "https://docs.page/schema.json", "name": "lib", "theme": {"primary": "#0F766E"}}'],
+    ["an older site of docs.page", '{"name": "lib", "logo": "/logo.png", "theme": "#0F766E", "sidebar": [["Start", "/"]]}'],
     ["an unknown shape", '{"name": "lib", "modules": [{"theme": "x"}]}'],
     ["the schema of another tool", '{"$schema": "https://json.schemastore.org/package.json", "scripts": {}}'],
   ];

@@ -18,3 +18,11 @@ export function configFile(document: TextDocument, before?: ConfigFile): ConfigF
   const json = before === undefined ? parseJson(text) : reparseJson(text, before.json);
   return { uri: document.uri, document, json };
 }
+
+/** UTF-16 code units: longer than a docs.json with 100,000 pages. A longer one would keep requests waiting for seconds. */
+const maxLength = 10 * 1024 * 1024;
+
+/** Whether only the syntax of a file is checked, and no other files are read for it, because of its size. */
+export function isTooLarge({ json }: ConfigFile): boolean {
+  return json.text.length > maxLength;
+}

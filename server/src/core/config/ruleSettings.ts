@@ -1,0 +1,183 @@
+import type { Node } from "jsonc-parser";
+import { Glob } from "../files/glob.ts";
+import { memberOf } from "../json/nodes.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
+import type { ConfigFile } from "./configFile.ts";
+
+/** The file next to docs.json that sets the severities of rules. */
+export const ruleSettingsName = ".docs-json.json";
+
+/** What a rule can be set to: the severity of its diagnostics, or none at all. */
+export type RuleSetting = "error" | "warning" | "information" | "off";
+
+/** The settings of rules, by code. */
+export type RuleSettingsByCode = ReadonlyMap<string, RuleSetting>;
+
+/** The words for the settings of a rule. */
+export const ruleSettingWords: ReadonlyMap<string, RuleSetting> = new Map([
+  ["error", "error"],
+  ["warning", "warning"],
+  ["info", "information"],
+  ["information", "information"],
+  ["off", "off"],
+]);
+
+/** Settings for some files, or some values in them. */
+interface Override {
+  readonly files: readonly Glob[];
+  /** The texts that a diagnostic must underline; undefined: any. */
+  readonly values: ReadonlySet<string> | undefined;
+  readonly rules: RuleSettingsByCode;
+}
+
+/** What the file sets. What is invalid in it does not count. Immutable. */
+export interface RuleSettingsInFile {
+  readonly rules: RuleSettingsByCode;
+  readonly overrides: readonly Override[];
+  readonly ignored: readonly Glob[];
+  /** The rules that some override turns on. */
+  readonly turnedOn: ReadonlySet<string>;
+}
+
+/** Reads the file that sets the severities of rules. */
+export function readRuleSettings({ json: { root } }: Pick<ConfigFile, "json">): RuleSettingsInFile {
+  const overrides = itemsOf(root && memberOf(root, "overrides")).flatMap(readOverride);
+  const turnedOn = new Set<string>();
+  for (const { rules } of overrides) for (const [code, setting] of rules) if (setting !== "off") turnedOn.add(code);
+  return {
+    rules: readRules(root && memberOf(root, "rules")),
+    overrides,
+    ignored: readGlobs(root && memberOf(root, "ignore")),
+    turnedOn,
+  };
+}
+
+/** What the overrides that match a file set for a rule. */
+interface SettingInFile {
+  readonly byValue: Map<string, RuleSetting>;
+  otherwise: RuleSetting | undefined;
+}
+
+type SettingsInFile = ReadonlyMap<string, SettingInFile>;
+
+const none: SettingsInFile = new Map();
+
+/** What matching the patterns with the files of all diagnostics may take, and putting together what they set. */
+const maxWork = 5_000_000;
+
+/** The settings of all rules for one version of a site. */
+export class RuleSettings {
+  readonly #rules: RuleSettingsByCode;
+  readonly #file: RuleSettingsInFile | undefined;
+  readonly #byPath = new Map<string, SettingsInFile | "ignored">();
+  readonly #budget: WorkBudget = { left: maxWork };
+
+  /** `defaults` counts where the file says nothing. */
+  constructor(file: RuleSettingsInFile | undefined, defaults: RuleSettingsByCode) {
+    this.#rules = new Map([...defaults, ...(file?.rules ?? [])]);
+    this.#file = file;
+  }
+
+  /** Whether a rule is off, everywhere. */
+  isOff(code: string): boolean {
+    return this.#rules.get(code) === "off" && this.#file?.turnedOn.has(code) !== true;
+  }
+
+  /** Whether there was too much to match: for some files, no patterns count. */
+  get exceedBudget(): boolean {
+    return this.#budget.left < 0;
+  }
+
+  /**
+   * The setting of a rule for a diagnostic; undefined if there is none. `path` gives that of the file, from the docs root, and `text` the
+   * underlined text. The last override that matches counts.
+   */
+  settingFor(code: string, { path, text }: { path: () => string; text: () => string }): RuleSetting | undefined {
+    if (this.#file === undefined || this.#file.overrides.length + this.#file.ignored.length === 0) return this.#rules.get(code);
+    const inFile = this.#settingsIn(path(), this.#file);
+    if (inFile === "ignored") return "off";
+    const { byValue, otherwise } = inFile.get(code) ?? {};
+    const ofValue = byValue !== undefined && byValue.size > 0 ? byValue.get(valueIn(text())) : undefined;
+    return ofValue ?? otherwise ?? this.#rules.get(code);
+  }
+
+  #settingsIn(path: string, { overrides, ignored }: RuleSettingsInFile): SettingsInFile | "ignored" {
+    const known = this.#byPath.get(path);
+    if (known !== undefined) return known;
+    if (this.exceedBudget) return none;
+    const segments = path.toLowerCase().split("/");
+    const matches = (globs: readonly Glob[]) => globs.some((glob) => matchesFileOrFolder(glob, segments, this.#budget));
+    const found = matches(ignored) ? "ignored" : this.#merged(overrides.filter(({ files }) => matches(files)));
+    const settings = this.exceedBudget ? none : found;
+    this.#byPath.set(path, settings);
+    return settings;
+  }
+
+  #merged(overrides: readonly Override[]): SettingsInFile {
+    const merged = new Map<string, SettingInFile>();
+    for (const { values, rules } of overrides.toReversed()) {
+      for (const [code, setting] of rules) {
+        this.#budget.left -= 1 + (values?.size ?? 0);
+        if (this.exceedBudget) return none;
+        const of = merged.get(code) ?? { byValue: new Map(), otherwise: undefined };
+        merged.set(code, of);
+        if (of.otherwise !== undefined) continue;
+        if (values === undefined) of.otherwise = setting;
+        else for (const value of values) if (!of.byValue.has(value)) of.byValue.set(value, setting);
+      }
+    }
+    return merged;
+  }
+}
+
+/** The value of an underlined text: that of a JSON string is written without its quotes. */
+export function valueIn(text: string): string {
+  return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+/** As in `.gitignore`, a pattern for a folder is one for all files in it. */
+function matchesFileOrFolder(glob: Glob, segments: readonly string[], budget: WorkBudget): boolean {
+  for (let end = segments.length; end > 0 && budget.left >= 0; end--)
+    if (glob.matches(segments.slice(0, end), budget)) return true;
+  return false;
+}
+
+function readOverride(node: Node): readonly Override[] {
+  const files = readGlobs(memberOf(node, "files"));
+  if (files.length === 0) return [];
+  const values = memberOf(node, "values");
+  return [
+    {
+      files,
+      values: values === undefined ? undefined : new Set(textsOf(values)),
+      rules: readRules(memberOf(node, "rules")),
+    },
+  ];
+}
+
+function readRules(node: Node | undefined): RuleSettingsByCode {
+  const found = new Map<string, RuleSetting>();
+  if (node?.type !== "object") return found;
+  for (const { children } of node.children ?? []) {
+    const setting = ruleSettingWords.get(String(children?.[1]?.value));
+    if (setting !== undefined) found.set(String(children?.[0]?.value), setting);
+  }
+  return found;
+}
+
+/** Patterns are those of `.gitignore`: without a slash before its end, one matches at any depth. */
+function readGlobs(node: Node | undefined): readonly Glob[] {
+  return textsOf(node).flatMap((text) => {
+    const bare = text.replace(/^\.?\//u, "").replace(/\/$/u, "");
+    if (bare === "") return [];
+    return new Glob(bare.includes("/") || text.startsWith("/") || text.startsWith("./") ? bare : `**/${bare}`);
+  });
+}
+
+function textsOf(node: Node | undefined): readonly string[] {
+  return itemsOf(node).flatMap(({ type, value }) => (type === "string" ? String(value) : []));
+}
+
+function itemsOf(node: Node | undefined): readonly Node[] {
+  return node?.type === "array" ? (node.children ?? []) : [];
+}

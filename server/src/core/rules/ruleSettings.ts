@@ -1,0 +1,126 @@
+import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../config/configFile.ts";
+import { ruleSettingWords } from "../config/ruleSettings.ts";
+import type { Site } from "../site/site.ts";
+import { oneOf } from "../text/list.ts";
+import { nearest } from "../text/nearest.ts";
+import { quote } from "../text/quote.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
+import { didYouMean } from "./messages.ts";
+import type { Report } from "./offense.ts";
+import type { Rule } from "./rule.ts";
+
+/** The keys of the file and of an override. */
+const fileKeys = ["$schema", "rules", "overrides", "ignore"];
+const overrideKeys = ["files", "values", "rules"];
+
+/** What a rule can be set to. */
+const words = [...ruleSettingWords.keys()].filter((word) => word !== "information");
+
+/** The rule about the settings of rules; `codes` are those of all other rules. */
+export function ruleSettingsRule(codes: readonly string[]): Rule {
+  return {
+    code: "rule-settings",
+    severity: "warning",
+    fix: "safe",
+    *check(site) {
+      const file = settingsFileOf(site);
+      if (file === undefined) return;
+      for (const report of new Check(codes, site.suggestionBudget).file(file)) yield { ...report, file };
+      const patterns = patternsIn(file);
+      // The last rule: all other diagnostics have been matched.
+      if (site.ruleSettings.exceedBudget && patterns !== undefined) yield { ...at(patterns, tooSlow), file };
+    },
+  };
+}
+
+function settingsFileOf({ ruleSettingsFile: file }: Site): ConfigFile | undefined {
+  return file !== undefined && "json" in file ? file : undefined;
+}
+
+const tooSlow =
+  "Matching all files with the patterns of `ignore` and `overrides` takes too long. They have no effect in some files.";
+
+/** The first key with patterns. */
+function patternsIn({ json: { root } }: ConfigFile): Node | undefined {
+  const keys = root?.type === "object" ? propertiesOf(root).map(([key]) => key) : [];
+  return keys.find(({ value }) => value === "ignore" || value === "overrides");
+}
+
+type Reports = Iterable<Report>;
+
+/** Checks the file. What it reports has no effect there. */
+class Check {
+  readonly #codes: readonly string[];
+  readonly #known: ReadonlySet<string>;
+  readonly #budget: WorkBudget;
+
+  constructor(codes: readonly string[], budget: WorkBudget) {
+    this.#codes = codes;
+    this.#known = new Set(codes);
+    this.#budget = budget;
+  }
+
+  *file({ json: { root, syntaxErrors }, document }: ConfigFile): Reports {
+    // An editor with the file open reports these itself.
+    if (document.version === 0) for (const { message, span } of syntaxErrors) yield { message, span };
+    if (root === undefined) return;
+    if (root.type !== "object") return yield at(root, "Expected an object.");
+    for (const [key, value] of propertiesOf(root)) {
+      if (key.value === "rules") yield* this.rules(value);
+      else if (key.value === "ignore") yield* texts(value, "ignore");
+      else if (key.value === "overrides") yield* this.overrides(value);
+      else if (!fileKeys.includes(String(key.value))) yield this.unknown(key, "property", fileKeys);
+    }
+  }
+
+  *rules(node: Node): Reports {
+    if (node.type !== "object") return yield at(node, 'Expected an object, such as `{ "page-unlisted": "off" }`.');
+    for (const [key, value] of propertiesOf(node)) {
+      if (!this.#known.has(String(key.value))) yield this.unknown(key, "rule", this.#codes);
+      else if (!ruleSettingWords.has(String(value.value))) yield this.unknown(value, "severity", words);
+    }
+  }
+
+  *overrides(node: Node): Reports {
+    if (node.type !== "array") return yield at(node, "Expected an array of objects.");
+    for (const override of node.children ?? []) {
+      if (override.type !== "object") {
+        yield at(override, "Expected an object with `files` and `rules`.");
+        continue;
+      }
+      const keys = new Set(propertiesOf(override).map(([key]) => key.value));
+      const missing = ["files", "rules"].filter((key) => !keys.has(key));
+      if (missing.length > 0) yield at(override, `Missing ${missing.map(quote).join(" and ")}: this override has no effect.`);
+      for (const [key, value] of propertiesOf(override)) {
+        if (key.value === "rules") yield* this.rules(value);
+        else if (key.value === "files" || key.value === "values") yield* texts(value, key.value);
+        else yield this.unknown(key, "property", overrideKeys);
+      }
+    }
+  }
+
+  unknown(node: Node, what: string, known: readonly string[]): Report {
+    const value = String(node.value);
+    const [near] = nearest(value, known, 1, this.#budget);
+    const expected = known.length <= words.length ? ` Expected ${oneOf(known.map(quote))}.` : "";
+    const data = near === undefined ? undefined : { replaceWith: JSON.stringify(near) };
+    return {
+      ...at(node, `Unknown ${what} ${quote(value)}.${near === undefined ? expected : didYouMean(near)}`),
+      ...(data && { data }),
+    };
+  }
+}
+
+function* texts(node: Node, key: string): Reports {
+  if (node.type !== "array") return yield at(node, `Expected an array of strings in ${quote(key)}.`);
+  for (const item of node.children ?? []) if (item.type !== "string") yield at(item, `Expected a string in ${quote(key)}.`);
+}
+
+function at({ offset, length }: Node, message: string): Report {
+  return { message, span: { offset, length } };
+}
+
+function propertiesOf({ children = [] }: Node): readonly (readonly [key: Node, value: Node])[] {
+  return children.flatMap(({ children: [key, value] = [] }) => (key === undefined || value === undefined ? [] : [[key, value]]));
+}

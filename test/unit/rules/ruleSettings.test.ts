@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import type { Diagnostic } from "vscode-languageserver-types";
+import schema from "../../../schemas/rule-settings.schema.json";
+import { rules } from "../../../server/src/core/rules/index.ts";
+import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { turnOffFixes } from "../../support/fix.ts";
+import type { Files } from "../../support/memoryHost.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+const docsJson = {
+  ...minimal,
+  navigation: { pages: ["index", "gone", "drafts/gone"] },
+  redirects: [
+    { source: "/a", destination: "/lost" },
+    { source: "/b", destination: "/void" },
+  ],
+};
+const files: Files = { "index.mdx": "", "drafts/new.mdx": "", "drafts/deep/old.mdx": "", "more.mdx": "" };
+
+/** The severity, the code and the text of each diagnostic with a file that sets severities. */
+async function withSettings(settings: string | object, more: Files = {}) {
+  const text = typeof settings === "string" ? settings : JSON.stringify(settings);
+  const found = await diagnose(docsJson, { ...files, ...more, ".docs-json.json": text });
+  return found.map((diagnostic) => `${diagnostic.severity} ${diagnostic.code} ${diagnostic.text}`);
+}
+
+describe("the file that sets the severities of rules", () => {
+  const byDefault = [
+    'warning page-missing "gone"',
+    'warning page-missing "drafts/gone"',
+    'warning redirect-destination "/lost"',
+    'warning redirect-destination "/void"',
+    "information page-unlisted ",
+    "information page-unlisted ",
+  ];
+  const cases: readonly (readonly [what: string, settings: object, expected: readonly string[]])[] = [
+    ["changes nothing if it is empty", {}, byDefault],
+    [
+      "gives rules a severity",
+      { rules: { "page-missing": "error", "redirect-destination": "info", "page-unlisted": "off" } },
+      [
+        'error page-missing "gone"',
+        'error page-missing "drafts/gone"',
+        'information redirect-destination "/lost"',
+        'information redirect-destination "/void"',
+      ],
+    ],
+    [
+      "gives them one in some files",
+      {
+        rules: { "page-missing": "off", "redirect-destination": "off" },
+        overrides: [{ files: ["drafts/**"], rules: { "page-unlisted": "error" } }],
+      },
+      ["error page-unlisted ", "information page-unlisted "],
+    ],
+    [
+      "gives them one for some values",
+      {
+        rules: { "page-unlisted": "off", "redirect-destination": "off" },
+        overrides: [
+          {
+            files: ["docs.json"],
+            values: ["/void", "gone"],
+            rules: { "redirect-destination": "warning", "page-missing": "off" },
+          },
+        ],
+      },
+      ['warning page-missing "drafts/gone"', 'warning redirect-destination "/void"'],
+    ],
+    [
+      "takes the last override that matches",
+      {
+        rules: { "redirect-destination": "off", "page-missing": "off" },
+        overrides: [
+          { files: ["*.mdx"], rules: { "page-unlisted": "off" } },
+          { files: ["/more.mdx"], rules: { "page-unlisted": "warning" } },
+        ],
+      },
+      ["warning page-unlisted "],
+    ],
+    ["ignores files", { ignore: ["docs.json", "drafts"] }, ["information page-unlisted "]],
+  ];
+  for (const [what, settings, expected] of cases)
+    it(what, async () => assert.deepEqual([...(await withSettings(settings))].sort(), [...expected].sort()));
+
+  it("counts as it is in the editor, and takes precedence over the editor's settings", async () => {
+    const service = await openSite(docsJson, files);
+    service.configure({ rules: (root) => new Map([["page-unlisted", root === uriOf("").slice(0, -1) ? "off" : "error"]]) });
+    const codes = () =>
+      new Set(service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)));
+    assert.deepEqual(codes(), new Set(["page-missing", "redirect-destination"]));
+    const settings = { rules: { "page-unlisted": "info", "page-missing": "off" } };
+    service.open(textDocument(uriOf(".docs-json.json"), "json", 1, JSON.stringify(settings)));
+    await service.whenSettled();
+    assert.deepEqual(codes(), new Set(["redirect-destination", "page-unlisted"]));
+  });
+});
+
+describe("rule-settings", () => {
+  /** The diagnostics of the file with settings itself. */
+  async function inSettings(text: string): Promise<readonly string[]> {
+    const service = await openSite(docsJson, { ...files, ".docs-json.json": text });
+    const own = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(".docs-json.json"));
+    const document = textDocument("", "json", 0, text);
+    return (own?.diagnostics ?? []).map(
+      ({ severity, code, message, range }: Diagnostic) => `${severity} ${code} ${document.getText(range)}: ${message}`,
+    );
+  }
+
+  const cases: readonly (readonly [text: string, ...expected: readonly string[]])[] = [
+    [
+      '{"$schema": "x", "rules": {"page-unlisted": "off"}, "overrides": [{"files": [], "values": [], "rules": {}}], "ignore": []}',
+    ],
+    ["", "2 rule-settings : The file is empty. Expected an object such as `{}`."],
+    ["[]", "2 rule-settings []: Expected an object."],
+    ['{"rule": {}}', '2 rule-settings "rule": Unknown property `rule`. Did you mean `rules`?'],
+    [
+      '{"rules": {"page-unlistd": "off", "xyz": "off"}}',
+      '2 rule-settings "page-unlistd": Unknown rule `page-unlistd`. Did you mean `page-unlisted`?',
+      '2 rule-settings "xyz": Unknown rule `xyz`.',
+    ],
+    [
+      '{"rules": {"page-unlisted": "of", "page-missing": 0}}',
+      '2 rule-settings "of": Unknown severity `of`. Expected `error`, `warning`, `info`, or `off`.',
+      "2 rule-settings 0: Unknown severity `0`. Expected `error`, `warning`, `info`, or `off`.",
+    ],
+    ['{"rules": []}', '2 rule-settings []: Expected an object, such as `{ "page-unlisted": "off" }`.'],
+    ['{"overrides": {}}', "2 rule-settings {}: Expected an array of objects."],
+    [
+      '{"overrides": [1, {}, {"files": "a", "rule": {}}]}',
+      "2 rule-settings 1: Expected an object with `files` and `rules`.",
+      "2 rule-settings {}: Missing `files` and `rules`: this override has no effect.",
+      '2 rule-settings {"files": "a", "rule": {}}: Missing `rules`: this override has no effect.',
+      '2 rule-settings "a": Expected an array of strings in `files`.',
+      '2 rule-settings "rule": Unknown property `rule`. Did you mean `rules`?',
+    ],
+    ['{"ignore": [1]}', "2 rule-settings 1: Expected a string in `ignore`."],
+  ];
+  it("says that patterns take too long to match with all files", async () => {
+    const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+    const values = many(2000, (at) => `v${at}`);
+    const slow = {
+      ignore: { rules: {}, ignore: many(100_000, (at) => `*d*o*c*s*${at}`) },
+      overrides: { overrides: many(3000, () => ({ files: ["*"], values, rules: { "page-missing": "off" } })) },
+    };
+    for (const [key, settings] of Object.entries(slow)) {
+      assert.deepEqual(await inSettings(JSON.stringify(settings)), [
+        `2 rule-settings "${key}": Matching all files with the patterns of \`ignore\` and \`overrides\` takes too long. They have no effect in some files.`,
+      ]);
+    }
+    assert.deepEqual(await inSettings(JSON.stringify({ overrides: slow.overrides.overrides.slice(0, 100) })), []);
+  });
+
+  for (const [text, ...expected] of cases) it(`checks ${text}`, async () => assert.deepEqual(await inSettings(text), expected));
+});
+
+describe("the schema of the file that sets the severities of rules", () => {
+  it("offers all rules", () => {
+    const codes = rules.map(({ code }) => code).filter((code) => code !== "rule-settings");
+    assert.deepEqual(Object.keys(schema.definitions.rules.properties).sort(), codes.sort());
+  });
+});
+
+describe("the fixes that turn a rule off", () => {
+  const docs = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index", █"gone"]}}';
+  const pages = { "index.mdx": "" };
+  const here = "Turn off `page-missing` for `gone`";
+
+  it("create the file", async () => {
+    const fixes = await turnOffFixes(docs, "page-missing", pages);
+    assert.deepEqual(fixes.titles, [here, "Turn off `page-missing`"]);
+    assert.equal(
+      fixes.apply(here)[".docs-json.json"],
+      `{
+  "overrides": [
+    {
+      "files": [
+        "docs.json"
+      ],
+      "values": [
+        "gone"
+      ],
+      "rules": {
+        "page-missing": "off"
+      }
+    }
+  ]
+}
+`,
+    );
+    assert.equal(
+      fixes.apply("Turn off `page-missing`")[".docs-json.json"],
+      '{\n  "rules": {\n    "page-missing": "off"\n  }\n}\n',
+    );
+  });
+
+  it("change the file, laid out as it is", async () => {
+    const settings = '{\n\t"rules": { "page-case": "off" },\n\t"overrides": []\n}\n';
+    const fixes = await turnOffFixes(docs, "page-missing", { ...pages, ".docs-json.json": settings });
+    const everywhere = fixes.apply("Turn off `page-missing`")[".docs-json.json"] ?? "";
+    assert.deepEqual(JSON.parse(everywhere).rules, { "page-case": "off", "page-missing": "off" });
+    assert.match(everywhere, /^\{\n\t"rules"/u);
+  });
+
+  it("add a value to the override of the same rule and file", async () => {
+    const override = (...values: readonly string[]) => ({ files: ["docs.json"], values, rules: { "page-missing": "off" } });
+    const settings = { overrides: [{ files: ["other.json"], rules: { "page-missing": "off" } }, override("other")] };
+    const fixes = await turnOffFixes(docs, "page-missing", { ...pages, ".docs-json.json": JSON.stringify(settings) });
+    assert.deepEqual(JSON.parse(fixes.apply(here)[".docs-json.json"] ?? "").overrides, [
+      settings.overrides[0],
+      override("other", "gone"),
+    ]);
+  });
+
+  it("are for all of a page", async () => {
+    const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index"]}}';
+    const fixes = await turnOffFixes(listed, "page-unlisted", { ...pages, "more.mdx": "█---\ntitle: More\n---\n" });
+    assert.deepEqual(fixes.titles, ["Turn off `page-unlisted` in `more.mdx`", "Turn off `page-unlisted`"]);
+  });
+
+  it("are for all of docs.json where a bracket is underlined", async () => {
+    const untitled =
+      '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navbar": {"links": [█{}]}, "navigation": {"pages": []}}';
+    const fixes = await turnOffFixes(untitled, "required", pages);
+    assert.deepEqual(fixes.titles, ["Turn off `required` in `docs.json`", "Turn off `required`"]);
+    const settings = JSON.parse(fixes.apply("Turn off `required` in `docs.json`")[".docs-json.json"] ?? "");
+    assert.deepEqual(settings.overrides, [{ files: ["docs.json"], rules: { required: "off" } }]);
+  });
+
+  it("come after all others", async () => {
+    const service = await openSite('{"theme": "mint"}');
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const diagnostic: Diagnostic = { range, message: "", code: "openapi-remote", data: { allowHost: "a.example" } };
+    const actions = service.fixes(uriOf("docs.json"), [diagnostic], { createFiles: true, allowHost: "allow" });
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ["Allow OpenAPI files from `a.example`", "Turn off `openapi-remote` in `docs.json`", "Turn off `openapi-remote`"],
+    );
+  });
+
+  it("are not offered while the file is broken, and for its own diagnostics", async () => {
+    assert.deepEqual((await turnOffFixes(docs, "page-missing", { ...pages, ".docs-json.json": '{"rules"' })).titles, []);
+    assert.deepEqual((await turnOffFixes(docs, "json-syntax", pages)).titles, []);
+  });
+});
