@@ -1,0 +1,56 @@
+import type { Uri } from "vscode";
+import { commands, Uri as Uris, window, workspace } from "vscode";
+import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
+import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
+import { createFiles, docsJsonIn, exists } from "./files.ts";
+import type { Leftovers } from "./leftovers.ts";
+
+/** Turns a mint.json into docs.json, and opens that. Without a `file`, it is the one of the workspace, or one that the user picks. */
+export async function convertMintJson(file: Uri | undefined, leftovers: Leftovers): Promise<void> {
+  const mintJson = file ?? (await pickMintJson());
+  if (mintJson === undefined) return;
+  const docsJson = docsJsonIn(Uris.joinPath(mintJson, ".."));
+  if (await exists(docsJson)) {
+    const open = "Open docs.json";
+    const chosen = await window.showErrorMessage(`${workspace.asRelativePath(docsJson)} already exists.`, open);
+    if (chosen === open) await window.showTextDocument(docsJson);
+    return;
+  }
+  const document = await workspace.openTextDocument(mintJson);
+  const conversion = convert(document.getText());
+  if (conversion.kind === "invalid") {
+    await window.showTextDocument(document);
+    void window.showErrorMessage(`Cannot read ${workspace.asRelativePath(mintJson)}. ${conversion.message}`);
+    return;
+  }
+  if (!(await createFiles([{ uri: docsJson, text: conversion.text }]))) {
+    void window.showErrorMessage(`Cannot write ${workspace.asRelativePath(docsJson)}.`);
+    return;
+  }
+  await window.showTextDocument(docsJson, { preview: false });
+  await tell(conversion.leftovers.length, leftovers.keep(mintJson, leftoversReport(conversion.leftovers)));
+}
+
+/** Tells the user how much is left over, and shows it. */
+async function tell(count: number, report: Uri): Promise<void> {
+  const done = "Turned mint.json into docs.json. mint.json is kept.";
+  if (count === 0) {
+    void window.showInformationMessage(done);
+    return;
+  }
+  const look = "Show Settings";
+  const what = count === 1 ? "1 setting has" : `${count} settings have`;
+  const chosen = await window.showInformationMessage(`${done} ${what} no exact place in docs.json.`, look);
+  // Unlike `showTextDocument`, as a preview.
+  if (chosen === look) await commands.executeCommand("vscode.open", report);
+}
+
+async function pickMintJson(): Promise<Uri | undefined> {
+  const active = window.activeTextEditor?.document.uri;
+  if (active?.path.endsWith("/mint.json")) return active;
+  const found = await workspace.findFiles("**/mint.json", "**/node_modules/**", 100);
+  if (found.length === 0) void window.showInformationMessage("No mint.json found in this workspace.");
+  if (found.length < 2) return found[0];
+  const items = found.map((uri) => ({ label: workspace.asRelativePath(uri), uri }));
+  return (await window.showQuickPick(items, { title: "Turn mint.json into docs.json", placeHolder: "mint.json" }))?.uri;
+}

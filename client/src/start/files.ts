@@ -1,0 +1,40 @@
+import { FileType, Uri, WorkspaceEdit, workspace } from "vscode";
+
+/** Whether there is a file or a folder. */
+export async function exists(uri: Uri): Promise<boolean> {
+  try {
+    await workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates files, with their folders, all at once. None of them replaces a file. False if that is not possible. */
+export async function createFiles(files: readonly { readonly uri: Uri; readonly text: string }[]): Promise<boolean> {
+  const edit = new WorkspaceEdit();
+  for (const { uri, text } of files)
+    edit.createFile(uri, { overwrite: false, ignoreIfExists: false, contents: new TextEncoder().encode(text) });
+  return workspace.applyEdit(edit);
+}
+
+/** Whether a folder has nothing that a site would mix with: only hidden files, and those that come with a repository. */
+export async function isEmptyFolder(folder: Uri): Promise<boolean> {
+  return (await entriesOf(folder)).every(([name, type]) =>
+    type === FileType.Directory ? name.startsWith(".") : /^(?:\..*|readme(?:\.\w+)?|licen[cs]e(?:\.\w+)?)$/iu.test(name),
+  );
+}
+
+/** What is in a folder; nothing, if it cannot be read. */
+export async function entriesOf(folder: Uri): Promise<readonly [string, FileType][]> {
+  try {
+    return await workspace.fs.readDirectory(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The docs.json of a folder. */
+export function docsJsonIn(folder: Uri): Uri {
+  return Uri.joinPath(folder, "docs.json");
+}

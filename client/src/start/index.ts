@@ -1,0 +1,2 @@
+export { convertMintJson } from "./convertMintJson.ts";
+export { newSite } from "./newSite.ts";

@@ -1,0 +1,38 @@
+import type { Disposable, TextDocument, TextEditor } from "vscode";
+import { CodeAction, CodeActionKind, commands, Disposable as Disposables, languages, Uri, window } from "vscode";
+import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts";
+import { docsJsonIn, exists } from "./files.ts";
+
+const command = "docsJson.convertMintJson";
+const title = "Turn into docs.json";
+
+/** Offers to convert a mint.json without a docs.json beside it: once when it is shown, and as a code action. */
+export function offerToConvert(): Disposable {
+  const told = new Set<string>();
+  const tell = async (editor: TextEditor | undefined) => {
+    const uri = editor?.document.uri;
+    if (uri === undefined || told.has(uri.toString()) || !(await isConvertible(editor?.document))) return;
+    told.add(uri.toString());
+    const chosen = await window.showInformationMessage("mint.json is the older form of docs.json.", title);
+    if (chosen === title) await commands.executeCommand(command, uri);
+  };
+  void tell(window.activeTextEditor);
+  const actions = languages.registerCodeActionsProvider(
+    { pattern: "**/mint.json" },
+    {
+      async provideCodeActions(document) {
+        if (!(await isConvertible(document))) return [];
+        const action = new CodeAction(title, CodeActionKind.QuickFix);
+        action.command = { title, command, arguments: [document.uri] };
+        return [action];
+      },
+    },
+    { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+  );
+  return Disposables.from(window.onDidChangeActiveTextEditor(tell), actions);
+}
+
+async function isConvertible(document: TextDocument | undefined): Promise<boolean> {
+  if (document === undefined || !document.uri.path.endsWith("/mint.json") || !isMintJson(document.getText())) return false;
+  return !(await exists(docsJsonIn(Uri.joinPath(document.uri, ".."))));
+}

@@ -1,0 +1,58 @@
+import type { ExtensionContext, Uri } from "vscode";
+import { commands, Uri as Uris, window, workspace } from "vscode";
+import { defaultColor } from "../../../server/src/core/start/colors.ts";
+import type { NewFile } from "../../../server/src/core/start/newSite.ts";
+import { newSite as filesOf, suggestedName } from "../../../server/src/core/start/newSite.ts";
+import { defaultTheme } from "../../../server/src/core/start/themes.ts";
+import { askFolder } from "./askFolder.ts";
+import { createdState, showSite } from "./createdSite.ts";
+import { createFiles, docsJsonIn, exists } from "./files.ts";
+import { questions } from "./questions.ts";
+import { askAll } from "./wizard.ts";
+
+const title = "New Docs Site";
+
+/** Asks what a new site needs, writes its files, and opens them. Without a `folder`, asks for that, too. */
+export async function newSite({ globalState }: ExtensionContext, folder: Uri | undefined): Promise<void> {
+  const root = folder ?? (await askFolder(title));
+  if (root === undefined || (await hasSite(root))) return;
+  const name = suggestedName(root.path.split("/").findLast((part) => part !== "") ?? "");
+  const answers = await askAll(questions(title), { name, theme: defaultTheme, color: defaultColor });
+  if (answers === undefined) return;
+  const files = filesOf(answers);
+  const present = await Promise.all(files.map((file) => presentFile(root, file)));
+  const missing = files.filter((_, index) => present[index] === undefined);
+  const isNew = missing.some(({ path }) => path === "docs.json");
+  if (!isNew || !(await createFiles(missing.map(({ path, text }) => ({ uri: Uris.joinPath(root, path), text }))))) {
+    void window.showErrorMessage(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`);
+    return;
+  }
+  const kept = present.filter((path) => path !== undefined);
+  if (kept.length > 0) void window.showInformationMessage(`Created the site. Kept what was there: ${kept.join(", ")}.`);
+  if (workspace.workspaceFolders === undefined) {
+    // The window reloads with the folder, and then shows the site.
+    await globalState.update(createdState, root.toString());
+    await commands.executeCommand("vscode.openFolder", root, { forceReuseWindow: true });
+  } else await showSite(root);
+}
+
+/** Whether a folder is a site already, which is said to the user. */
+async function hasSite(root: Uri): Promise<boolean> {
+  for (const name of ["docs.json", "mint.json"]) {
+    const file = Uris.joinPath(root, name);
+    if (!(await exists(file))) continue;
+    const convert = "Turn into docs.json";
+    const action = name === "mint.json" ? convert : "Open docs.json";
+    const chosen = await window.showErrorMessage(`${name} already exists in ${workspace.asRelativePath(root)}.`, action);
+    if (chosen === convert) await commands.executeCommand("docsJson.convertMintJson", file);
+    else if (chosen !== undefined) await window.showTextDocument(docsJsonIn(root));
+    return true;
+  }
+  return false;
+}
+
+/** The path of the file that a folder has in the place of a file of the site; undefined if it has none. */
+async function presentFile(root: Uri, { path, unless }: NewFile): Promise<string | undefined> {
+  for (const name of [path, unless]) if (name !== undefined && (await exists(Uris.joinPath(root, name)))) return name;
+  return undefined;
+}

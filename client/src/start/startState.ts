@@ -1,0 +1,61 @@
+import type { Disposable, ExtensionContext, Uri } from "vscode";
+import { commands, Disposable as Disposables, RelativePattern, window, workspace } from "vscode";
+import { entriesOf, isEmptyFolder } from "./files.ts";
+
+/** What the explorer offers: a new site, or to convert a mint.json. Read by the `when` clauses of package.json. */
+type StartState = "new" | "convert" | undefined;
+
+/** Registers the view of the explorer that has only the welcome texts of package.json. */
+export function registerStartView(): Disposable {
+  return window.registerTreeDataProvider<never>("docsJson.start", { getChildren: () => [], getTreeItem: (item) => item });
+}
+
+/** The state of a workspace in which the view has been opened, so that it stays as the user leaves it. */
+const openedState = "docsJson.startOpened";
+
+/** Keeps the context key `docsJson.start` up to date: it depends on what is in the folders of the workspace, not on what is below. */
+export function watchStartState({ workspaceState }: ExtensionContext): Disposable {
+  let watchers: Disposable[] = [];
+  let latest = 0;
+  const update = async () => {
+    const turn = ++latest;
+    const states = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri)));
+    const state = states.find((each) => each !== undefined);
+    if (turn !== latest) return;
+    await commands.executeCommand("setContext", "docsJson.start", state);
+    if (state === undefined || workspaceState.get(openedState) === true || hasTabs()) return;
+    // VS Code shows new views of the explorer collapsed.
+    await workspaceState.update(openedState, true);
+    await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
+  };
+  const watch = () => {
+    for (const watcher of watchers) watcher.dispose();
+    watchers = (workspace.workspaceFolders ?? []).flatMap((folder) => {
+      const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "*"), false, true, false);
+      return [watcher, watcher.onDidCreate(update), watcher.onDidDelete(update)];
+    });
+    void update();
+  };
+  watch();
+  return Disposables.from(
+    workspace.onDidChangeWorkspaceFolders(watch),
+    // What happens in VS Code itself is known before the disk is looked at.
+    workspace.onDidCreateFiles(update),
+    workspace.onDidDeleteFiles(update),
+    workspace.onDidRenameFiles(update),
+    new Disposables(() => {
+      for (const watcher of watchers) watcher.dispose();
+    }),
+  );
+}
+
+function hasTabs(): boolean {
+  return window.tabGroups.all.some(({ tabs }) => tabs.length > 0);
+}
+
+async function stateOf(folder: Uri): Promise<StartState> {
+  const names = new Set((await entriesOf(folder)).map(([name]) => name));
+  if (names.has("docs.json")) return undefined;
+  if (names.has("mint.json")) return "convert";
+  return (await isEmptyFolder(folder)) ? "new" : undefined;
+}

@@ -1,0 +1,49 @@
+import type { InputBox, QuickInputButton, QuickPick, QuickPickItem } from "vscode";
+import { QuickInputButtons } from "vscode";
+
+/** What the user did at a question. */
+export type Reply<T> =
+  | { readonly kind: "answer"; readonly value: T }
+  /** Wants to see the question before. */
+  | { readonly kind: "back" }
+  | { readonly kind: "cancel" };
+
+/** One of several questions: it shows the answers so far, and gives them with its own. `step` counts from 1. */
+export type Question<T> = (answers: T, place: { readonly step: number; readonly totalSteps: number }) => Promise<Reply<T>>;
+
+/** Asks one question after the other, with a way back. Gives undefined if the user cancels. */
+export async function askAll<T>(questions: readonly Question<T>[], initial: T): Promise<T | undefined> {
+  let answers = initial;
+  let index = 0;
+  for (let question = questions[index]; question !== undefined; question = questions[index]) {
+    const reply = await question(answers, { step: index + 1, totalSteps: questions.length });
+    if (reply.kind === "cancel") return undefined;
+    if (reply.kind === "answer") answers = reply.value;
+    index = Math.max(index + (reply.kind === "answer" ? 1 : -1), 0);
+  }
+  return answers;
+}
+
+/**
+ * Shows an input or a list until the user accepts, goes back, or cancels. `accepted` gives the answer, or undefined if there is none yet.
+ */
+export function show<T>(
+  input: InputBox | QuickPick<QuickPickItem>,
+  step: number,
+  accepted: () => T | undefined,
+): Promise<Reply<T>> {
+  input.step = step;
+  input.ignoreFocusOut = true;
+  if (step > 1) input.buttons = [QuickInputButtons.Back];
+  return new Promise<Reply<T>>((resolve) => {
+    input.onDidAccept(() => {
+      const value = accepted();
+      if (value !== undefined) resolve({ kind: "answer", value });
+    });
+    input.onDidTriggerButton((button: QuickInputButton) => {
+      if (button === QuickInputButtons.Back) resolve({ kind: "back" });
+    });
+    input.onDidHide(() => resolve({ kind: "cancel" }));
+    input.show();
+  }).finally(() => input.dispose());
+}

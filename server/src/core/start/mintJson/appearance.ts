@@ -1,0 +1,60 @@
+import { defaultTheme, themes } from "../themes.ts";
+import type { Json, JsonObject, Settings } from "./settings.ts";
+import { objectOf } from "./settings.ts";
+
+/** The themes that are nearest to those of mint.json. */
+const nearestThemes: ReadonlyMap<string, string> = new Map([
+  ["venus", "palm"],
+  ["quill", "willow"],
+  ["prism", "mint"],
+]);
+
+/** The themes with a layout of mint.json, which was a setting of its own. */
+const themesWithLayout: ReadonlyMap<string, string> = new Map([
+  ["sidenav", "maple"],
+  ["solidSidenav", "willow"],
+]);
+
+/** How the site looks. `colors` are those of mint.json. */
+export function appearanceOf(from: Settings, colors: Settings | undefined): Readonly<Record<string, Json | undefined>> {
+  const modeToggle = from.object("modeToggle");
+  return {
+    colors: colors && objectOf({ primary: colors.take("primary"), light: colors.take("light"), dark: colors.take("dark") }),
+    favicon: from.take("favicon"),
+    logo: from.take("logo"),
+    appearance: modeToggle && objectOf({ default: modeToggle.text("default"), strict: modeToggle.take("isHidden") }),
+    fonts: fontsOf(from.object("font")),
+    background: objectOf({
+      image: from.take("backgroundImage"),
+      decoration: from.object("background")?.text("style"),
+      color: colors?.take("background"),
+    }),
+    styling: objectOf({
+      eyebrows: from.object("eyebrow")?.text("display"),
+      codeblocks: from.object("codeBlock")?.choice("mode", codeBlockModes),
+    }),
+  };
+}
+
+/** The theme that is nearest to that of mint.json. */
+export function themeOf(from: Settings): string {
+  const theme = from.text("theme");
+  const layout = from.text("layout");
+  const wanted = themesWithLayout.get(layout ?? "") ?? nearestThemes.get(theme ?? "");
+  const found = wanted ?? (themes.some(({ name }) => name === theme) ? theme : undefined) ?? defaultTheme;
+  if (theme !== undefined && theme !== found) from.remark("theme", theme, `The nearest theme is \`${found}\`.`);
+  if (layout !== undefined) from.remark("layout", layout, `The theme decides this: \`${found}\` is the nearest one.`);
+  return found;
+}
+
+const codeBlockModes: ReadonlyMap<Json, string> = new Map([
+  ["auto", "system"],
+  ["dark", "dark"],
+]);
+
+function fontsOf(from: Settings | undefined): JsonObject | undefined {
+  if (from === undefined) return undefined;
+  const font = (of: Settings | undefined) =>
+    of && objectOf({ family: of.text("family"), weight: of.take("weight"), source: of.text("url"), format: of.text("format") });
+  return objectOf({ ...font(from), heading: font(from.object("headings")), body: font(from.object("body")) });
+}

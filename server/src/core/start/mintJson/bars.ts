@@ -1,0 +1,80 @@
+import type { Json, JsonObject, Settings } from "./settings.ts";
+import { isObject, objectOf } from "./settings.ts";
+
+/** The bar at the top, and the one at the bottom, search, and what search engines and other services see. */
+export function barsOf(from: Settings): Readonly<Record<string, Json | undefined>> {
+  const integrations = from.object("integrations");
+  const analytics = from.take("analytics");
+  return {
+    navbar: objectOf({
+      links: listOf(from.objects("topbarLinks").map((link) => linkOf(link))),
+      primary: primaryOf(from.object("topbarCtaButton")),
+    }),
+    footer: footerOf(from),
+    search: objectOf({ prompt: from.object("search")?.text("prompt") }),
+    seo: objectOf({ metatags: from.take("metadata"), indexing: from.object("seo")?.choice("indexHiddenPages", indexing) }),
+    integrations: objectOf({
+      ...(isObject(analytics) ? analytics : {}),
+      intercom: keyed("appId", integrations?.take("intercom")),
+      frontchat: keyed("snippetId", integrations?.take("frontchat")),
+    }),
+    redirects: from.take("redirects"),
+  };
+}
+
+const indexing: ReadonlyMap<Json, string> = new Map<Json, string>([
+  [true, "all"],
+  [false, "navigable"],
+]);
+
+/** A list that is not empty. */
+function listOf(items: readonly (JsonObject | undefined)[]): readonly JsonObject[] | undefined {
+  const found = items.filter((item) => item !== undefined);
+  return found.length === 0 ? undefined : found;
+}
+
+/** What used to be a text alone is the value of a key today. */
+function keyed(key: string, value: Json | undefined): Json | undefined {
+  return typeof value === "string" ? { [key]: value } : value;
+}
+
+function linkOf(link: Settings): JsonObject | undefined {
+  const type = link.text("type");
+  const href = link.text("url");
+  if (type === "github") return objectOf({ type, label: link.text("name"), href });
+  if (type !== undefined && type !== "link") link.remark("type", type, "Links have no such type.");
+  return objectOf({ label: link.text("name") ?? type, href });
+}
+
+function primaryOf(button: Settings | undefined): JsonObject | undefined {
+  if (button === undefined) return undefined;
+  const link = linkOf(button);
+  return link && { type: "button", ...link };
+}
+
+function footerOf(from: Settings): JsonObject | undefined {
+  const footer = from.object("footer");
+  return objectOf({
+    socials: socialsOf(footer, "socials") ?? socialsOf(from, "footerSocials"),
+    links: listOf(
+      (footer?.objects("links") ?? []).map((column) =>
+        objectOf({
+          header: column.text("title"),
+          items: listOf(column.objects("links").map((link) => objectOf({ label: link.text("label"), href: link.text("url") }))),
+        }),
+      ),
+    ),
+  });
+}
+
+/** The addresses by the names of the networks; mint.json may have a list of both. */
+function socialsOf(from: Settings | undefined, key: string): Json | undefined {
+  const list = from?.items(key);
+  if (from === undefined || list === undefined) return from?.take(key);
+  const socials = list.map((social) => {
+    if (typeof social === "string") return from.remark(key, social, "It has no address.");
+    const type = social.has("url") ? social.text("type") : undefined;
+    return type === undefined ? undefined : ([type, social.take("url") ?? ""] as const);
+  });
+  return Object.fromEntries(socials.filter((social) => social !== undefined));
+}

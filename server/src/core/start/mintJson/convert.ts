@@ -1,0 +1,46 @@
+import docs from "../../../../../schemas/docs.schema.json";
+import { indentationUnit, lineEndOf } from "../../json/edit.ts";
+import { parseJson } from "../../json/parse.ts";
+import { lineStarts, positionAt } from "../../text/lines.ts";
+import { apiOf } from "./api.ts";
+import { appearanceOf, themeOf } from "./appearance.ts";
+import { barsOf } from "./bars.ts";
+import { navigationOf } from "./navigation.ts";
+import type { Json, Leftover } from "./settings.ts";
+import { isObject, objectOf, Settings } from "./settings.ts";
+
+/** What became of a mint.json. */
+export type Conversion =
+  /** The text of docs.json, and the settings that it has no place for, or only a similar one. */
+  | { readonly kind: "docs-json"; readonly text: string; readonly leftovers: readonly Leftover[] }
+  /** Why it cannot be read: whole sentences. */
+  | { readonly kind: "invalid"; readonly message: string };
+
+/**
+ * Turns the text of a mint.json into that of the docs.json that means the same: each setting goes to its place of today, with its value in the
+ * form of today.
+ * Source: docs/platform.md, "mint.json".
+ */
+export function convertMintJson(text: string): Conversion {
+  const [error] = parseJson(text).syntaxErrors;
+  if (error !== undefined)
+    return { kind: "invalid", message: `Line ${positionAt(lineStarts(text), error.span.offset).line + 1}: ${error.message}` };
+  const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
+  if (!isObject(value)) return { kind: "invalid", message: "Expected an object." };
+  const from = new Settings(value);
+  const colors = from.object("colors");
+  from.take("$schema");
+  const { colors: own, ...appearance } = appearanceOf(from, colors);
+  const docsJson = objectOf({
+    $schema: docs.properties.$schema.default,
+    theme: themeOf(from),
+    name: from.take("name"),
+    colors: own,
+    ...appearance,
+    navigation: navigationOf(from, colors),
+    ...barsOf(from),
+    api: apiOf(from),
+  });
+  const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
+  return { kind: "docs-json", text: json.replaceAll("\n", lineEndOf(text)), leftovers: from.leftovers() };
+}

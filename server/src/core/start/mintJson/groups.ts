@@ -1,0 +1,77 @@
+import type { Json, JsonObject, Settings } from "./settings.ts";
+import { objectOf } from "./settings.ts";
+
+/** A group of mint.json. */
+export interface Group {
+  readonly name: string;
+  /** The version that it belongs to; undefined for all. */
+  readonly version: string | undefined;
+  /** What is said about it besides. */
+  readonly members: JsonObject;
+  readonly pages: readonly (string | Group)[];
+}
+
+/** Reads a group, and those in it. `versions` are those that there are. */
+export function readGroup(from: Settings, versions: ReadonlySet<string>): Group {
+  const name = from.text("group");
+  if (name === undefined) from.remark("group", from.take("group") ?? "", `A group needs a name: it is \`${unnamed}\` now.`);
+  return {
+    name: name ?? unnamed,
+    version: versionOf(from, versions),
+    members: objectOf({ icon: iconOf(from), public: from.take("public") }) ?? {},
+    pages: (from.items("pages") ?? []).map((item) => (typeof item === "string" ? item : readGroup(item, versions))),
+  };
+}
+
+const unnamed = "Overview";
+
+/** The version of a part of the navigation. One that does not exist is left over, and the part belongs to all versions. */
+export function versionOf(from: Settings, versions: ReadonlySet<string>): string | undefined {
+  const found = from.text("version");
+  if (found === undefined || versions.has(found)) return found;
+  from.remark("version", found, "There is no such version.");
+  return undefined;
+}
+
+/** An icon, with its style. */
+export function iconOf(from: Settings): Json | undefined {
+  const name = from.text("icon");
+  const style = name === undefined ? undefined : from.text("iconType");
+  return name === undefined || style === undefined ? name : { name, style };
+}
+
+/**
+ * The groups of docs.json, for each owner those with its pages. `ownerOf` gives the owner of a page in some groups, outermost first; undefined
+ * leaves the page out. A group without any pages belongs to the owner of an empty path.
+ */
+export function splitGroups<Owner>(
+  groups: readonly Group[],
+  ownerOf: (page: string, around: readonly Group[]) => Owner | undefined,
+): ReadonlyMap<Owner, readonly JsonObject[]> {
+  const split = (group: Group, outer: readonly Group[]): readonly (readonly [Owner, JsonObject])[] => {
+    const around = [...outer, group];
+    const owned = (page: string): readonly (readonly [Owner, string])[] => {
+      const owner = ownerOf(page, around);
+      return owner === undefined ? [] : [[owner, page]];
+    };
+    const written = ([owner, pages]: readonly [Owner, readonly Json[]]) =>
+      [owner, { group: group.name, ...group.members, pages }] as const;
+    if (group.pages.length === 0) return owned("").map(([owner]) => written([owner, []]));
+    const pages = group.pages.flatMap((item): readonly (readonly [Owner, Json])[] =>
+      typeof item === "string" ? owned(item) : split(item, around),
+    );
+    return Array.from(groupBy(pages), written);
+  };
+  return groupBy(groups.flatMap((group) => split(group, [])));
+}
+
+/** Values by their keys, in order. */
+export function groupBy<K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> {
+  const found = new Map<K, V[]>();
+  for (const [key, value] of pairs) {
+    const values = found.get(key);
+    if (values === undefined) found.set(key, [value]);
+    else values.push(value);
+  }
+  return found;
+}

@@ -1,0 +1,149 @@
+import { lazy } from "../../text/lazy.ts";
+import type { Division } from "./divisions.ts";
+import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";
+import type { Group } from "./groups.ts";
+import { groupBy, readGroup, splitGroups } from "./groups.ts";
+import type { Json, JsonObject, Settings } from "./settings.ts";
+import { objectOf } from "./settings.ts";
+
+type Kind = Division["kind"];
+
+/** What mint.json says about its navigation. */
+interface Parts {
+  readonly groups: readonly Group[];
+  readonly divisions: readonly Division[];
+  /** What holds the pages that belong to no division. */
+  readonly primary: Readonly<Record<Kind, () => JsonObject>>;
+  /** The kind of the divisions that hold all others; undefined if there are only groups. */
+  readonly outer: Kind | undefined;
+}
+
+/** The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. */
+export function navigationOf(from: Settings, colors: Settings | undefined): JsonObject {
+  const versions = (from.items("versions") ?? []).map((item) => readVersion(item));
+  const names = new Set(versions.map(({ name }) => name));
+  const divisions = [
+    ...readDivisions(from.objects("tabs"), "tab", names),
+    ...readDivisions(from.objects("anchors"), "anchor", names),
+  ];
+  const parts: Parts = {
+    groups: from.objects("navigation").map((item) => readGroup(item, names)),
+    divisions,
+    primary: { tab: lazy(() => primaryOf(from, "tab", colors)), anchor: lazy(() => primaryOf(from, "anchor", colors)) },
+    outer: outerKind(divisions, from.has("topAnchor")),
+  };
+  const key = versions.every(({ members }) => members["language"] !== undefined) ? "languages" : "versions";
+  const areLinks = versions.every(({ members }) => members["href"] !== undefined);
+  const items = versions.map(({ name, members }) =>
+    members["href"] === undefined ? { ...members, ...contentOf(parts, name), ...globalOf(parts, name) } : members,
+  );
+  const links = areLinks && items.length > 0 ? { [key]: items } : {};
+  return { ...(areLinks ? contentOf(parts, undefined) : { [key]: items }), ...globalOf(parts, undefined, links) };
+}
+
+/** A version of mint.json: a link, or one that has groups, tabs, and anchors. One with a locale is a language. */
+function readVersion(item: string | Settings): { readonly name: string; readonly members: JsonObject } {
+  if (typeof item === "string") return { name: item, members: { version: item } };
+  const name = item.text("name") ?? "";
+  const language = item.text("locale");
+  const label = language === undefined ? { version: name } : { language };
+  const isDefault = item.flag("default") === true ? true : undefined;
+  return { name, members: { ...label, ...objectOf({ default: isDefault, href: item.text("url") }) } };
+}
+
+/** Anchors hold tabs if all tabs are below one of them; otherwise, tabs hold anchors. */
+function outerKind(divisions: readonly Division[], hasTopAnchor: boolean): Kind | undefined {
+  const tabs = divisions.filter(({ kind }) => kind === "tab");
+  const anchors = divisions.filter(({ kind }) => kind === "anchor");
+  const inAnchors = new Set(anchors.flatMap(({ prefix }) => prefix ?? []));
+  const areTabsInside = tabs.every(({ prefix }) => prefix === undefined || hasOuter(prefix, inAnchors));
+  if (inAnchors.size > 0 && areTabsInside) return "anchor";
+  if (tabs.length > 0) return "tab";
+  return anchors.length > 0 && (inAnchors.size > 0 || hasTopAnchor) ? "anchor" : undefined;
+}
+
+function hasOuter(path: string, prefixes: ReadonlySet<string>): boolean {
+  for (const prefix of prefixesOf(path)) if (prefix !== path && prefixes.has(prefix)) return true;
+  return false;
+}
+
+/** Links to elsewhere beside divisions of another kind: those of one version, or those that all versions have, and `more`. */
+function globalOf({ divisions, outer }: Parts, version: string | undefined, more: JsonObject = {}): JsonObject {
+  const links = (kind: Kind) => {
+    const found = divisions.filter((each) => each.kind === kind && each.prefix === undefined && each.version === version);
+    return kind === outer || found.length === 0 ? undefined : found.map((link) => itemOf(link, {}));
+  };
+  const global = objectOf({ tabs: links("tab"), anchors: links("anchor"), ...more });
+  return global === undefined ? {} : { global };
+}
+
+/** The content of the navigation, or of a version. */
+function contentOf(parts: Parts, version: string | undefined): JsonObject {
+  const { divisions, outer, primary } = parts;
+  const here = divisions.filter((each) => version === undefined || each.version === undefined || each.version === version);
+  const groups = splitGroups(parts.groups, ownersOf(parts, here, version));
+  if (outer === undefined) return { groups: groups.get(rest) ?? [] };
+  const inner: Kind = outer === "tab" ? "anchor" : "tab";
+  const outers = here.filter(({ kind }) => kind === outer);
+  const byPrefix = new Map(outers.map((each) => [each.prefix, each]));
+  const inners = groupBy(
+    here.flatMap((each) =>
+      each.kind === inner && each.prefix !== undefined ? [[nearestIn(byPrefix, each.prefix) ?? rest, each] as const] : [],
+    ),
+  );
+  const inside = (owner: Owner): JsonObject => {
+    const own = groupsIn(groups.get(owner));
+    const items = (inners.get(owner) ?? []).map((each) => itemOf(each, groupsIn(groups.get(each))));
+    if (items.length === 0) return own;
+    return { [`${inner}s`]: groups.has(owner) ? [{ ...primary[inner](), ...own }, ...items] : items };
+  };
+  const others = inside(rest);
+  const first = Object.keys(others).length === 0 ? [] : [{ ...primary[outer](), ...others }];
+  return { [`${outer}s`]: [...first, ...outers.map((each) => itemOf(each, inside(each)))] };
+}
+
+/** What has a page: a division, or what holds the rest. */
+type Owner = Division | typeof rest;
+
+const rest = "rest";
+
+/** The owner of each page among the divisions that are `here`: the one with the longest prefix. Undefined for a page of another version. */
+function ownersOf(
+  { divisions, outer }: Parts,
+  here: readonly Division[],
+  version: string | undefined,
+): (page: string, around: readonly Group[]) => Owner | undefined {
+  const everywhere = new Map(divisions.map((each) => [each.prefix, each]));
+  // Of two with the same prefix, the outer one has the pages.
+  const ordered = [...here.filter(({ kind }) => kind !== outer), ...here.filter(({ kind }) => kind === outer)];
+  const byPrefix = new Map(ordered.map((each) => [each.prefix, each]));
+  return (page, around) => {
+    const own = around.findLast((group) => group.version !== undefined)?.version;
+    if (version !== undefined && own !== undefined && own !== version) return undefined;
+    const owner = nearestIn(byPrefix, page);
+    // A page below the path of another version is not in this one.
+    if (own === undefined && nearestIn(everywhere, page)?.prefix !== owner?.prefix) return undefined;
+    return owner ?? rest;
+  };
+}
+
+function nearestIn(byPrefix: ReadonlyMap<string | undefined, Division>, path: string): Division | undefined {
+  for (const prefix of prefixesOf(path)) {
+    const found = byPrefix.get(prefix);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function groupsIn(groups: readonly JsonObject[] | undefined): JsonObject {
+  return groups === undefined ? {} : { groups };
+}
+
+/** A division with its content; a link, if it has none. */
+function itemOf({ members, prefix, href, openapi }: Division, content: JsonObject): JsonObject {
+  if (openapi !== undefined) {
+    const source: Json = prefix === undefined || prefix === "" ? openapi : { source: openapi, directory: prefix };
+    return { ...members, openapi: source, ...content };
+  }
+  return Object.keys(content).length === 0 ? { ...members, href } : { ...members, ...content };
+}

@@ -1,0 +1,78 @@
+import docs from "../../../../schemas/docs.schema.json";
+import { rgbOf } from "../text/color.ts";
+import { readableNear } from "../text/readable.ts";
+import { favicon, logo } from "./pictures.ts";
+
+/** What somebody who starts a site decides. */
+export interface SiteAnswers {
+  /** Not blank. */
+  readonly name: string;
+  readonly theme: string;
+  /** `#rgb` or `#rrggbb`. */
+  readonly color: string;
+}
+
+/** A file to write. */
+export interface NewFile {
+  /** From the docs root. */
+  readonly path: string;
+  readonly text: string;
+  /** The path of a file that serves the same purpose: if it exists, this one is not needed. */
+  readonly unless?: string;
+}
+
+/** The longest name of a site that is suggested, in UTF-16 code units. */
+const maxNameLength = 60;
+
+/** The name of a site that a folder suggests: `Acme docs` for `acme-docs`. */
+export function suggestedName(folder: string): string {
+  const words = folder
+    .slice(0, maxNameLength)
+    .replace(/[-_.\s]+/gu, " ")
+    .trim();
+  return words === "" ? "My docs" : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All files of a new site, docs.json first. It has no diagnostics, unless the color can hardly be read on white. */
+export function newSite({ name: written, theme, color }: SiteAnswers): readonly NewFile[] {
+  const name = written.trim();
+  const docsJson = {
+    $schema: docs.properties.$schema.default,
+    theme,
+    name,
+    colors: { primary: color, light: onDark(color), dark: color },
+    favicon: "/favicon.svg",
+    logo: { light: "/logo/light.svg", dark: "/logo/dark.svg" },
+    navigation: { groups: [{ group: "Get started", pages: ["index"] }] },
+  };
+  return [
+    { path: "docs.json", text: `${JSON.stringify(docsJson, undefined, 2)}\n` },
+    { path: "index.mdx", text: firstPage(name), unless: "index.md" },
+    { path: "favicon.svg", text: favicon(name, color) },
+    { path: "logo/light.svg", text: logo(name, color, "light") },
+    { path: "logo/dark.svg", text: logo(name, color, "dark") },
+  ];
+}
+
+/** The color of highlights in dark mode: that of light mode, but light enough for any dark background (WCAG 2.2, level AAA). */
+function onDark(color: string): string {
+  const rgb = rgbOf(color);
+  if (rgb === undefined) return color;
+  return readableNear(rgb, () => [9, 9, 11], 7)?.toUpperCase() ?? color;
+}
+
+function firstPage(name: string): string {
+  return `---
+title: Introduction
+description: ${JSON.stringify(`Welcome to ${name}.`)}
+---
+
+This is the first page of your site. Edit \`index.mdx\` to change it.
+
+## Next steps
+
+- **Add a page:** create a file such as \`quickstart.mdx\`, and list it as \`quickstart\` in \`navigation\` of \`docs.json\`.
+- **Document your API:** put its OpenAPI file in this folder, and add a group with \`openapi\` to \`navigation\`.
+- **Make it yours:** replace \`favicon.svg\` and the two files in \`logo\`.
+`;
+}

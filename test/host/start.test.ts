@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { clearNotifications, notificationButton, palette, seeNotification } from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import { activeEditor, closeEditors, content, diagnostics, fileUri, placeCursor, show, showDocs } from "./workspace.ts";
+
+const input = ".quick-input-widget";
+const choice = `${input} .monaco-list-row`;
+
+/** Deletes a file or a folder, if it is there. */
+async function remove(path: string): Promise<void> {
+  await vscode.workspace.fs.delete(fileUri(path), { recursive: true }).then(undefined, () => undefined);
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(fileUri(path), new TextEncoder().encode(text));
+}
+
+async function read(path: string): Promise<string> {
+  return new TextDecoder().decode(await vscode.workspace.fs.readFile(fileUri(path)));
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await vscode.workspace.fs.readDirectory(fileUri(path))).map(([name]) => name).sort();
+}
+
+/** An editor of a file whose path ends like this. */
+const editorOf = (path: string) => activeEditor(({ document }) => document.uri.path.endsWith(path));
+
+const noErrors = (all: readonly vscode.Diagnostic[]) => all.length === 0;
+
+describe("starting a site", () => {
+  afterEach(async () => {
+    await page.press("Escape");
+    await closeEditors();
+    await clearNotifications();
+    // Not the same folder for all, since VS Code may keep the text of a file that is deleted.
+    for (const path of ["docs", "braces", "empty"]) await remove(path);
+  });
+
+  it("makes a valid site of an empty folder with the keyboard alone", async () => {
+    await palette("New Docs Site");
+    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.screenshot("start-folder");
+    await page.press("Enter");
+    await page.waitFor(`${input} >> text=Name of the site`);
+    await page.waitFor(`${input} >> text=(1/3)`);
+    await page.press("Control+A");
+    await page.press("Backspace");
+    await page.waitFor(`${input} >> text=The name must not be empty.`);
+    await page.press("Enter");
+    await page.type("Acme Docs");
+    await page.screenshot("start-name");
+    await page.press("Enter");
+    await page.waitFor(`${choice}.focused >> text=mint`);
+    await page.type("clean, for AI");
+    await page.waitFor(`${choice}.focused >> text=maple`);
+    await page.screenshot("start-theme");
+    await page.press("Enter");
+    await page.waitFor(`${choice}.focused >> text=Teal`);
+    await page.screenshot("start-color");
+    await page.type("colorful");
+    await page.waitFor(`${choice} >> text=Not a color`);
+    await page.press("Enter");
+    await page.press("Control+A");
+    await page.type("#fde047");
+    await page.waitFor(`${choice}.focused >> text=Hard to read on white`);
+    await page.screenshot("start-own-color");
+    await page.press("Control+A");
+    await page.type("blue");
+    await page.waitFor(`${choice}.focused >> text=#2563EB`);
+    await page.press("Enter");
+    const { document } = await editorOf("/docs/docs.json");
+    await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
+    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    const { name, theme, colors } = JSON.parse(document.getText());
+    assert.deepEqual([name, theme, colors.primary], ["Acme Docs", "maple", "#2563EB"]);
+    assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.mdx", "logo"]);
+    assert.deepEqual(await namesIn("docs/logo"), ["dark.svg", "light.svg"]);
+    await page.waitFor(".tab >> text=index.mdx");
+    await page.screenshot("start-created");
+  });
+
+  it("goes back to the question before", async () => {
+    await palette("New Docs Site");
+    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.press("Enter");
+    await page.waitFor(`${input} >> text=(1/3)`);
+    await page.press("Enter");
+    await page.waitFor(`${input} >> text=(2/3)`);
+    await page.click(`${input} .codicon-quick-input-back`);
+    await page.waitFor(`${input} >> text=(1/3)`);
+    await page.press("Escape");
+    await page.waitForHidden(input);
+    await assert.rejects(namesIn("docs"));
+  });
+
+  it("keeps files that are there, and refuses to replace a docs.json", async () => {
+    await write("docs/index.md", "# Mine\n");
+    await palette("New Docs Site");
+    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.press("Enter");
+    for (const step of [1, 2, 3]) {
+      await page.waitFor(`${input} >> text=(${step}/3)`);
+      await page.press("Enter");
+    }
+    const { document } = await editorOf("/docs/docs.json");
+    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    await seeNotification("Kept what was there: index.md.");
+    assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.md", "logo"]);
+    assert.equal(await read("docs/index.md"), "# Mine\n");
+    await closeEditors();
+    await clearNotifications();
+    const before = await read("docs/docs.json");
+    const refused = vscode.commands.executeCommand("docsJson.newSite", fileUri("docs"));
+    await seeNotification("docs.json already exists in docs.");
+    await page.click(notificationButton("Open docs.json"));
+    await refused;
+    await editorOf("/docs/docs.json");
+    assert.equal(await read("docs/docs.json"), before);
+  });
+
+  it("makes a valid site of {} by quick fixes alone, with the keyboard", async () => {
+    await write("braces/docs.json", "{}\n");
+    const editor = await show("braces/docs.json");
+    await diagnostics(editor.document.uri, ({ length }) => length === 4);
+    await placeCursor(editor, "█{}");
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Add all required properties");
+    await page.screenshot("start-required");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"navigation"'));
+    await diagnostics(editor.document.uri, ({ length }) => length === 1);
+    // The window shows a diagnostic later than the extension host knows of it.
+    await page.waitFor(".squiggly-warning");
+    await placeCursor(editor, '"█index"');
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Create page");
+    await page.screenshot("start-create-page");
+    await page.press("Enter");
+    await editorOf("/braces/index.mdx");
+    assert.deepEqual(await diagnostics(editor.document.uri, noErrors), []);
+  });
+
+  it("fills an empty docs.json by a quick fix", async () => {
+    await write("empty/docs.json", "");
+    const editor = await show("empty/docs.json");
+    await diagnostics(editor.document.uri, ({ length }) => length === 1);
+    await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
+    await vscode.window.showTextDocument(editor.document);
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Add all required properties");
+    await page.press("Enter");
+    assert.match(await content(editor.document, (text) => text.includes('"navigation"')), /^\{\n.*\n\}\n$/s);
+  });
+});
+
+describe("a snippet in docs.json", () => {
+  afterEach(async () => {
+    await page.press("Escape");
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await closeEditors();
+    await remove("snippet");
+  });
+
+  it("goes on after a value was chosen from a list inside of it", async () => {
+    await write("snippet/docs.json", '{"theme": "mint", "navigation": {"languages": [\n  \n]}}');
+    const editor = await show("snippet/docs.json");
+    await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
+    await placeCursor(editor, "[\n  █\n]");
+    await page.press("Control+Space");
+    await page.waitFor(".suggest-widget .monaco-list-row >> text=language with pages");
+    await page.type("language with p");
+    await page.waitFor(".suggest-widget .monaco-list-row.focused >> text=language with pages");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"language": "en"'));
+    await page.type("fr-CA");
+    await page.waitFor(".suggest-widget .monaco-list-row.focused >> text=fr-CA");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"language": "fr-CA"'));
+    await page.waitForHidden(".suggest-widget .monaco-list-row");
+    await page.press("Tab");
+    await page.type("start");
+    assert.match(await content(editor.document, (text) => text.includes("start")), /"pages": \["start"\]/);
+  });
+});
+
+describe("a mint.json", () => {
+  const mintJson = JSON.stringify({
+    name: "Acme",
+    favicon: "/favicon.svg",
+    colors: { primary: "#0F766E" },
+    feedback: { thumbsRating: true },
+    topbarLinks: [{ name: "Support", url: "mailto:help@example.com" }],
+    navigation: [{ group: "Start", pages: ["intro"] }],
+  });
+
+  beforeEach(async () => {
+    await write("old/mint.json", mintJson);
+    await write("old/favicon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    await write("old/intro.mdx", "---\ntitle: Intro\n---\n");
+  });
+
+  afterEach(async () => {
+    await page.press("Escape");
+    await closeEditors();
+    await clearNotifications();
+    await remove("old");
+  });
+
+  it("offers to become docs.json when it is opened, and does, with what is left over in a document", async () => {
+    await show("old/mint.json");
+    await seeNotification("mint.json is the older form of docs.json.");
+    await page.screenshot("start-mint-json");
+    await page.click(notificationButton("Turn into docs.json"));
+    const { document } = await editorOf("/old/docs.json");
+    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+    assert.deepEqual(JSON.parse(document.getText()).navbar, {
+      links: [{ label: "Support", href: "mailto:help@example.com" }],
+    });
+    assert.equal(await read("old/mint.json"), mintJson);
+    await seeNotification("1 setting has no exact place in docs.json.");
+    await page.click(notificationButton("Show Settings"));
+    await page.waitFor(".tab.active >> text=mint.json");
+    await page.screenshot("start-leftovers");
+  });
+
+  it("has the offer among its code actions, with the keyboard alone", async () => {
+    const editor = await show("old/mint.json");
+    await placeCursor(editor, "█{");
+    await page.press("Control+.");
+    await page.waitFor(".action-widget >> text=Turn into docs.json");
+    await page.press("Enter");
+    const { document } = await editorOf("/old/docs.json");
+    assert.deepEqual(await diagnostics(document.uri, noErrors), []);
+  });
+
+  it("is offered in the explorer of a folder without docs.json", async () => {
+    const button = '.welcome-view-content >> role=button[name="Turn into docs.json"]';
+    const rename = async (from: string, to: string) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(fileUri(from), fileUri(to));
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    };
+    await closeEditors();
+    await remove("old");
+    try {
+      await write("mint.json", mintJson);
+      await rename("docs.json", "kept.json");
+      await page.press("Control+Shift+E");
+      await page.waitFor(button);
+      await page.screenshot("start-welcome");
+      await page.click(button);
+      const { document } = await editorOf("/docs.json");
+      assert.match(document.getText(), /"label": "Support"/);
+      await page.waitForHidden(button);
+    } finally {
+      await closeEditors();
+      await remove("mint.json");
+      await remove("docs.json");
+      await rename("kept.json", "docs.json");
+      await showDocs();
+    }
+  });
+});
