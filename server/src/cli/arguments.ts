@@ -1,58 +1,93 @@
-import { parseArgs } from "node:util";
-
-/** The help text. */
-export const usage = `Usage: docs-json check [folder] [options]
-
-Check every docs.json in a folder and its subfolders, with the pages and OpenAPI files of each site.
-Not those that git ignores, and those in the folder of another site.
-
-Arguments:
-  folder                The folder to check (default: the current folder)
-
-Options:
-  --format <text|json>  Output format (default: text)
-                        json: an array of {file, line, column, endLine, endColumn, severity, code, message};
-                        lines and columns start at 1, files are relative to the folder
-  --strict              Also exit with 1 if there are warnings
-  -h, --help            Show this help
-
-Exit codes:
-  0  no errors
-  1  errors, or warnings with --strict
-  2  usage error, or the result cannot be printed
-`;
+import type { CheckOptions } from "./checkOptions.ts";
+import { parseCheckOptions } from "./checkOptions.ts";
+import { checkHelp, convertHelp, explainHelp, help, initHelp, routesHelp, serverHelp } from "./help.ts";
+import type { InitOptions } from "./initOptions.ts";
+import { parseInitOptions } from "./initOptions.ts";
+import { onlyOne, parse, parseExtensions, UsageError } from "./parse.ts";
+import { didYouMean } from "./ruleOverrides.ts";
 
 /** What the command should do. */
 export type CliCommand =
-  | { readonly kind: "check"; readonly folder: string; readonly format: "text" | "json"; readonly strict: boolean }
-  | { readonly kind: "help" }
-  /** `message` is a sentence. */
-  | { readonly kind: "invalid"; readonly message: string };
+  | { readonly kind: "check"; readonly options: CheckOptions }
+  | { readonly kind: "init"; readonly options: InitOptions }
+  | { readonly kind: "convert"; readonly path: string }
+  /** Without a code: lists all codes. */
+  | { readonly kind: "explain"; readonly code: string | undefined }
+  | { readonly kind: "routes"; readonly options: RoutesOptions }
+  /** `isDefault`: no transport is named. */
+  | { readonly kind: "server"; readonly isDefault: boolean }
+  | { readonly kind: "help"; readonly text: string }
+  | { readonly kind: "version" }
+  /** `message` is a sentence or two. `help` is what to print after it. */
+  | { readonly kind: "invalid"; readonly message: string; readonly help: string };
+
+/** Which routes to list, and how. */
+export interface RoutesOptions {
+  readonly path: string;
+  readonly json: boolean;
+  /** The OpenAPI extensions that customize pages; undefined for the usual ones. */
+  readonly customizations: readonly string[] | undefined;
+}
+
+/** A command: its help, and what its arguments stand for. */
+interface Command {
+  readonly help: string;
+  /** Throws a `UsageError`. */
+  parse(args: readonly string[]): CliCommand;
+}
+
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ["check", { help: checkHelp, parse: (args) => ({ kind: "check", options: parseCheckOptions(args) }) }],
+  ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
+  ["convert", { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parse(args, {}).positionals) ?? "." }) }],
+  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parse(args, {}).positionals) }) }],
+  ["routes", { help: routesHelp, parse: parseRoutes }],
+  ["server", { help: serverHelp, parse: parseServer }],
+]);
 
 /** Parses the arguments of the process. */
 export function parseArguments(args: readonly string[]): CliCommand {
-  const invalid = (message: string): CliCommand => ({ kind: "invalid", message });
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
-    return invalid(`${(error instanceof Error ? error.message : String(error)).split(". ")[0]}.`);
+  const [first, ...rest] = args;
+  if (first === undefined) return { kind: "invalid", message: "Missing command.", help };
+  if (first === "--help" || first === "-h") return { kind: "help", text: help };
+  if (first === "--version" || first === "-V") return { kind: "version" };
+  if (first === "help") return { kind: "help", text: commands.get(rest[0] ?? "")?.help ?? help };
+  const command = commands.get(first);
+  if (command === undefined) {
+    const message = first.startsWith("-")
+      ? `Expected a command, got the option '${first}'.`
+      : `Unknown command '${first}'.${didYouMean(first, commands.keys())}`;
+    return { kind: "invalid", message, help: "Run 'docs-json --help' for help.\n" };
   }
-  const { values, positionals } = parsed;
-  if (values.help === true) return { kind: "help" };
-  const [command, folder = ".", ...more] = positionals;
-  if (command !== "check") return invalid(command === undefined ? "Missing command." : `Unknown command '${command}'.`);
-  if (more.length > 0) return invalid(`Expected one folder, got ${more.length + 1}.`);
-  const { format = "text", strict = false } = values;
-  if (format !== "text" && format !== "json") return invalid(`Unknown format '${format}'. Expected 'text' or 'json'.`);
-  return { kind: "check", folder, format, strict };
+  if (rest.includes("--help") || rest.includes("-h")) return { kind: "help", text: command.help };
+  try {
+    return command.parse(rest);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { kind: "invalid", message: error.message, help: `Run 'docs-json ${first} --help' for help.\n` };
+  }
 }
 
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { format: { type: "string" }, strict: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-  });
+const routesOptions = { json: { type: "boolean" }, "customization-extensions": { type: "string" } } as const;
+
+function parseRoutes(args: readonly string[]): CliCommand {
+  const { values, positionals } = parse(args, routesOptions);
+  const customizations = parseExtensions(values["customization-extensions"]);
+  return { kind: "routes", options: { path: onlyOne(positionals) ?? ".", json: values.json ?? false, customizations } };
+}
+
+const serverOptions = {
+  stdio: { type: "boolean" },
+  socket: { type: "string" },
+  pipe: { type: "string" },
+  clientProcessId: { type: "string" },
+} as const;
+
+/** The options are for the protocol's library, which reads them itself: here, they are only checked. */
+function parseServer(args: readonly string[]): CliCommand {
+  const { values, positionals } = parse(args, serverOptions);
+  const [first] = positionals;
+  if (first !== undefined) throw new UsageError(`Unexpected argument '${first}'.`);
+  const { stdio, socket, pipe } = values;
+  return { kind: "server", isDefault: stdio === undefined && socket === undefined && pipe === undefined };
 }

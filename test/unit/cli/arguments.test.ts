@@ -2,25 +2,148 @@ import assert from "node:assert/strict";
 import { parseArguments } from "../../../server/src/cli/arguments.ts";
 
 describe("the arguments of docs-json", () => {
-  const good: [args: string, request: object][] = [
-    ["check", { kind: "check", folder: ".", format: "text", strict: false }],
-    ["check docs", { kind: "check", folder: "docs", format: "text", strict: false }],
-    ["check --format json docs", { kind: "check", folder: "docs", format: "json", strict: false }],
-    ["check --format=text --strict", { kind: "check", folder: ".", format: "text", strict: true }],
-    ["--help", { kind: "help" }],
-    ["check -h", { kind: "help" }],
+  const defaults = {
+    ...{
+      paths: ["."],
+      stdinFilename: undefined,
+      format: "pretty",
+      outputFile: undefined,
+      rules: new Map(),
+      customizations: undefined,
+      quiet: false,
+    },
+    ...{ maxWarnings: Number.POSITIVE_INFINITY, baseline: undefined, base: undefined, fix: "no", watch: false },
+  };
+  const good: [args: string, options: object][] = [
+    ["check", {}],
+    ["check docs", { paths: ["docs"] }],
+    ["check docs web/docs.json", { paths: ["docs", "web/docs.json"] }],
+    ["check --format json docs", { paths: ["docs"], format: "json" }],
+    ["check --format=sarif -o a.sarif", { format: "sarif", outputFile: "a.sarif" }],
+    ["check --output-file a.txt", { outputFile: "a.txt" }],
+    ["check -- --odd", { paths: ["--odd"] }],
+    ["check -", { stdinFilename: "docs.json" }],
+    ["check --stdin-filename a/b.mdx", { stdinFilename: "a/b.mdx" }],
+    ["check - --stdin-filename a/b.mdx", { stdinFilename: "a/b.mdx" }],
+    ["check --quiet", { quiet: true }],
+    ["check -q --max-warnings 10", { quiet: true, maxWarnings: 10 }],
+    ["check --strict", { maxWarnings: 0 }],
+    ["check --strict --max-warnings=3", { maxWarnings: 3 }],
+    ["check --rule enum=off", { rules: new Map([["enum", "off"]]) }],
+    [
+      "check --rule enum=warn,type=info --rule color=information --rule enum=error",
+      {
+        rules: new Map([
+          ["enum", "error"],
+          ["type", "information"],
+          ["color", "information"],
+        ]),
+      },
+    ],
+    ["check --customization-extensions x-docs,x-acme.b", { customizations: ["x-docs", "x-acme.b"] }],
+    ["check --base origin/main", { base: "origin/main" }],
+    ["check --baseline a.json", { baseline: "a.json" }],
+    ["check -w", { watch: true }],
+    ["check --watch --fix", { watch: true, fix: "write" }],
+    ["check --fix", { fix: "write" }],
+    ["check --fix --dry-run", { fix: "preview" }],
+    ["check --dry-run", { fix: "preview" }],
   ];
-  for (const [args, request] of good) it(`parses ${args}`, () => assert.deepEqual(parseArguments(args.split(" ")), request));
+  for (const [args, options] of good)
+    it(`parses ${args}`, () =>
+      assert.deepEqual(parseArguments(args.split(" ")), { kind: "check", options: { ...defaults, ...options } }));
+
+  it("parses explain", () => {
+    assert.deepEqual(parseArguments(["explain"]), { kind: "explain", code: undefined });
+    assert.deepEqual(parseArguments(["explain", "enum"]), { kind: "explain", code: "enum" });
+  });
+
+  it("parses init", () => {
+    assert.deepEqual(parseArguments(["init"]), { kind: "init", options: { folder: ".", answers: {}, yes: false } });
+    assert.deepEqual(parseArguments(["init", "docs", "--name", " A ", "--theme=Maple", "--color", "teal", "-y"]), {
+      ...{ kind: "init", options: { folder: "docs", answers: { name: "A", theme: "maple", color: "#0F766E" }, yes: true } },
+    });
+  });
+
+  it("parses convert", () => {
+    assert.deepEqual(parseArguments(["convert"]), { kind: "convert", path: "." });
+    assert.deepEqual(parseArguments(["convert", "docs/mint.json"]), { kind: "convert", path: "docs/mint.json" });
+  });
+
+  it("parses server", () => {
+    assert.deepEqual(parseArguments(["server"]), { kind: "server", isDefault: true });
+    assert.deepEqual(parseArguments(["server", "--pipe=a"]), { kind: "server", isDefault: false });
+    assert.deepEqual(parseArguments(["server", "docs"]), {
+      ...{ kind: "invalid", message: "Unexpected argument 'docs'.", help: "Run 'docs-json server --help' for help.\n" },
+    });
+  });
+
+  it("parses routes", () => {
+    assert.deepEqual(parseArguments(["routes"]), {
+      ...{ kind: "routes", options: { path: ".", json: false, customizations: undefined } },
+    });
+    assert.deepEqual(parseArguments(["routes", "docs", "--json", "--customization-extensions=x-a"]), {
+      ...{ kind: "routes", options: { path: "docs", json: true, customizations: ["x-a"] } },
+    });
+  });
+
+  it("shows the help of the program, and of a command", () => {
+    const helpOf = (args: string) => {
+      const command = parseArguments(args.split(" "));
+      return command.kind === "help" ? command.text.split("\n").find((line) => line.startsWith("Usage")) : command;
+    };
+    for (const args of ["--help", "-h", "help", "help chek"]) assert.equal(helpOf(args), "Usage: docs-json <command> [options]");
+    for (const args of ["check --help", "check . -h", "help check"])
+      assert.equal(helpOf(args), "Usage: docs-json check [paths...] [options]");
+  });
+
+  it("shows the version", () => {
+    assert.deepEqual(parseArguments(["--version"]), { kind: "version" });
+    assert.deepEqual(parseArguments(["-V"]), { kind: "version" });
+  });
 
   const bad: [args: string, message: string][] = [
-    ["", "Missing command."],
-    ["chek", "Unknown command 'chek'."],
-    ["check a b", "Expected one folder, got 2."],
-    ["check --format yaml", "Unknown format 'yaml'. Expected 'text' or 'json'."],
+    ["chek", "Unknown command 'chek'. Did you mean 'check'?"],
+    ["--format json", "Expected a command, got the option '--format'."],
+    ["check --format yaml", "Unknown format 'yaml'. Expected one of: pretty, concise, json, sarif, github, gitlab, junit."],
     ["check --format", "Option '--format <value>' argument missing."],
-    ["check --fix", "Unknown option '--fix'."],
+    ["check --formt json", "Unknown option '--formt'. Did you mean '--format'?"],
+    ["check --nonsense", "Unknown option '--nonsense'."],
+    ["check --quiet=1", "Option '-q, --quiet' does not take an argument."],
+    ["check --max-warnings many", "Expected a number for '--max-warnings', got 'many'."],
+    ["check --max-warnings=-1", "Expected a number for '--max-warnings', got '-1'."],
+    ["check --rule --fix", "Option '--rule' argument is ambiguous."],
+    ["check --customization-extensions docs", "Expected names such as 'x-docs' for '--customization-extensions', got 'docs'."],
+    ["init a b", "Expected one argument, got 2."],
+    ["init --name=", "The name must not be empty."],
+    ["init --theme mpale", "Unknown theme 'mpale'. Did you mean 'maple'?"],
+    ["init --theme x", "Unknown theme 'x'. Expected one of: mint, maple, palm, willow, linden, almond, aspen, sequoia, luma."],
+    ["init --color colorful", "Expected a color such as '0F766E' or 'teal', got 'colorful'."],
+    ["init --colr teal", "Unknown option '--colr'. Did you mean '--color'?"],
+    ["convert a b", "Expected one argument, got 2."],
+    ["check --rule enum", "Expected '<code>=<severity>' for '--rule', got 'enum'."],
+    ["check --rule enum=warning=off", "Expected '<code>=<severity>' for '--rule', got 'enum=warning=off'."],
+    ["check --rule page-mising=off", "Unknown rule 'page-mising'. Did you mean 'page-missing'?"],
+    ["check --rule enum=warnings", "Unknown severity 'warnings'. Did you mean 'warning'?"],
+    ["check --rule enum=0", "Unknown severity '0'. Expected 'error', 'warning', 'info', or 'off'."],
+    ["explain a b", "Expected one argument, got 2."],
+    ["check - --watch", "The standard input cannot be watched."],
+    ["check --base HEAD --baseline a.json", "'--base' and '--baseline' cannot be used together."],
+    ["check - docs", "Paths cannot be checked together with the standard input."],
   ];
   for (const [args, message] of bad)
-    it(`rejects ${args === "" ? "no arguments" : args}`, () =>
-      assert.deepEqual(parseArguments(args === "" ? [] : args.split(" ")), { kind: "invalid", message }));
+    it(`rejects ${args}`, () => {
+      const command = parseArguments(args.split(" "));
+      assert.equal(command.kind === "invalid" && command.message, message);
+    });
+
+  it("says how to get help", () => {
+    const helpAfter = (args: readonly string[]) => {
+      const command = parseArguments(args);
+      return command.kind === "invalid" && command.help;
+    };
+    assert.match(String(helpAfter([])), /^Check documentation sites/);
+    assert.equal(helpAfter(["chek"]), "Run 'docs-json --help' for help.\n");
+    assert.equal(helpAfter(["check", "--nonsense"]), "Run 'docs-json check --help' for help.\n");
+  });
 });

@@ -8,9 +8,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-describe("docs-json check with a closed pipe", function () {
-  this.timeout(20_000);
-
+describe("docs-json check with a closed pipe", () => {
   it("exits with its code and prints no error", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-pipe-"));
     try {

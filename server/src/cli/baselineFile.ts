@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import type { Comparison, KnownFact } from "./baseline.ts";
+import { compare, knownFactsOf } from "./baseline.ts";
+import { plural } from "./format/summary.ts";
+import { pathFrom } from "./pathFrom.ts";
+import { withRegularFile } from "./regularFile.ts";
+import type { ReportedDiagnostic } from "./report.ts";
+
+/** The version of the format. */
+const version = 1;
+
+/** What a check found, for a baseline. */
+export interface BaselineInput {
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  /** The folder that the paths of the diagnostics start from. */
+  readonly base: string;
+  /** The paths of the folders and files that were checked as a whole. */
+  readonly checked: readonly string[];
+  readonly rules: RuleSettingsByCode;
+  /** Whether the file may be written: what was checked is on disk, and somebody can commit the file. */
+  readonly writable: boolean;
+  /** What other checks of the same process have done. */
+  readonly session?: BaselineSession | undefined;
+}
+
+/** The checks of `--watch`: what one does not find because a file is being saved is known again as soon as the next one finds it. */
+export interface BaselineSession {
+  /** What was taken out of the file, and has not been found since. */
+  removed: readonly KnownFact[];
+}
+
+/** What is new compared to a baseline. */
+export interface BaselineResult {
+  readonly added: readonly ReportedDiagnostic[];
+  /** A sentence for the user about a change to the file. */
+  readonly note?: string;
+}
+
+/**
+ * Compares what a check found with the baseline in a file, and takes out what is gone. Writes the file if it does not exist. Throws an error
+ * if it cannot be used.
+ */
+export async function applyBaseline(file: string, input: BaselineInput): Promise<BaselineResult> {
+  const { diagnostics, base, writable, session = { removed: [] } } = input;
+  const folder = path.dirname(path.resolve(file));
+  const pathOf = (name: string) => pathFrom(folder, path.resolve(base, name));
+  const known = await readBaseline(file);
+  if (known === undefined) {
+    if (!writable)
+      throw new Error(
+        `Baseline not found: ${file}. Run 'docs-json check --baseline ${file}' on your machine, and commit the file.`,
+      );
+    await writeBaseline(
+      file,
+      diagnostics.flatMap((diagnostic) => knownFactsOf(diagnostic, pathOf)),
+    );
+    const count = plural(diagnostics.length, "diagnostic");
+    return { added: [], note: `Wrote ${count} to ${file}. From now on, only new ones are reported.` };
+  }
+  // Of equal ones, the last one counts first.
+  const comparison = compare([...session.removed, ...known], diagnostics, {
+    pathOf,
+    exists: (name) => existsSync(path.resolve(folder, name)),
+  });
+  const note = writable ? await update(file, folder, comparison, { ...input, session }) : undefined;
+  return { added: comparison.added, ...(note !== undefined && { note }) };
+}
+
+/** Updates a baseline, and gives a sentence about what is gone, or found again. */
+async function update(
+  file: string,
+  folder: string,
+  { added, kept, gone, hasMoved }: Comparison,
+  { checked, rules, session }: BaselineInput & { readonly session: BaselineSession },
+): Promise<string | undefined> {
+  // An error, such as one of syntax, may hide others.
+  if (added.some(({ severity }) => severity === "error")) return undefined;
+  const wasChecked = (fact: KnownFact) =>
+    rules.get(fact.code) !== "off" && checked.some((place) => isIn(place, path.resolve(folder, fact.file)));
+  const before = new Set(session.removed);
+  const others = gone.filter((fact) => !before.has(fact) && !wasChecked(fact));
+  const removed = gone.filter((fact) => before.has(fact) || wasChecked(fact));
+  const still = removed.filter((fact) => before.has(fact)).length;
+  const counts = { removed: removed.length - still, restored: before.size - still };
+  if (counts.removed + counts.restored > 0 || hasMoved) await writeBaseline(file, [...kept, ...others]);
+  session.removed = removed;
+  const sentences = [
+    ...(counts.removed > 0 ? [`Removed ${plural(counts.removed, "diagnostic")} from ${file}, no longer found.`] : []),
+    ...(counts.restored > 0 ? [`Added ${plural(counts.restored, "diagnostic")} to ${file} again.`] : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+}
+
+function isIn(place: string, file: string): boolean {
+  return file === place || file.startsWith(place.endsWith(path.sep) ? place : place + path.sep);
+}
+
+/** The baseline in a file; undefined if there is no such file. */
+async function readBaseline(file: string): Promise<readonly KnownFact[] | undefined> {
+  let text: string;
+  try {
+    text = await withRegularFile(file, "read", (handle) => handle.readFile("utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  const known = parseBaseline(text);
+  if (known === undefined) throw new Error(`Not a baseline of this version: ${file}. Delete it to create a new one.`);
+  return known;
+}
+
+function parseBaseline(text: string): readonly KnownFact[] | undefined {
+  try {
+    const content: { readonly version?: unknown; readonly diagnostics?: unknown } | null = JSON.parse(text);
+    const diagnostics = content?.version === version ? content.diagnostics : undefined;
+    return Array.isArray(diagnostics) && diagnostics.every(isKnownFact) ? diagnostics : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKnownFact(value: unknown): value is KnownFact {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isText = (name: string) => typeof fields.get(name) === "string";
+  return isText("file") && isText("code") && isText("message") && (isText("item") || fields.get("item") === undefined);
+}
+
+/** Writes a baseline in an order that does not depend on lines, one diagnostic a line, so that changes to it are easy to review. */
+async function writeBaseline(file: string, facts: readonly KnownFact[]): Promise<void> {
+  const lines = facts.map((fact) => JSON.stringify(fact)).sort();
+  const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
+  await writeFile(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
+}

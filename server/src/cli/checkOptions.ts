@@ -1,0 +1,86 @@
+import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import type { Format } from "./format/format.ts";
+import { formats } from "./format/format.ts";
+import { parse, parseExtensions, UsageError } from "./parse.ts";
+import { parseRuleOverrides } from "./ruleOverrides.ts";
+
+/** What to check, and how to report it. */
+export interface CheckOptions {
+  readonly paths: readonly string[];
+  /** The file that the standard input has the content of; undefined if it is not read. */
+  readonly stdinFilename: string | undefined;
+  readonly format: Format;
+  /** The file that the report is written to; undefined for the standard output. */
+  readonly outputFile: string | undefined;
+  readonly rules: RuleSettingsByCode;
+  /** The OpenAPI extensions that customize pages; undefined for the usual ones. */
+  readonly customizations: readonly string[] | undefined;
+  /** Only errors are printed. */
+  readonly quiet: boolean;
+  /** With more warnings, the check fails. */
+  readonly maxWarnings: number;
+  /** The file of known diagnostics, which are not reported. */
+  readonly baseline: string | undefined;
+  /** The revision of the repository whose diagnostics are not reported. */
+  readonly base: string | undefined;
+  /** Safe fixes are applied: to the files, or for a `preview` only in a diff. */
+  readonly fix: "no" | "write" | "preview";
+  /** The check runs again after each change. */
+  readonly watch: boolean;
+}
+
+/** The options of `docs-json check`, for `parseArgs`. */
+export const checkOptions = {
+  "stdin-filename": { type: "string" },
+  format: { type: "string" },
+  "output-file": { type: "string", short: "o" },
+  rule: { type: "string", multiple: true },
+  "customization-extensions": { type: "string" },
+  quiet: { type: "boolean", short: "q" },
+  "max-warnings": { type: "string" },
+  strict: { type: "boolean" },
+  baseline: { type: "string" },
+  base: { type: "string" },
+  fix: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  watch: { type: "boolean", short: "w" },
+} as const;
+
+/** Parses the arguments of `docs-json check`. Throws a `UsageError`. */
+export function parseCheckOptions(args: readonly string[]): CheckOptions {
+  const { values, positionals } = parse(args, checkOptions);
+  const readsInput = values["stdin-filename"] !== undefined || positionals.includes("-");
+  const paths = positionals.filter((name) => name !== "-");
+  if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with the standard input.");
+  if (readsInput && values.watch) throw new UsageError("The standard input cannot be watched.");
+  if (values.base !== undefined && values.baseline !== undefined)
+    throw new UsageError("'--base' and '--baseline' cannot be used together.");
+  const rules = parseRuleOverrides(values.rule ?? []);
+  if (typeof rules === "string") throw new UsageError(rules);
+  return {
+    paths: paths.length === 0 ? ["."] : paths,
+    stdinFilename: readsInput ? (values["stdin-filename"] ?? "docs.json") : undefined,
+    format: formatOf(values.format ?? "pretty"),
+    outputFile: values["output-file"],
+    rules,
+    customizations: parseExtensions(values["customization-extensions"]),
+    quiet: values.quiet ?? false,
+    maxWarnings: maximumOf(values["max-warnings"] ?? (values.strict ? "0" : undefined)),
+    baseline: values.baseline,
+    base: values.base,
+    fix: values["dry-run"] ? "preview" : values.fix ? "write" : "no",
+    watch: values.watch ?? false,
+  };
+}
+
+function formatOf(name: string): Format {
+  const format = formats.find((known) => known === name);
+  if (format === undefined) throw new UsageError(`Unknown format '${name}'. Expected one of: ${formats.join(", ")}.`);
+  return format;
+}
+
+function maximumOf(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  if (!/^\d+$/u.test(text)) throw new UsageError(`Expected a number for '--max-warnings', got '${text}'.`);
+  return Number(text);
+}

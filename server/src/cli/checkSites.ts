@@ -1,0 +1,135 @@
+import type { Diagnostic, Range } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import { createLanguageService } from "../core/languageService.ts";
+import { isFixSafe } from "../core/rules/index.ts";
+import type { OffenseData } from "../core/rules/offense.ts";
+import type { Host } from "../core/store/host.ts";
+import { textDocument } from "../core/text/textDocument.ts";
+import { readConfig, uriOf } from "./findSites.ts";
+import type { FileChange, FixScope, SiteFixes } from "./fixSite.ts";
+import { fixSite } from "./fixSite.ts";
+import { pathFrom } from "./pathFrom.ts";
+import type { ReportedDiagnostic } from "./report.ts";
+import { byPosition } from "./report.ts";
+import type { Target } from "./targets.ts";
+
+/** By their number in LSP, from 1. */
+const severities = ["error", "warning", "information"] as const;
+
+/** How sites are checked. */
+export interface CheckSettings {
+  /** The folder that the paths of files start from. */
+  readonly base: string;
+  readonly rules: RuleSettingsByCode;
+  /** The OpenAPI extensions that customize pages; absent: the usual ones. */
+  readonly customizations?: readonly string[] | undefined;
+  /** Safe fixes are applied before the check, but not written. */
+  readonly fix: boolean;
+  /** Called before each site, with its docs.json and its position in the list. */
+  readonly onSite?: (file: string, index: number) => void;
+}
+
+/** What a check found. */
+export interface CheckResult {
+  /** In order. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  readonly fixes: SiteFixes;
+}
+
+/** Checks sites with all files that they depend on. */
+export async function checkSites(targets: readonly Target[], settings: CheckSettings, host: Host): Promise<CheckResult> {
+  const diagnostics: ReportedDiagnostic[] = [];
+  const changes: FileChange[] = [];
+  let count = 0;
+  for (const [index, target] of targets.entries()) {
+    settings.onSite?.(pathFrom(settings.base, target.config.path), index);
+    const found = await checkSite(target, settings, host).catch((error: unknown) =>
+      resultOf(failureOf(target, settings.base, error)),
+    );
+    for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+    for (const change of found.fixes.changes) changes.push(change);
+    count += found.fixes.count;
+  }
+  return { diagnostics: diagnostics.sort(byPosition), fixes: { changes, count } };
+}
+
+async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
+  const { base, rules } = settings;
+  const content = await readConfig(config, host);
+  if (content.kind !== "text") {
+    const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
+    return resultOf(diagnosticOf(pathFrom(base, config.path), "unreadable", message));
+  }
+  const service = createLanguageService(host, () => undefined);
+  if (settings.customizations !== undefined) service.configure({ openapi: { customizations: settings.customizations } });
+  const uri = uriOf(config.path);
+  service.open(textDocument(uri, "docs-json", 1, content.text));
+  await service.whenSettled();
+  const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off", only };
+  const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;
+  const diagnostics = service
+    .diagnose(uri)
+    .flatMap((file) => file.diagnostics.flatMap((diagnostic) => reported(file.uri, diagnostic, settings)));
+  const files = only && new Set(Array.from(only, (file) => pathFrom(base, file)));
+  return { diagnostics: files === undefined ? diagnostics : diagnostics.filter((each) => isAbout(each, files)), fixes };
+}
+
+const noFixes: SiteFixes = { changes: [], count: 0 };
+
+function resultOf(...diagnostics: ReportedDiagnostic[]): CheckResult {
+  return { diagnostics, fixes: noFixes };
+}
+
+/** Whether a diagnostic is in one of the files, or about a place in one, as those of OpenAPI files are. */
+function isAbout({ file, related }: ReportedDiagnostic, files: ReadonlySet<string>): boolean {
+  return files.has(file) || related.some((place) => files.has(place.file));
+}
+
+function reported(uri: string, diagnostic: Diagnostic, { base, rules }: CheckSettings): readonly ReportedDiagnostic[] {
+  const { range, severity: level = 1, message, relatedInformation = [], data } = diagnostic;
+  const code = String(diagnostic.code ?? "");
+  const severity = rules.get(code) ?? severities[level - 1];
+  if (severity === undefined || severity === "off") return [];
+  return [
+    {
+      ...placeOf(uri, range, base),
+      severity,
+      code,
+      message: typeof message === "string" ? message : message.value,
+      fixable: isFixSafe(code) && typeof data?.replaceWith === "string",
+      items: itemsOf(data),
+      related: relatedInformation.map(({ location, message: about }) => ({
+        ...placeOf(location.uri, location.range, base),
+        message: about,
+      })),
+    },
+  ];
+}
+
+/** The pages or operations that a diagnostic is about, by what its quick fixes need to know. */
+function itemsOf({ listPages, addEntries, rewriteEntries }: OffenseData = {}): readonly string[] {
+  return listPages ?? addEntries ?? rewriteEntries?.map(([entry]) => entry) ?? [];
+}
+
+function placeOf(uri: string, { start, end }: Range, base: string) {
+  return {
+    file: pathFrom(base, URI.parse(uri).fsPath),
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+  };
+}
+
+/** An internal error at one site. The other sites are still reported. */
+function failureOf({ config }: Target, base: string, error: unknown): ReportedDiagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return diagnosticOf(pathFrom(base, config.path), "internal-error", `Internal error while checking this site: ${reason}`);
+}
+
+/** A diagnostic about a file as a whole. */
+function diagnosticOf(file: string, code: string, message: string): ReportedDiagnostic {
+  const place = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return { ...place, severity: "error", code, message, fixable: false, items: [], related: [] };
+}

@@ -1,0 +1,172 @@
+import { fstatSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { Host } from "../../core/store/host.ts";
+import { nodeHost } from "../../host/nodeHost.ts";
+import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
+import { applyBaseline } from "../baselineFile.ts";
+import type { CheckOptions } from "../checkOptions.ts";
+import type { CheckSettings } from "../checkSites.ts";
+import { checkSites } from "../checkSites.ts";
+import { addedSince } from "../compareRevision.ts";
+import { exitCodes } from "../exitCodes.ts";
+import { uriOf } from "../findSites.ts";
+import type { SiteFixes } from "../fixSite.ts";
+import { formatDiff } from "../format/diff.ts";
+import { baseOf, formatReport } from "../format/format.ts";
+import { nestedNote, plural } from "../format/summary.ts";
+import { overlayHost } from "../overlayHost.ts";
+import { pathFrom } from "../pathFrom.ts";
+import { logTo, note, print } from "../print.ts";
+import { Progress } from "../progress.ts";
+import { readDocuments } from "../readDocuments.ts";
+import type { Report, ReportedDiagnostic } from "../report.ts";
+import { countOf } from "../report.ts";
+import type { Targets } from "../targets.ts";
+import { findInputTarget, findTargets } from "../targets.ts";
+import { plain, styleOf } from "../terminal.ts";
+import { writeChange } from "../writeChange.ts";
+
+/** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
+export async function check(
+  options: CheckOptions,
+  disk = nodeHost(logTo(process.stderr)),
+  session?: BaselineSession,
+): Promise<number> {
+  const started = performance.now();
+  const cwd = process.cwd();
+  const { host, input, found } = await lookAt(options, cwd, disk);
+  if (found.kind === "error") {
+    await note(found.message);
+    return exitCodes.error;
+  }
+  const base = baseOf(options.format, cwd, process.env);
+  const progress = new Progress(process.stderr);
+  const settings: CheckSettings = {
+    ...{ base, rules: options.rules, customizations: options.customizations, fix: options.fix !== "no" },
+    onSite: (file, index) => progress.startSite(file, index, found.targets.length),
+  };
+  const { diagnostics: all, fixes } = await checkSites(found.targets, settings, progress.watch(host));
+  progress.clear();
+  if (found.nested.length > 0) await note(nestedNote(found.nested.map((file) => pathFrom(base, file))));
+  const canWrite = options.fix !== "preview" && input === undefined && !isCi();
+  const diagnostics = await newOnes(
+    all,
+    options,
+    { base, checked: found.checked, rules: options.rules, writable: canWrite, session },
+    disk,
+  );
+  const code = await exitCodeOf(diagnostics, options);
+  if (options.fix === "preview") return preview(fixes, cwd, code);
+  const areWritten = input === undefined ? await writeFixes(fixes, cwd) : true;
+  const report: Report = {
+    diagnostics: options.quiet ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics,
+    quiet: options.quiet,
+    known: {
+      count: all.length - diagnostics.length,
+      place: options.base === undefined ? "in the baseline" : `at ${options.base}`,
+    },
+    sites: found.targets.map(({ config }) => pathFrom(base, config.path)),
+    seconds: (performance.now() - started) / 1000,
+    base,
+  };
+  // With --fix, the standard output is the fixed standard input.
+  const isFilter = input !== undefined && options.fix === "write";
+  if (!isFilter) await printReport(report, options, process.stdout, host);
+  else {
+    const output = fixes.changes[0]?.after ?? input;
+    await print(process.stdout, output);
+    await printReport(report, options, process.stderr, overlayHost(host, inputUri(options, cwd), output));
+  }
+  return areWritten ? code : exitCodes.error;
+}
+
+/** The diagnostics that are not in the baseline, or in a revision of the repository. */
+async function newOnes(
+  diagnostics: readonly ReportedDiagnostic[],
+  { baseline, base, paths, stdinFilename, customizations }: CheckOptions,
+  input: Omit<BaselineInput, "diagnostics">,
+  disk: Host,
+): Promise<readonly ReportedDiagnostic[]> {
+  if (base !== undefined) {
+    const named = stdinFilename === undefined ? paths : [stdinFilename];
+    const { rules, base: start } = input;
+    const checked = { diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start };
+    return addedSince(base, checked, disk);
+  }
+  if (baseline === undefined) return diagnostics;
+  const { added, note: sentence } = await applyBaseline(baseline, { ...input, diagnostics });
+  if (sentence !== undefined) await note(sentence);
+  return added;
+}
+
+/** Whether this is a CI system, which nobody commits files from. */
+function isCi(): boolean {
+  const { CI = "" } = process.env;
+  return !["", "0", "false"].includes(CI);
+}
+
+/** What to check, and the host that reads it. `input` is the standard input, if that is checked. */
+async function lookAt(
+  { paths, stdinFilename }: CheckOptions,
+  cwd: string,
+  disk: Host,
+): Promise<{ readonly host: Host; readonly input?: string; readonly found: Targets }> {
+  if (stdinFilename === undefined) return { host: disk, found: await findTargets(paths, cwd, disk) };
+  const input = await text(process.stdin);
+  const host = overlayHost(disk, inputUri({ stdinFilename }, cwd), input);
+  return { host, input, found: await findInputTarget(stdinFilename, cwd, host) };
+}
+
+function inputUri({ stdinFilename = "" }: Pick<CheckOptions, "stdinFilename">, cwd: string): string {
+  return uriOf(path.resolve(cwd, stdinFilename));
+}
+
+/** The exit code for what was found, and a note if that is not obvious from the diagnostics. */
+async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarnings }: CheckOptions): Promise<number> {
+  if (countOf(diagnostics, "error") > 0) return exitCodes.failure;
+  const warnings = countOf(diagnostics, "warning");
+  if (warnings <= maxWarnings) return exitCodes.success;
+  await note(`Too many warnings: ${warnings}. Maximum: ${maxWarnings}.`);
+  return exitCodes.failure;
+}
+
+/** Prints the fixes as a diff. */
+async function preview({ changes, count }: SiteFixes, cwd: string, code: number): Promise<number> {
+  const files = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
+  await print(process.stdout, formatDiff(files, styleOf(process.stdout), isShown(process.stdout)));
+  if (changes.length === 0) await note("Nothing to fix.");
+  else await note(`Would fix ${plural(count, "diagnostic")} in ${plural(changes.length, "file")}.`);
+  return changes.length > 0 ? exitCodes.failure : code;
+}
+
+/** Whether a person sees what is written to a stream: on a terminal, or in the log of a CI system, if it does not go to a file. */
+function isShown({ isTTY, fd }: NodeJS.WriteStream & { readonly fd?: number }): boolean {
+  return isTTY || (isCi() && fd !== undefined && !fstatSync(fd).isFile());
+}
+
+/** Writes the fixed files, and says which ones cannot be written. */
+async function writeFixes({ changes, count }: SiteFixes, cwd: string): Promise<boolean> {
+  let written = 0;
+  for (const change of changes) {
+    const failure = await writeChange(change);
+    if (failure === undefined) written++;
+    else await note(`Cannot fix ${pathFrom(cwd, change.path)}: ${failure}`);
+  }
+  if (written > 0) await note(`Fixed ${plural(count, "diagnostic")} in ${plural(written, "file")}.`);
+  return written === changes.length;
+}
+
+async function printReport(
+  report: Report,
+  { format, outputFile }: CheckOptions,
+  stream: NodeJS.WriteStream,
+  host: Host,
+): Promise<void> {
+  const documents = format === "pretty" ? await readDocuments(report, host) : new Map();
+  const style = outputFile === undefined ? styleOf(stream) : plain;
+  const output = formatReport(format, report, { style, documents });
+  if (outputFile === undefined) await print(stream, output);
+  else await writeFile(outputFile, output);
+}

@@ -1,0 +1,45 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { convertMintJson } from "../../core/start/mintJson/convert.ts";
+import { exitCodes } from "../exitCodes.ts";
+import { plural } from "../format/summary.ts";
+import { createFile, exists } from "../newFile.ts";
+import { pathFrom } from "../pathFrom.ts";
+import { note, print } from "../print.ts";
+import { withRegularFile } from "../regularFile.ts";
+import { printable } from "../terminal.ts";
+
+/** Runs `docs-json convert` and gives its exit code. */
+export async function convert(named: string): Promise<number> {
+  const cwd = process.cwd();
+  const mintJson = await mintJsonAt(path.resolve(cwd, named));
+  const shown = pathFrom(cwd, mintJson);
+  if (!(await exists(mintJson))) return refuse(`File not found: ${shown}`);
+  const conversion = convertMintJson(await withRegularFile(mintJson, "read", (handle) => handle.readFile("utf8")));
+  if (conversion.kind === "invalid") return refuse(`Cannot read ${shown}: ${conversion.message}`);
+  const docsJson = path.join(path.dirname(mintJson), "docs.json");
+  const created = pathFrom(cwd, docsJson);
+  if (!(await createFile(docsJson, conversion.text))) return refuse(`${created} already exists.`);
+  await print(process.stdout, `Created ${printable(created)}\n`);
+  const { leftovers } = conversion;
+  if (leftovers.length > 0) {
+    const entries = leftovers.map(
+      ({ path: key, value, advice }) => `  ${printable(key)}: ${printable(JSON.stringify(value))}\n    ${advice}\n`,
+    );
+    await print(
+      process.stdout,
+      `\n${plural(leftovers.length, "setting")} of ${printable(shown)} to look at:\n\n${entries.join("")}`,
+    );
+  }
+  await note(`${shown} is kept. Remove it once docs.json is right.`);
+  return exitCodes.success;
+}
+
+async function mintJsonAt(file: string): Promise<string> {
+  return (await exists(file)) && (await stat(file)).isDirectory() ? path.join(file, "mint.json") : file;
+}
+
+async function refuse(message: string): Promise<number> {
+  await note(message);
+  return exitCodes.error;
+}

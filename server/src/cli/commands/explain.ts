@@ -1,0 +1,45 @@
+import type { CodeDocumentation } from "../documentation.ts";
+import { documentation } from "../documentation.ts";
+import { exitCodes } from "../exitCodes.ts";
+import { note, print } from "../print.ts";
+import { didYouMean } from "../ruleOverrides.ts";
+import type { Style } from "../terminal.ts";
+import { styleOf } from "../terminal.ts";
+
+/** Runs `docs-json explain` and gives its exit code. */
+export async function explain(code: string | undefined): Promise<number> {
+  const style = styleOf(process.stdout);
+  const all = documentation();
+  if (code === undefined) {
+    await print(process.stdout, listOf(all, style));
+    return exitCodes.success;
+  }
+  const found = all.find((each) => each.code === code);
+  if (found === undefined) {
+    const codes = all.map((each) => each.code);
+    await note(`Unknown code '${code}'.${didYouMean(code, codes) || " Run 'docs-json explain' for a list."}`);
+    return exitCodes.error;
+  }
+  await print(process.stdout, `${style.styled("bold", `# ${found.code}`)}\n\n${styledMarkdown(found.text, style)}\n`);
+  return exitCodes.success;
+}
+
+/** A line for each code: its severity, and what it is about. */
+function listOf(all: readonly CodeDocumentation[], { styled }: Style): string {
+  const width = Math.max(...all.map(({ code }) => code.length));
+  return all
+    .map(({ code, severity, title }) => {
+      const color = severity === "error" ? "red" : severity === "warning" ? "yellow" : "blue";
+      const label = styled(color, severity === "information" ? "info   " : severity.padEnd("warning".length));
+      return `${styled("bold", code.padEnd(width))}  ${label}  ${title}\n`;
+    })
+    .join("");
+}
+
+/** Markdown for a terminal: bold text and code have a style instead of their marks if there are any styles. */
+function styledMarkdown(text: string, { styled }: Style): string {
+  if (styled("bold", "x") === "x") return text;
+  return text
+    .replace(/\*\*([^*\n]+)\*\*/gu, (_, bold: string) => styled("bold", bold))
+    .replace(/(?<!`)`([^`\n]+)`(?!`)/gu, (_, code: string) => styled("cyan", code));
+}

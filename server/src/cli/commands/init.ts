@@ -1,0 +1,45 @@
+import path from "node:path";
+import type { NewFile } from "../../core/start/newSite.ts";
+import { newSite, suggestedName } from "../../core/start/newSite.ts";
+import { exitCodes } from "../exitCodes.ts";
+import type { InitOptions } from "../initOptions.ts";
+import { createFile, exists } from "../newFile.ts";
+import { pathFrom } from "../pathFrom.ts";
+import { note, print } from "../print.ts";
+import { askFor, defaultAnswers } from "../questions.ts";
+import { printable } from "../terminal.ts";
+
+/** Runs `docs-json init` and gives its exit code. */
+export async function init({ folder, answers: given, yes }: InitOptions): Promise<number> {
+  const cwd = process.cwd();
+  const root = path.resolve(cwd, folder);
+  const docsJson = path.join(root, "docs.json");
+  if (await exists(docsJson)) return refuse(`${pathFrom(cwd, docsJson)} already exists.`);
+  if (await exists(path.join(root, "mint.json")))
+    return refuse(
+      `${pathFrom(cwd, path.join(root, "mint.json"))} exists. Run 'docs-json convert ${folder}' to turn it into docs.json.`,
+    );
+  const usual = { ...defaultAnswers(suggestedName(path.basename(root))), ...given };
+  const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
+  const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
+  if (answers === undefined) return refuse("Canceled. Nothing is written.");
+  for (const file of newSite(answers)) {
+    const shown = (name: string) => pathFrom(cwd, path.join(root, name));
+    const kept = await create(root, file);
+    if (kept === undefined) await print(process.stdout, `Created ${printable(shown(file.path))}\n`);
+    else if (kept === "docs.json") return refuse(`${shown(kept)} already exists.`);
+    else await print(process.stdout, `Kept    ${printable(shown(kept))}\n`);
+  }
+  return exitCodes.success;
+}
+
+async function refuse(message: string): Promise<number> {
+  await note(message);
+  return exitCodes.error;
+}
+
+/** Writes a file of the site. Gives the path of the file that the folder already has in its place; undefined if it has none. */
+async function create(root: string, { path: name, text, unless }: NewFile): Promise<string | undefined> {
+  if (unless !== undefined && (await exists(path.join(root, unless)))) return unless;
+  return (await createFile(path.join(root, name), text)) ? undefined : name;
+}

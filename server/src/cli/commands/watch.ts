@@ -1,0 +1,33 @@
+import path from "node:path";
+import { nodeHost } from "../../host/nodeHost.ts";
+import { watchFolders } from "../changes.ts";
+import type { CheckOptions } from "../checkOptions.ts";
+import { exitCodes } from "../exitCodes.ts";
+import { logTo, note, print } from "../print.ts";
+import { findTargets } from "../targets.ts";
+import { check } from "./check.ts";
+
+/** Removes everything from a terminal, and what can be scrolled to. */
+const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
+
+/** Runs `docs-json check --watch`, which ends only with the process, or gives an exit code if there is nothing to watch. */
+export async function watch(options: CheckOptions): Promise<number> {
+  const cwd = process.cwd();
+  const host = nodeHost(logTo(process.stderr));
+  const found = await findTargets(options.paths, cwd, host);
+  if (found.kind === "error") {
+    await note(found.message);
+    return exitCodes.error;
+  }
+  const folders = new Set([...found.checked, ...found.targets.map(({ config }) => path.dirname(config.path))]);
+  // What the check itself writes.
+  const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
+  const changes = await watchFolders(folders, new Set(written));
+  const session = { removed: [] };
+  for (;;) {
+    if (process.stdout.isTTY) await print(process.stdout, clearScreen);
+    await check(options, host, session).catch((error: unknown) => note(error instanceof Error ? error.message : String(error)));
+    await note("Watching for changes. Press Ctrl+C to stop.");
+    await changes.next();
+  }
+}

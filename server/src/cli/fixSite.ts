@@ -1,0 +1,86 @@
+import type { TextEdit } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import type { LanguageService } from "../core/service.ts";
+import type { Host } from "../core/store/host.ts";
+import { textDocument } from "../core/text/textDocument.ts";
+
+/** A file that fixes change. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What fixing a site changes. */
+export interface SiteFixes {
+  readonly changes: readonly FileChange[];
+  /** How many diagnostics are fixed. */
+  readonly count: number;
+}
+
+/** What is fixed. */
+export interface FixScope {
+  /** Whether diagnostics with a code are fixed. */
+  isFixed(code: string): boolean;
+  /** The paths of the files that are changed; absent: all. */
+  readonly only?: ReadonlySet<string> | undefined;
+}
+
+/** How often a site is fixed: a fix may allow another one, or two may need the same text. */
+const maxPasses = 10;
+
+/**
+ * Applies the safe fixes of an open site, as "Fix all" in an editor does, until there are none left. Only the texts in the service change,
+ * not the files. `config` is the document of docs.json.
+ */
+export async function fixSite(
+  service: LanguageService,
+  config: { readonly uri: string; readonly text: string },
+  { isFixed, only }: FixScope,
+  host: Host,
+): Promise<SiteFixes> {
+  const texts = new Map([[config.uri, { before: config.text, after: config.text }]]);
+  let count = 0;
+  for (let pass = 1; pass <= maxPasses; pass++) {
+    let isChanged = false;
+    for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
+      for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
+        const text = texts.get(uri) ?? (await textsOf(uri, host));
+        if (text === undefined || only?.has(URI.parse(uri).fsPath) === false) continue;
+        const { after, applied } = applyEdits(text.after, edits);
+        texts.set(uri, { before: text.before, after });
+        // Each edit fixes one diagnostic.
+        count += Math.min(applied, diagnostics.length);
+        isChanged = true;
+        service.change(textDocument(uri, uri === config.uri ? "docs-json" : "", pass + 1, after));
+      }
+    }
+    if (!isChanged) break;
+    await service.whenSettled();
+  }
+  const changes = Array.from(texts, ([uri, text]) => ({ path: URI.parse(uri).fsPath, ...text }));
+  return { changes: changes.filter(({ before, after }) => before !== after), count };
+}
+
+async function textsOf(uri: string, host: Host): Promise<{ before: string; after: string } | undefined> {
+  const content = await host.readFile(uri);
+  return content.kind === "text" ? { before: content.text, after: content.text } : undefined;
+}
+
+/** Applies edits from the start of the text. One that overlaps another is left for the next pass. */
+function applyEdits(text: string, edits: readonly TextEdit[]): { readonly after: string; readonly applied: number } {
+  const document = textDocument("", "", 0, text);
+  const placed = edits
+    .map(({ range, newText }) => ({ start: document.offsetAt(range.start), end: document.offsetAt(range.end), newText }))
+    .sort((a, b) => a.start - b.start);
+  const parts: string[] = [];
+  let end = 0;
+  let applied = 0;
+  for (const edit of placed) {
+    if (edit.start < end) continue;
+    parts.push(text.slice(end, edit.start), edit.newText);
+    end = edit.end;
+    applied++;
+  }
+  return { after: [...parts, text.slice(end)].join(""), applied };
+}

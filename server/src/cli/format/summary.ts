@@ -1,0 +1,43 @@
+import type { Report, ReportedSeverity } from "../report.ts";
+import { countOf } from "../report.ts";
+import type { Style } from "../terminal.ts";
+import { printable } from "../terminal.ts";
+
+/** The color of each severity. */
+export const severityColors = { error: "red", warning: "yellow", information: "blue" } as const satisfies Record<
+  ReportedSeverity,
+  string
+>;
+
+/** The severities for people: short, as other tools print them. */
+export const severityLabels: Record<ReportedSeverity, string> = { error: "error", warning: "warning", information: "info" };
+
+/** The end of a report: what was found in how many sites, and how many diagnostics can be fixed. */
+export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }: Report, { styled }: Style): string {
+  const errors = countOf(diagnostics, "error");
+  const warnings = countOf(diagnostics, "warning");
+  const infos = countOf(diagnostics, "information");
+  const counts = [plural(errors, "error"), ...(quiet ? [] : [plural(warnings, "warning"), plural(infos, "info")])].join(", ");
+  const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
+  const fixable = diagnostics.filter((diagnostic) => diagnostic.fixable).length;
+  const lines = [`${summary} in ${plural(sites.length, "site")} (${seconds.toFixed(1)} s)`];
+  if (fixable > 0) lines.push(`${fixable} can be fixed with --fix.`);
+  if (known !== undefined && known.count > 0) lines.push(`${known.count} more ${known.place}.`);
+  return lines.join("\n");
+}
+
+/** How many docs.json files are named that are not checked. */
+const maxNested = 5;
+
+/** Says which docs.json files are not checked because they are in the folders of other sites. */
+export function nestedNote(nested: readonly string[]): string {
+  const more = nested.length > maxNested ? `, and ${nested.length - maxNested} more` : "";
+  const named = printable(nested.slice(0, maxNested).join(", "));
+  const [place, one] = nested.length === 1 ? ["the folder of another site", "it"] : ["the folders of other sites", "one"];
+  return `Not checked, in ${place}: ${named}${more}. To check ${one}, name its folder.`;
+}
+
+/** `1 site`, `2 sites` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,171 @@
+import { themes } from "../core/start/themes.ts";
+
+/** The help of the program. */
+export const help = `Check documentation sites that are configured by docs.json.
+
+Usage: docs-json <command> [options]
+
+Commands:
+  check [paths...]      Check sites with their pages and OpenAPI files
+  init [folder]         Create a new site
+  convert [path]        Turn a mint.json into docs.json
+  explain [code]        Explain the code of a diagnostic, or list all codes
+  routes [path]         List what a site serves: pages, generated pages, and redirects
+  server                Start the language server, for an editor
+  help [command]        Show help for a command
+
+Options:
+  -h, --help            Show help; after a command, for that command
+  -V, --version         Show the version
+
+Examples:
+  docs-json check                   Check all sites in this folder
+  docs-json check --fix docs        Check one folder, and fix what can be fixed safely
+  docs-json init docs               Create a new site in a folder
+  docs-json explain page-missing    Explain a diagnostic
+`;
+
+/** The help of `docs-json check`. */
+export const checkHelp = `Check sites with their pages and OpenAPI files.
+
+Usage: docs-json check [paths...] [options]
+
+Arguments:
+  paths                        What to check (default: the current folder)
+                                 a folder: all sites in it and below, except those that git ignores and those in the
+                                 folder of another site; if there are none, the site that the folder belongs to
+                                 a docs.json: its site
+                                 another file: only what is wrong in this file, as part of its site
+                                 -: the standard input
+
+Input:
+      --stdin-filename <file>  Check the standard input as the content of this file (default: docs.json)
+      --customization-extensions <names>
+                               OpenAPI extensions that customize pages, with commas between (default: x-docs,x-mint)
+
+Diagnostics:
+      --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
+  -q, --quiet                  Print errors only
+      --max-warnings <number>  Also exit with 1 if there are more warnings
+      --strict                 The same as --max-warnings 0
+      --baseline <file>        Report only what is not in this file; write it if it does not exist
+      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD
+
+Fixes:
+      --fix                    Apply safe fixes, and report what remains
+      --dry-run                Print what --fix would change as a diff, and change nothing
+
+Output:
+      --format <format>        Output format (default: pretty)
+                                 pretty: grouped by file, with the lines
+                                 concise: a line for each diagnostic, file:line:column severity code message
+                                 json: an array of diagnostics
+                                 sarif: SARIF 2.1.0, for code scanning
+                                 github: annotations of GitHub Actions
+                                 gitlab: a Code Quality report of GitLab
+                                 junit: JUnit XML
+  -o, --output-file <file>     Write the report to a file
+  -w, --watch                  Check again after each change
+  -h, --help                   Show this help
+
+Exit codes:
+  0  no errors, and not too many warnings
+  1  errors, too many warnings, or, with --dry-run, something to fix
+  2  usage error, no site found, or a file cannot be written
+
+Examples:
+  docs-json check docs --max-warnings 0
+  docs-json check --rule page-unlisted=off --rule unknown-key=error
+  docs-json check --baseline docs-json-baseline.json
+  docs-json check --format sarif -o docs-json.sarif
+  docs-json check --stdin-filename docs/docs.json < docs/docs.json
+`;
+
+/** The help of `docs-json init`. */
+export const initHelp = `Create a new site: docs.json, a first page, a favicon, and logos.
+
+Usage: docs-json init [folder] [options]
+
+Arguments:
+  folder                The folder of the site, which need not exist (default: the current folder)
+
+Options:
+      --name <name>     Name of the site (default: the name of the folder)
+      --theme <theme>   Theme (default: mint)
+${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
+      --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal)
+  -y, --yes             Ask no questions
+  -h, --help            Show this help
+
+On a terminal, what no option answers is asked. Existing files are kept, and nothing is written if there is a docs.json.
+
+Exit codes:
+  0  created
+  2  usage error, docs.json exists, or a file cannot be written
+
+Examples:
+  docs-json init docs --name Acme --theme maple --color teal
+  docs-json init --yes
+`;
+
+/** The help of `docs-json convert`. */
+export const convertHelp = `Turn a mint.json into docs.json, and list what docs.json has no place for.
+
+Usage: docs-json convert [path]
+
+Arguments:
+  path                  A mint.json, or its folder (default: the current folder)
+
+Options:
+  -h, --help            Show this help
+
+mint.json is kept, and nothing is written if there is a docs.json.
+
+Exit codes:
+  0  created
+  2  usage error, docs.json exists, or a file cannot be read or written
+`;
+
+/** The help of `docs-json explain`. */
+export const explainHelp = `Explain the code of a diagnostic, or list all codes.
+
+Usage: docs-json explain [code]
+
+Arguments:
+  code                  Such as page-missing; without it, all codes are listed
+
+Options:
+  -h, --help            Show this help
+`;
+
+/** The help of `docs-json routes`. */
+export const routesHelp = `List what a site serves: pages, generated pages, and redirects.
+
+Usage: docs-json routes [path] [options]
+
+Arguments:
+  path                  The folder or docs.json of the site (default: the current folder)
+
+Options:
+      --json            Print JSON instead of a tree
+      --customization-extensions <names>
+                        OpenAPI extensions that customize pages, with commas between (default: x-docs,x-mint)
+  -h, --help            Show this help
+`;
+
+/** The values of an option, a line for each. */
+function listed(values: readonly string[]): string {
+  return values.map((value) => `                          ${value}`).join("\n");
+}
+
+/** The help of `docs-json server`. */
+export const serverHelp = `Start the language server. Editors run this command; docs/editors.md shows how to set them up.
+
+Usage: docs-json server [options]
+
+Options:
+      --stdio            Speak over standard input and output (default)
+      --socket <port>    Connect to this port of this computer
+      --pipe <name>      Connect to this named pipe or socket file
+  -h, --help             Show help
+`;

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { didYouMean } from "./ruleOverrides.ts";
+
+/** Arguments that cannot be used. The message is a sentence or two. */
+export class UsageError extends Error {}
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
+
+/** Parses the arguments of a command. Throws a `UsageError`. */
+export function parse<const T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
+    const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\.\s/u);
+    const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
+    const names = Object.keys(options).map((name) => `--${name}`);
+    throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : didYouMean(unknown, names)}`);
+  }
+}
+
+/** The name of an OpenAPI extension. */
+const extensionName = /^x-[\w.-]+$/u;
+
+/** The names in a list with commas between; undefined if there is no list. Throws a `UsageError`. */
+export function parseExtensions(text: string | undefined): readonly string[] | undefined {
+  const names = text?.split(",").map((name) => name.trim());
+  const wrong = names?.find((name) => !extensionName.test(name));
+  if (wrong !== undefined)
+    throw new UsageError(`Expected names such as 'x-docs' for '--customization-extensions', got '${wrong}'.`);
+  return names;
+}
+
+/** The only argument that is not an option; undefined if there is none. Throws a `UsageError` if there are several. */
+export function onlyOne(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1) throw new UsageError(`Expected one argument, got ${positionals.length}.`);
+  return positionals[0];
+}

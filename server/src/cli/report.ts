@@ -1,0 +1,58 @@
+/** A range of a file. Lines and columns start at 1, and columns count UTF-16 code units. */
+export interface Place {
+  /** With `/`, from the folder that the paths in the output start from. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  /** After the last character. */
+  readonly endColumn: number;
+}
+
+/** Something that is wrong, at its place. */
+export interface ReportedDiagnostic extends Place {
+  readonly severity: ReportedSeverity;
+  readonly code: string;
+  readonly message: string;
+  /** The rule has a safe fix for it. */
+  readonly fixable: boolean;
+  /** The pages or operations that the message is about, if it is about several. */
+  readonly items: readonly string[];
+  /** Other places that the message is about. */
+  readonly related: readonly RelatedPlace[];
+}
+
+/** A hint only marks a text in an editor, and is not reported. */
+export type ReportedSeverity = "error" | "warning" | "information";
+
+/** Another place that a message is about. */
+export interface RelatedPlace extends Place {
+  readonly message: string;
+}
+
+/** The result of a check. */
+export interface Report {
+  /** By file and position. */
+  readonly diagnostics: readonly ReportedDiagnostic[];
+  /** They are errors only: others are not known. */
+  readonly quiet?: boolean;
+  /** The docs.json files of the sites that were checked. */
+  readonly sites: readonly string[];
+  /** How many diagnostics are known, and not reported, and where: "in the baseline". */
+  readonly known?: { readonly count: number; readonly place: string };
+  /** How long the check took. */
+  readonly seconds: number;
+  /** The folder that the paths start from. */
+  readonly base: string;
+}
+
+/** The order of a report: by file and position. */
+export function byPosition(a: ReportedDiagnostic, b: ReportedDiagnostic): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}
+
+/** How many diagnostics have a severity. */
+export function countOf(diagnostics: readonly ReportedDiagnostic[], severity: ReportedSeverity): number {
+  return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/** The files of a revision, in a folder that is removed later. */
+export interface Revision {
+  /** The path of the repository. */
+  readonly repository: string;
+  /** The path of the folder with the files, as they are in the repository. */
+  readonly files: string;
+}
+
+/**
+ * Copies the files of a revision of the repository around a folder, and removes them after `use`: those of the last commit that the
+ * revision and the current one have in common, so that what others changed since then does not count. Throws an error if there is none.
+ */
+export async function withRevision<T>(revision: string, folder: string, use: (revision: Revision) => Promise<T>): Promise<T> {
+  const git = gitIn(folder);
+  const top = await git(["rev-parse", "--show-toplevel"]);
+  if (top === undefined) throw new Error(`Not in a git repository: ${folder}`);
+  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  if (commit === undefined) throw new Error(`Revision not found: ${revision}`);
+  // A shallow clone may not have the common commit.
+  const common = (await git(["merge-base", commit, "HEAD"])) ?? commit;
+  const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
+  try {
+    const files = path.join(temporary, "files");
+    // It is a repository, too: its files may be links to others in it.
+    await mkdir(path.join(files, ".git"), { recursive: true });
+    await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
+    const inCopy = gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") });
+    const isRead = (await inCopy(["read-tree", common])) !== undefined;
+    if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined)
+      throw new Error(`Cannot read the files of ${revision}`);
+    return await use({ repository: path.resolve(top), files });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Runs git in a folder, and gives its output; undefined if it fails. In a hook, variables name a repository: that of the folder counts. */
+function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}): (args: readonly string[]) => Promise<string | undefined> {
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+  const env = { ...Object.fromEntries(others), ...environment };
+  return async (args) => {
+    try {
+      const { stdout } = await promisify(execFile)("git", args, { cwd: folder, env });
+      return stdout.trim();
+    } catch {
+      return undefined;
+    }
+  };
+}

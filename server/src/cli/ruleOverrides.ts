@@ -1,0 +1,29 @@
+import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import { ruleSettingWords } from "../core/config/ruleSettings.ts";
+import { rules } from "../core/rules/index.ts";
+import { nearest } from "../core/text/nearest.ts";
+
+/** The words for severities, also that of ESLint. */
+const severities: ReadonlyMap<string, RuleSetting> = new Map([...ruleSettingWords, ["warn", "warning"]]);
+
+/** Reads texts such as `page-unlisted=off`, or several of them with commas between. Gives a message, a sentence or two, if that fails. */
+export function parseRuleOverrides(texts: readonly string[]): RuleSettingsByCode | string {
+  const overrides = new Map<string, RuleSetting>();
+  const codes = rules.map(({ code }) => code);
+  for (const text of texts.flatMap((list) => list.split(","))) {
+    const [code = "", word, ...more] = text.trim().split("=");
+    if (word === undefined || more.length > 0) return `Expected '<code>=<severity>' for '--rule', got '${text}'.`;
+    if (!codes.includes(code)) return `Unknown rule '${code}'.${didYouMean(code, codes)}`;
+    const severity = severities.get(word);
+    if (severity === undefined)
+      return `Unknown severity '${word}'.${didYouMean(word, severities.keys()) || " Expected 'error', 'warning', 'info', or 'off'."}`;
+    overrides.set(code, severity);
+  }
+  return overrides;
+}
+
+/** ` Did you mean 'this'?`; empty if no word is near. */
+export function didYouMean(word: string, words: Iterable<string>): string {
+  const [likely] = nearest(word, words);
+  return likely === undefined ? "" : ` Did you mean '${likely}'?`;
+}

@@ -1,0 +1,96 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Host } from "../core/store/host.ts";
+import type { Config, FoundSites } from "./findSites.ts";
+import { isSite, realPathOf, siteAround, sitesBelow } from "./findSites.ts";
+
+/** A site to check. */
+export interface Target {
+  readonly config: Config;
+  /** The paths of the files that are reported: diagnostics in them or about them. Absent: all. */
+  readonly only?: ReadonlySet<string> | undefined;
+}
+
+/** What the paths of the command line name, or why they name nothing. */
+export type Targets =
+  | {
+      readonly kind: "targets";
+      readonly targets: readonly Target[];
+      /** The paths of docs.json files that are not checked, because they are in the folders of other sites. */
+      readonly nested: readonly string[];
+      /** The paths of the folders and files that are checked as a whole: what is not found in them is gone. */
+      readonly checked: readonly string[];
+    }
+  /** `message` is a sentence. */
+  | { readonly kind: "error"; readonly message: string };
+
+/**
+ * The sites that paths name, each once. A folder names the sites in it and below, or, if there are none, the one around it; a docs.json
+ * names its site; any other file names itself in the site around it.
+ */
+export async function findTargets(paths: readonly string[], cwd: string, host: Host): Promise<Targets> {
+  const found = new Map<string, Target>();
+  const nested = new Set<string>();
+  const checked = new Set<string>();
+  for (const name of paths) {
+    const file = path.resolve(cwd, name);
+    const kind = await kindOf(file);
+    if (kind === undefined) return { kind: "error", message: `File or folder not found: ${name}` };
+    const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
+    if (sites.length === 0) return { kind: "error", message: noSite(name, kind) };
+    const only = kind === "file" && path.basename(file) !== "docs.json" ? new Set([file]) : undefined;
+    checked.add(file);
+    for (const config of sites) {
+      if (only === undefined) checked.add(path.dirname(config.path));
+      const key = await realPathOf(config.path);
+      found.set(key, merge(found.get(key), { config, only }));
+    }
+    for (const config of others) nested.add(config);
+  }
+  for (const { config } of found.values()) nested.delete(config.path);
+  return { kind: "targets", targets: [...found.values()], nested: [...nested].sort(), checked: [...checked] };
+}
+
+/** The file that the standard input has the content of, in its site. It need not exist. */
+export async function findInputTarget(name: string, cwd: string, host: Host): Promise<Targets> {
+  const file = path.resolve(cwd, name);
+  const { sites } = await siteOf(file, host);
+  if (sites.length === 0) return { kind: "error", message: noSite(name, "file") };
+  return { kind: "targets", targets: sites.map((config) => ({ config, only: new Set([file]) })), nested: [], checked: [file] };
+}
+
+async function sitesIn(folder: string, host: Host): Promise<FoundSites> {
+  const below = await sitesBelow(folder, host);
+  if (below.sites.length > 0) return below;
+  const around = await siteAround(folder, host);
+  return { sites: around === undefined ? [] : [around], nested: [] };
+}
+
+/** The site that a file belongs to. */
+async function siteOf(file: string, host: Host): Promise<FoundSites> {
+  const folder = path.dirname(file);
+  const own = { path: file, within: folder };
+  if (path.basename(file) === "docs.json") return { sites: (await isSite(own, host)) ? [own] : [], nested: [] };
+  const around = await siteAround(folder, host);
+  return { sites: around === undefined ? [] : [around], nested: [] };
+}
+
+/** A site that is named twice: more of its files are reported. */
+function merge(before: Target | undefined, target: Target): Target {
+  if (before === undefined) return target;
+  const only = before.only && target.only && new Set([...before.only, ...target.only]);
+  return { config: before.config, only };
+}
+
+function noSite(name: string, kind: "file" | "folder"): string {
+  if (kind === "folder") return `No docs site (docs.json) found in ${name} or above`;
+  return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}` : `No docs.json found for ${name}`;
+}
+
+async function kindOf(file: string): Promise<"file" | "folder" | undefined> {
+  try {
+    return (await stat(file)).isDirectory() ? "folder" : "file";
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { addressOf } from "../files/paths.ts";
+import { kindLabel } from "../navigation/divisions.ts";
+import type { GeneratedPage } from "../navigation/generated.ts";
+import { isInNavigation } from "../navigation/generated.ts";
+import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
+import { isShadowed } from "../navigation/navigation.ts";
+import { entryText } from "../openapi/endpoints.ts";
+import { operationLocation } from "../openapi/operationLocation.ts";
+import type { PageFile } from "../pages/pages.ts";
+import type { Site } from "../site/site.ts";
+import { sourcePages } from "../site/sourcePages.ts";
+import { rangeOf } from "../text/lines.ts";
+
+/** A page that a site serves. */
+export interface Route {
+  /** From the site's root: `/guides/start`. */
+  readonly address: string;
+  readonly title?: string;
+  /** The operation that it documents: `GET /users`. */
+  readonly operation?: string;
+  /** The file that it is made of, and the line there, from 1. */
+  readonly uri: string;
+  readonly line: number;
+  /** The labels of the divisions around it; undefined if it is not in the navigation. */
+  readonly navigation?: readonly string[];
+}
+
+/** What a site serves. */
+export interface Routes {
+  /** In the order of the navigation, then those that are not in it, by address. Each address once. */
+  readonly pages: readonly Route[];
+  /** In the order of docs.json. */
+  readonly redirects: readonly { readonly source: string; readonly destination: string }[];
+}
+
+/** What a site serves, as far as its files are known. */
+export function routesOf(site: Site): Routes {
+  const pages = new RouteFinder(site).find();
+  const redirects = site.redirects.map(({ source, destination }) => ({
+    source: String(source.node.value),
+    destination: String(destination.node.value),
+  }));
+  return { pages, redirects };
+}
+
+class RouteFinder {
+  readonly #site: Site;
+  readonly #routes = new Map<string, Route>();
+  readonly #generated = new Map<PageEntry | NavigationNode, GeneratedPage[]>();
+  readonly #fromSources = new Map<NavigationNode, Route[]>();
+  readonly #operations = new Map<PageFile, string>();
+
+  constructor(site: Site) {
+    this.#site = site;
+    for (const page of site.generated) listIn(this.#generated, page.entry ?? page.node).push(page);
+    for (const page of site.view(sourcePages)) {
+      const { address, uri, lines, key, source } = page;
+      const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
+      listIn(this.#fromSources, source.owner).push({ address, title, uri, line: rangeOf(lines, key).start.line + 1 });
+    }
+    for (const { page, operations } of site.documentingPages) {
+      if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
+    }
+  }
+
+  find(): readonly Route[] {
+    const { navigation, pages } = this.#site;
+    if (navigation !== undefined) this.#enter(navigation, []);
+    const inNavigation = [...this.#routes.values()];
+    // Pages that are not listed are served as well.
+    for (const page of pages?.list ?? []) if (page.excludedBy === undefined) this.#add(this.#pageRoute(page));
+    for (const page of this.#site.generated) if (!isInNavigation(page)) this.#add(this.#generatedRoute(page));
+    const others = [...this.#routes.values()].slice(inNavigation.length);
+    return [...inNavigation, ...others.sort((a, b) => (a.address < b.address ? -1 : 1))];
+  }
+
+  /** Adds the pages of a node and below, in the order of the text. */
+  #enter(node: NavigationNode, labels: readonly string[]): void {
+    const parts: { readonly offset: number; readonly add: () => void }[] = [];
+    if (!isShadowed(node, "pages")) {
+      for (const entry of node.pages) parts.push({ offset: offsetIn(node, entry), add: () => this.#addEntry(entry, labels) });
+    }
+    for (const child of node.children) {
+      if (isShadowed(node, child.key)) continue;
+      const inner = [...labels, child.label === "" ? `(${kindLabel(child.kind)})` : child.label];
+      parts.push({ offset: offsetIn(node, child), add: () => this.#enter(child, inner) });
+    }
+    for (const { add } of parts.sort((a, b) => a.offset - b.offset)) add();
+    for (const page of this.#generated.get(node) ?? []) {
+      if (isInNavigation(page)) this.#add({ ...this.#generatedRoute(page), navigation: labels });
+    }
+    for (const route of this.#fromSources.get(node) ?? []) this.#add({ ...route, navigation: labels });
+  }
+
+  #addEntry(entry: PageEntry, navigation: readonly string[]): void {
+    const generated = this.#generated.get(entry);
+    for (const page of generated ?? []) this.#add({ ...this.#generatedRoute(page), navigation });
+    const page = generated === undefined ? this.#site.pages?.page(addressOf(entry.value)) : undefined;
+    if (page !== undefined && (page.excludedBy === undefined || page.excludedBy === "unlikely"))
+      this.#add({ ...this.#pageRoute(page), navigation });
+  }
+
+  #pageRoute(page: PageFile): Route {
+    const { address, uri, frontMatter } = page;
+    const title = frontMatter.title ?? frontMatter.sidebarTitle;
+    const operation = this.#operations.get(page);
+    return { address, ...(title !== undefined && { title }), ...(operation !== undefined && { operation }), uri, line: 1 };
+  }
+
+  /** A hand-written page at the same address takes the place of a generated one. */
+  #generatedRoute(page: GeneratedPage): Route {
+    const { address, operation } = page;
+    const written = this.#site.pages?.page(address);
+    const text = entryText(page);
+    if (written !== undefined && written.excludedBy === undefined) return { ...this.#pageRoute(written), operation: text };
+    const { uri, name } = operationLocation(page.document, page);
+    const { summary } = operation;
+    return { address, ...(summary !== undefined && { title: summary }), operation: text, uri, line: name.start.line + 1 };
+  }
+
+  #add(route: Route): void {
+    const address = `/${route.address}`;
+    if (!this.#routes.has(address)) this.#routes.set(address, { ...route, address });
+  }
+}
+
+/** Where a part of a node is in its text; what a reference includes from another file is first. */
+function offsetIn(node: NavigationNode, part: NavigationNode | PageEntry): number {
+  return part.file === node.file ? part.node.offset : -1;
+}
+
+function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { docsJson } from "../support/runCli.ts";
+
+describe("docs-json check --base as a process", () => {
+  let folder = "";
+  const site = { theme: "mnt", name: "Acme", colors: { primary: "#0F766E" } };
+  const write = async (file: string, content: string | object) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
+  };
+  const git = (...args: string[]) =>
+    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+  const commit = async () => {
+    await git("add", "--all");
+    await git("commit", "-q", "-m", "x");
+  };
+  const check = (args: readonly string[], from = ".") =>
+    docsJson(path.join(folder, from), ["check", "--format", "concise", ...args]);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-git-"));
+    await git("init", "-q", "-b", "main");
+    await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
+    await write("docs/index.mdx", "# Acme\n");
+    await commit();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("reports only what is new since the commit that a branch has in common with another", async () => {
+    await git("checkout", "-q", "-b", "change");
+    await write("docs/docs.json", { logo: 1, ...site, navigation: { pages: ["index", "gone"] } });
+    await commit();
+    await git("checkout", "-q", "main");
+    await write("docs/docs.json", { ...site, logo: 1, theme: "mint", navigation: { pages: ["index"] } });
+    await commit();
+    await git("checkout", "-q", "change");
+    for (const [args, from] of [
+      [["--base", "main"], "."],
+      [["--base", "main", ".."], "docs"],
+    ] as const) {
+      const { code, stdout, stderr } = await check(args, from);
+      assert.deepEqual([code, stderr], [1, ""]);
+      assert.match(stdout, /^[./]*docs(?:\/docs)?\.json:2:11 error type .*\n\n1 error, 0 warnings, .*\n2 more at main\.\n$/);
+    }
+    await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
+    assert.equal((await check(["--base", "main", "docs/docs.json"])).code, 0);
+    assert.equal((await check(["--base", "HEAD"])).code, 0, "what is not committed counts");
+  });
+
+  it("reports everything of a site that is new, and leaves no files behind", async () => {
+    await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
+    await write("web/index.mdx", "# Web\n");
+    const { stdout } = await check(["--base", "HEAD"]);
+    assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
+    assert.match((await check(["--base", "HEAD", "web"])).stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
+    assert.deepEqual(
+      (await readdir(os.tmpdir())).filter((name) => name.startsWith("docs-json-base-")),
+      [],
+    );
+  });
+
+  it("follows links in the repository, and works in a folder that is a link", async () => {
+    await rm(path.join(folder, "docs/index.mdx"));
+    await write("pages/index.mdx", "---\ntitle: a: b\n---\n");
+    await symlink(path.join("..", "pages", "index.mdx"), path.join(folder, "docs", "index.mdx"));
+    await commit();
+    await symlink(folder, `${folder}-link`, "junction");
+    try {
+      const { code, stdout } = await docsJson(`${folder}-link`, ["check", "--format", "concise", "--base", "HEAD"]);
+      assert.equal(code, 0);
+      assert.match(stdout, /^0 errors, 0 warnings, 0 infos .*\n3 more at HEAD\.\n$/);
+    } finally {
+      await rm(`${folder}-link`);
+    }
+  });
+
+  it("works in a hook of git, which names the repository", async () => {
+    const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--base", "HEAD"], { GIT_DIR: ".git" });
+    assert.equal(code, 0);
+    assert.match(stdout, /\n2 more at HEAD\.\n$/);
+  });
+
+  it("exits with 2 without such a revision or a repository", async () => {
+    const unknown = await check(["--base", "--gone"]);
+    assert.equal(unknown.code, 2);
+    const missing = await check(["--base=--gone"]);
+    assert.deepEqual([missing.code, missing.stdout, missing.stderr], [2, "", "docs-json: Revision not found: --gone\n"]);
+    await rm(path.join(folder, ".git"), { recursive: true });
+    const { code, stderr } = await check(["--base", "HEAD"]);
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: Not in a git repository: .*\n$/);
+  });
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { docsJson } from "../support/runCli.ts";
+
+describe("docs-json check --baseline as a process", () => {
+  let folder = "";
+  const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
+  const write = async (file: string, content: string | object) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
+  };
+  const read = (file: string) => readFile(path.join(folder, file), "utf8");
+  const check = (...args: string[]) => docsJson(folder, ["check", "--format", "concise", "--baseline", "known.json", ...args]);
+  const baseline = (...diagnostics: object[]) =>
+    `{\n  "version": 1,\n  "diagnostics": [\n    ${diagnostics.map((each) => JSON.stringify(each)).join(",\n    ")}\n  ]\n}\n`;
+  const broken = (file: string) => ({
+    file,
+    code: "front-matter",
+    message: "Invalid YAML in front matter: `a: b` must be in quotes. The build will fail.",
+  });
+  const gone = { file: "docs/docs.json", code: "page-missing", message: "Page not found: `gone`." };
+  const enumError = { file: "docs/docs.json", code: "enum", message: "Unknown theme `mnt`." };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-baseline-"));
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { pages: ["index", "gone"] } });
+    await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("waits for no pipe", async function () {
+    if (process.platform === "win32") return this.skip();
+    execFileSync("mkfifo", [path.join(folder, "known.json")]);
+    const { code, stderr } = await check();
+    assert.deepEqual([code, stderr], [2, "docs-json: Not a regular file: known.json\n"]);
+  });
+
+  it("writes what is known, then reports only what is new, and takes out what is gone", async () => {
+    const first = await check();
+    assert.equal(first.code, 0);
+    assert.equal(first.stderr, "docs-json: Wrote 3 diagnostics to known.json. From now on, only new ones are reported.\n");
+    assert.match(first.stdout, /^0 errors, 0 warnings, 0 infos in 1 site .*\n3 more in the baseline\.\n$/);
+    assert.equal(await read("known.json"), baseline(enumError, gone, broken("docs/index.mdx")));
+
+    // A defect is added, above the known ones.
+    await write("docs/docs.json", { logo: 1, ...site, theme: "mnt", navigation: { pages: ["index", "gone"] } });
+    const second = await check();
+    assert.deepEqual([second.code, second.stderr], [1, ""]);
+    assert.match(second.stdout, /^docs\/docs\.json:2:11 error type .*\n\n1 error, 0 warnings, 0 infos in 1 site .*\n3 more/);
+
+    // It is fixed, and a known one with it.
+    await write("docs/docs.json", { ...site, navigation: { pages: ["index", "gone"] } });
+    const third = await check();
+    assert.deepEqual([third.code, third.stderr], [0, "docs-json: Removed 1 diagnostic from known.json, no longer found.\n"]);
+    assert.equal(await read("known.json"), baseline(gone, broken("docs/index.mdx")));
+
+    // A page moves.
+    await mkdir(path.join(folder, "docs/guides"));
+    await rename(path.join(folder, "docs/index.mdx"), path.join(folder, "docs/guides/index.mdx"));
+    await write("docs/docs.json", { ...site, navigation: { pages: ["guides/index", "gone"] } });
+    const fourth = await check();
+    assert.deepEqual([fourth.code, fourth.stderr], [0, ""]);
+    assert.equal(await read("known.json"), baseline(gone, broken("docs/guides/index.mdx")));
+  });
+
+  it("keeps what was not checked", async () => {
+    await write("web/docs.json", { ...site, theme: "mnt", navigation: { pages: ["index"] } });
+    await write("web/index.mdx", "# Web\n");
+    await check();
+    const all = await read("known.json");
+    assert.match(all, /"web\/docs\.json"/);
+    await write("docs/index.mdx", "# Acme\n");
+    for (const args of [["web"], ["docs/docs.json", "--rule", "front-matter=off"], ["--dry-run"]]) {
+      await check(...args);
+      assert.equal(await read("known.json"), all, args.join(" "));
+    }
+    await check("docs/index.mdx");
+    assert.doesNotMatch(await read("known.json"), /front-matter/);
+    assert.match(await read("known.json"), /"web\/docs\.json"/);
+  });
+
+  it("keeps what an error hides", async () => {
+    await check();
+    const all = await read("known.json");
+    await write("docs/docs.json", '{ "theme": "mnt" "name" }');
+    assert.equal((await check()).code, 1);
+    assert.equal(await read("known.json"), all);
+  });
+
+  it("writes nothing in CI", async () => {
+    const ci = (...args: string[]) => docsJson(folder, ["check", "--baseline", "known.json", ...args], { CI: "true" });
+    const missing = await ci();
+    assert.deepEqual(
+      [missing.code, missing.stdout, missing.stderr],
+      [
+        2,
+        "",
+        "docs-json: Baseline not found: known.json. Run 'docs-json check --baseline known.json' on your machine, and commit the file.\n",
+      ],
+    );
+    await check();
+    const all = await read("known.json");
+    await write("docs/index.mdx", "# Acme\n");
+    assert.equal((await ci()).code, 0);
+    assert.equal(await read("known.json"), all);
+  });
+
+  it("does not use a file that is no baseline", async () => {
+    await write("known.json", '{"version": 2}');
+    const { code, stderr } = await check();
+    assert.deepEqual(
+      [code, stderr],
+      [2, "docs-json: Not a baseline of this version: known.json. Delete it to create a new one.\n"],
+    );
+    assert.equal(await read("known.json"), '{"version": 2}');
+  });
+});

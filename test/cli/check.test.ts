@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { docsJson } from "../support/runCli.ts";
+
+const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
+const group = { group: "API", openapi: "api.yaml", pages: ["index", "GET /users"] };
+const api =
+  'openapi: 3.1.0\ninfo: { title: Acme, version: "1" }\npaths:\n  /users:\n    get: { responses: { "200": { description: ok } } }\n';
+
+/** The arguments for a line for each diagnostic. */
+const concise = ["check", "--format", "concise"];
+
+describe("docs-json check as a process", () => {
+  let folder = "";
+  const write = async (file: string, content: string | object) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-"));
+    await write("docs/docs.json", { ...site, navigation: { groups: [group] } });
+    await write("docs/api.yaml", api);
+    await write("docs/index.mdx", "# Acme\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("exits with 0 if there are no diagnostics", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["check"]);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /^0 errors, 0 warnings, 0 infos in 1 site \(\d+\.\d s\)\n$/);
+  });
+
+  it("prints the diagnostics of all sites with their files, and exits with 1", async () => {
+    await write("docs/api.yaml", api.replace("/users:", "/people:"));
+    await write("more/docs.json", { ...site, theme: "mnt", navigation: { $ref: "./navigation.json" } });
+    await write("more/navigation.json", '{"groups": [\n  {"group": 1}\n]}');
+    const { code, stdout } = await docsJson(folder, [...concise, "."]);
+    assert.equal(code, 1);
+    const lines = stdout.trimEnd().split("\n");
+    assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error endpoint-path-missing Path not found in `api\.yaml`: `\/users`/m);
+    assert.match(stdout, /^more\/docs\.json:2:12 error enum Unknown theme `mnt`\. Did you mean `mint`\?$/m);
+    assert.match(stdout, /^more\/navigation\.json:2:13 error type /m);
+    assert.match(lines.at(-1) ?? "", /^3 errors, .* in 2 sites/);
+  });
+
+  it("prints JSON with 1-based positions", async () => {
+    await write(
+      "docs/docs.json",
+      `{"theme": "mint", "name": "A",\n"colors": {"primary": "red"}, "navigation": {"pages": ["index"]}}`,
+    );
+    const { code, stdout } = await docsJson(folder, ["check", "docs", "--format", "json"]);
+    assert.equal(code, 1);
+    const diagnostics: Record<string, unknown>[] = JSON.parse(stdout);
+    const color = diagnostics.find(({ severity }) => severity === "error");
+    const { message, ...rest } = color ?? {};
+    assert.deepEqual(rest, {
+      file: "docs/docs.json",
+      line: 2,
+      column: 23,
+      endLine: 2,
+      endColumn: 28,
+      severity: "error",
+      code: "color",
+      fixable: false,
+      related: [],
+    });
+    assert.match(String(message), / for `colors\.primary`, got `red`\. Did you mean `#ff0000`\?$/);
+  });
+
+  it("recognizes a reference to docs.json itself in a folder of any name", async () => {
+    await rm(path.join(folder, "docs"), { recursive: true });
+    await write("a@b (c) [é] 100%/docs.json", { ...site, navigation: { $ref: "docs.json" } });
+    const { stdout } = await docsJson(folder, ["check", "--format", "json"]);
+    const diagnostics: Record<string, unknown>[] = JSON.parse(stdout);
+    assert.deepEqual(
+      diagnostics.map(({ file, code }) => [file, code]),
+      [["a@b (c) [é] 100%/docs.json", "reference-cycle"]],
+    );
+  });
+
+  it("checks a folder once even if symbolic links also point to it", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    await symlink(path.join(folder, "docs"), path.join(folder, "a-link"), "junction");
+    const { stdout } = await docsJson(folder, [...concise]);
+    assert.match(stdout, /^docs\/docs\.json:2:12 error enum .*\n\n1 error, 0 warnings, 0 infos in 1 site /);
+  });
+
+  it("prints nothing of a docs.json outside the folder that a link leads to", async () => {
+    await write("docs.json", "{secret");
+    await rm(path.join(folder, "docs", "docs.json"));
+    await symlink(path.join("..", "docs.json"), path.join(folder, "docs", "docs.json"));
+    const refused = await docsJson(folder, [...concise, "docs"]);
+    assert.match(
+      refused.stdout,
+      /^docs\/docs\.json:1:1 error unreadable Cannot read the file: it is a symbolic link to a file outside the docs root and its repository\.$/m,
+    );
+    assert.doesNotMatch(refused.stdout, /secret/);
+    await write(".git/HEAD", "ref: refs/heads/main\n");
+    assert.match((await docsJson(folder, [...concise, "docs"])).stdout, /secret/);
+  });
+
+  it("leaves out what git ignores in the repository around the folder, but never the folder itself", async () => {
+    await write(".git/HEAD", "ref: refs/heads/main\n");
+    await write(".gitignore", "docs/out\n");
+    await write("docs/out/docs.json", site);
+    const inDocs = await docsJson(folder, [...concise, "docs"]);
+    assert.deepEqual([inDocs.code, inDocs.stderr], [0, ""]);
+    assert.match(inDocs.stdout, / in 1 site /);
+    const inOut = await docsJson(folder, [...concise, "docs/out"]);
+    assert.match(inOut.stdout, /^docs\/out\/docs\.json:\d+:\d+ error required Missing required property `navigation`\.$/m);
+  });
+
+  it("says once which docs.json files it does not check", async () => {
+    await write("docs/a/docs.json", { ...site, theme: "mnt" });
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "json"]);
+    assert.deepEqual([code, JSON.parse(stdout)], [0, []]);
+    assert.equal(
+      stderr,
+      "docs-json: Not checked, in the folder of another site: docs/a/docs.json. To check it, name its folder.\n",
+    );
+  });
+
+  it("exits with 1 on warnings with --strict", async () => {
+    await rm(path.join(folder, "docs/index.mdx"));
+    assert.equal((await docsJson(folder, [...concise])).code, 0);
+    assert.equal((await docsJson(folder, ["check", "--strict"])).code, 1);
+  });
+
+  it("prints diagnostics with their lines, grouped by file, unless it is told otherwise", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    const { stdout } = await docsJson(folder, ["check"]);
+    assert.match(
+      stdout,
+      /^docs\/docs\.json\n {2}2:12 {2}error {2}Unknown theme `mnt`\. Did you mean `mint`\? {2}enum\n {6}2 │ {3}"theme": "mnt",\n {8}│ {12}\^{5}\n\n1 error, /,
+    );
+  });
+
+  it("prints paths from the root of the repository for CI systems that expect them", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    const docs = path.join(folder, "docs");
+    const github = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: folder });
+    assert.match(github.stdout, /^::error file=docs\/docs\.json,line=2,/);
+    const gitlab = await docsJson(docs, ["check", "--format", "gitlab"], { CI_PROJECT_DIR: folder });
+    assert.equal(JSON.parse(gitlab.stdout)[0].location.path, "docs/docs.json");
+    const elsewhere = await docsJson(docs, ["check", "--format", "github"], { GITHUB_WORKSPACE: path.join(folder, "other") });
+    assert.match(elsewhere.stdout, /^::error file=docs\.json,line=2,/);
+    const sarif = await docsJson(docs, ["check", "--format", "sarif"]);
+    const [{ results }] = JSON.parse(sarif.stdout).runs;
+    assert.equal(results[0].locations[0].physicalLocation.artifactLocation.uri, "docs.json");
+  });
+
+  it("prints colors with FORCE_COLOR", async () => {
+    const { stdout } = await docsJson(folder, [...concise], { FORCE_COLOR: "1" });
+    assert.ok(stdout.includes("\u001b[32m0 errors"), stdout);
+  });
+
+  it("runs from the npm package", async () => {
+    const pack = ["pack", "--dry-run", "--json", "--ignore-scripts"];
+    const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
+    const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
+    for (const { path: file } of packed[0]?.files ?? []) await cp(file, path.join(folder, "package", file));
+    await write("docs/api.yaml", api.replace("title: Acme, ", ""));
+    const fonts = { family: "Intr" };
+    const icons = { library: "lucide" };
+    await write("docs/docs.json", { ...site, fonts, icons, navigation: { groups: [{ ...group, icon: "rockt" }] } });
+    const { code, stdout, stderr } = await docsJson(folder, [...concise, "docs"], {
+      script: path.join(folder, "package/dist/cli.js"),
+    });
+    assert.deepEqual([code, stderr], [1, ""]);
+    assert.match(stdout, /^docs\/docs\.json:\d+:\d+ error openapi-invalid /m);
+  });
+
+  it("checks several paths, each site once", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    await write("web/docs.json", { ...site, theme: "mnt", navigation: { pages: ["index"] } });
+    await write("web/index.mdx", "# Web\n");
+    await write("other/docs.json", { ...site, theme: "mnt", navigation: { pages: ["index"] } });
+    await symlink(path.join(folder, "docs"), path.join(folder, "link"), "junction");
+    const { stdout } = await docsJson(folder, [...concise, "docs", "link", "docs/docs.json", "web"]);
+    assert.match(
+      stdout,
+      /^docs\/docs\.json:2:12 error enum .*\nweb\/docs\.json:2:12 error enum .*\n\n2 errors, 0 warnings, 0 infos in 2 sites /,
+    );
+  });
+
+  it("finds the docs.json above, with paths that start where the command was run", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    await write("docs/guides/start.mdx", "# Start\n");
+    for (const args of [concise, [...concise, "."], [...concise, "../guides"]]) {
+      const { stdout } = await docsJson(path.join(folder, "docs/guides"), args);
+      assert.match(stdout, /^\.\.\/docs\.json:2:12 error enum /);
+    }
+  });
+
+  it("finds no docs.json above the repository", async () => {
+    await write("docs/lib/.git/HEAD", "ref: refs/heads/main\n");
+    const { code, stderr } = await docsJson(path.join(folder, "docs/lib"), [...concise]);
+    assert.deepEqual([code, stderr], [2, "docs-json: No docs site (docs.json) found in . or above\n"]);
+  });
+
+  it("reports only the file that is named, as part of its site", async () => {
+    await write("docs/docs.json", { ...site, theme: "mnt", navigation: { groups: [group] } });
+    await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
+    await write("docs/more.mdx", "---\ntitle: a: b\n---\n");
+    const { code, stdout } = await docsJson(folder, [...concise, "docs/index.mdx"]);
+    assert.equal(code, 1);
+    assert.match(stdout, /^docs\/index\.mdx:2:\d+ error front-matter .*\n\n1 error, /);
+  });
+
+  it("checks the standard input in place of a file", async () => {
+    const docs = { ...site, theme: "mnt", navigation: { groups: [group] } };
+    const named = await docsJson(folder, [...concise, "--stdin-filename", "docs/docs.json"], { stdin: JSON.stringify(docs) });
+    assert.match(named.stdout, /^docs\/docs\.json:1:\d+ error enum Unknown theme `mnt`.*\n\n1 error, /);
+    const unnamed = await docsJson(path.join(folder, "docs"), [...concise, "-"], { stdin: JSON.stringify(docs) });
+    assert.match(unnamed.stdout, /^docs\.json:1:\d+ error enum /);
+    const page = await docsJson(folder, [...concise, "--stdin-filename", "docs/index.mdx"], { stdin: "---\ntitle: a: b\n---\n" });
+    assert.match(page.stdout, /^docs\/index\.mdx:2:\d+ error front-matter .*\n\n1 error, /);
+    const broken = { stdin: api.replace("title: Acme, ", "") };
+    const document = await docsJson(folder, [...concise, "--stdin-filename", "docs/api.yaml"], broken);
+    assert.match(document.stdout, /^docs\/docs\.json:\d+:\d+ error openapi-invalid .*\n\n1 error, /);
+  });
+
+  const usageErrors: [args: string[], message: RegExp][] = [
+    [[], /^docs-json: Missing command\.\n\nCheck documentation sites.*\n\nUsage: docs-json <command> /],
+    [["check", "gone"], /^docs-json: File or folder not found: gone\n$/],
+    [["check", "docs", "gone"], /^docs-json: File or folder not found: gone\n$/],
+    [["check", "empty"], /^docs-json: No docs site \(docs\.json\) found in empty or above\n$/],
+    [["check", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\n$/],
+    [["check", "empty/other/docs.json"], /^docs-json: Not the docs\.json of a docs site: empty\/other\/docs\.json\n$/],
+    [["check", "--stdin-filename", "empty/a.mdx"], /^docs-json: No docs\.json found for empty\/a\.mdx\n$/],
+    [["check", "--nonsense"], /^docs-json: Unknown option '--nonsense'\.\n\nRun 'docs-json check --help' for help\.\n$/],
+  ];
+  for (const [args, message] of usageErrors)
+    it(`exits with 2 for docs-json ${args.join(" ")}`, async () => {
+      await write("empty/other/docs.json", '{"timestamp": 1, "components": []}');
+      await write("empty/a.mdx", "# A\n");
+      const { code, stdout, stderr } = await docsJson(folder, args);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.match(stderr, message);
+    });
+});

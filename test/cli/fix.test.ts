@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { docsJson, neutralEnvironment } from "../support/runCli.ts";
+
+const pages = (...names: string[]) => `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#0F766E" },
+  "navigation": { "pages": ${JSON.stringify(names)} }
+}
+`;
+
+describe("docs-json check --fix as a process", () => {
+  let folder = "";
+  const write = (file: string, content: string | Uint8Array) => writeFile(path.join(folder, file), content);
+  const read = (file: string) => readFile(path.join(folder, file), "utf8");
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-fix-"));
+    await write("docs.json", pages("index.mdx", "gone"));
+    await write("index.mdx", "# Acme\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("fixes what can be fixed safely, and reports the rest", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--fix", "--format", "concise"]);
+    assert.deepEqual([code, stderr], [0, "docs-json: Fixed 1 diagnostic in 1 file.\n"]);
+    assert.match(stdout, /^docs\.json:5:37 warning page-missing .*\n\n0 errors, 1 warning, 0 infos in 1 site/);
+    assert.equal(await read("docs.json"), pages("index", "gone"));
+  });
+
+  it("leaves a file as it was if it cannot be written completely", async function () {
+    if (process.platform === "win32") return this.skip();
+    const before = `${pages("index.mdx")}${" ".repeat(3000)}`;
+    await write("docs.json", before);
+    const command = [process.execPath, path.resolve("dist/cli.js"), "check", "--fix", "--format", "concise"];
+    // No file may be longer than 1,024 bytes.
+    const options = { cwd: folder, env: neutralEnvironment() };
+    await assert.rejects(promisify(execFile)("bash", ["-c", 'ulimit -f 1; exec "$@"', "bash", ...command], options), /EFBIG/);
+    assert.equal(await read("docs.json"), before);
+  });
+
+  it("keeps a byte order mark", async () => {
+    await write("docs.json", `\ufeff${pages("index.mdx")}`);
+    assert.equal((await docsJson(folder, ["check", "--fix"])).code, 0);
+    assert.equal(await read("docs.json"), `\ufeff${pages("index")}`);
+  });
+
+  it("does not write a file that is not UTF-8", async () => {
+    const bytes = Buffer.from(pages("index.mdx").replace("Acme", "Acm\u00e9"), "latin1");
+    await write("docs.json", bytes);
+    const { code, stderr } = await docsJson(folder, ["check", "--fix"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Cannot fix docs.json: it has changed, or is not UTF-8\n"]);
+    assert.deepEqual(await readFile(path.join(folder, "docs.json")), bytes);
+  });
+
+  it("prints the changes as a diff that git applies, and changes nothing", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--dry-run"]);
+    assert.deepEqual([code, stderr], [1, "docs-json: Would fix 1 diagnostic in 1 file.\n"]);
+    assert.equal(await read("docs.json"), pages("index.mdx", "gone"));
+    await write("fix.diff", stdout);
+    await promisify(execFile)("git", ["apply", "--unsafe-paths", `--directory=${folder}`, "fix.diff"], { cwd: folder });
+    assert.equal(await read("docs.json"), pages("index", "gone"));
+    const again = await docsJson(folder, ["check", "--dry-run"]);
+    assert.deepEqual([again.code, again.stdout, again.stderr], [0, "", "docs-json: Nothing to fix.\n"]);
+  });
+
+  it("prints the fixed standard input, and the report to the standard error", async () => {
+    const run = (stdin: string) => docsJson(folder, ["check", "--fix", "--format", "concise", "-"], { stdin });
+    const { code, stdout, stderr } = await run(pages("index.mdx", "lost"));
+    assert.deepEqual([code, stdout], [0, pages("index", "lost")]);
+    assert.match(stderr, /^docs\.json:5:37 warning page-missing .*`lost`.*\n\n0 errors, 1 warning/);
+    assert.equal(await read("docs.json"), pages("index.mdx", "gone"));
+    assert.equal((await run(pages("index"))).stdout, pages("index"));
+  });
+
+  it("prints errors only with --quiet, and counts all warnings", async () => {
+    await write("docs.json", pages("index", "gone").replace("mint", "mnt"));
+    const quiet = await docsJson(folder, ["check", "--quiet", "--format", "concise"]);
+    assert.match(quiet.stdout, /^docs\.json:2:12 error enum .*\n\n1 error in 1 site/);
+    await write("docs.json", pages("index", "gone"));
+    assert.equal((await docsJson(folder, ["check", "--max-warnings", "1"])).code, 0);
+    const strict = await docsJson(folder, ["check", "--quiet", "--max-warnings", "0"]);
+    assert.deepEqual([strict.code, strict.stderr], [1, "docs-json: Too many warnings: 1. Maximum: 0.\n"]);
+  });
+
+  it("gives rules the severities of the user", async () => {
+    assert.equal((await docsJson(folder, ["check", "--rule", "page-missing=error"])).code, 1);
+    const off = await docsJson(folder, ["check", "--rule", "page-missing=off,page-extension=off"]);
+    assert.match(off.stdout, /^0 errors, 0 warnings/);
+  });
+
+  it("writes the report to a file without colors", async () => {
+    const args = ["check", "--format", "concise", "-o", "report.txt"];
+    const { code, stdout } = await docsJson(folder, args, { FORCE_COLOR: "1" });
+    assert.deepEqual([code, stdout], [0, ""]);
+    assert.match(await read("report.txt"), /^docs\.json:5:29 warning page-extension /);
+    const unwritable = await docsJson(folder, ["check", "-o", "gone/report.txt"]);
+    assert.equal(unwritable.code, 2);
+    assert.match(unwritable.stderr, /^docs-json: ENOENT: .*report\.txt'\n$/);
+  });
+});
+
+describe("docs-json explain as a process", () => {
+  it("explains a code, and lists all", async () => {
+    const { code, stdout } = await docsJson(".", ["explain", "page-missing"]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^# page-missing\n\n\*\*Severity:\*\* warning · \*\*Quick fix:\*\* yes\n\n/);
+    const { stdout: list } = await docsJson(".", ["explain"]);
+    assert.match(list, /^json-syntax +error {4}The file is not strict JSON: .*\.$/m);
+    const colored = await docsJson(".", ["explain", "page-missing"], { FORCE_COLOR: "1" });
+    assert.ok(colored.stdout.includes("\u001b[1mSeverity:\u001b[22m warning"), colored.stdout);
+  });
+
+  it("suggests a code", async () => {
+    const { code, stdout, stderr } = await docsJson(".", ["explain", "page-mising"]);
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.equal(stderr, "docs-json: Unknown code 'page-mising'. Did you mean 'page-missing'?\n");
+  });
+});

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { docsJson } from "../support/runCli.ts";
+
+describe("docs-json init as a process", () => {
+  let folder = "";
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-init-"));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const filesIn = async (name = ".") =>
+    (await readdir(path.join(folder, name), { recursive: true })).map((file) => file.replaceAll(path.sep, "/")).sort();
+  const read = (name: string) => readFile(path.join(folder, name), "utf8");
+  const all = ["docs.json", "favicon.svg", "index.mdx", "logo", "logo/dark.svg", "logo/light.svg"];
+
+  it("creates a site that check has nothing to say about, without a question if there is no terminal", async () => {
+    const { code, stdout, stderr } = await docsJson(folder, ["init", "acme-docs"]);
+    const created = ["docs.json", "index.mdx", "favicon.svg", "logo/light.svg", "logo/dark.svg"];
+    assert.deepEqual([code, stdout, stderr], [0, created.map((file) => `Created acme-docs/${file}\n`).join(""), ""]);
+    assert.deepEqual(await filesIn("acme-docs"), all);
+    const { theme, name, colors } = JSON.parse(await read("acme-docs/docs.json"));
+    assert.deepEqual([theme, name, colors.primary], ["mint", "Acme docs", "#0F766E"]);
+    const check = await docsJson(folder, ["check", "--strict", "--format", "json"]);
+    assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
+  });
+
+  it("takes the answers from options", async () => {
+    const { code } = await docsJson(folder, ["init", "--name", "Acme", "--theme", "Maple", "--color", "2563EB"]);
+    assert.equal(code, 0);
+    const { theme, name, colors } = JSON.parse(await read("docs.json"));
+    assert.deepEqual([theme, name, colors.primary], ["maple", "Acme", "#2563EB"]);
+    assert.match(await read("favicon.svg"), /fill="#2563EB"/);
+  });
+
+  it("replaces nothing", async () => {
+    await mkdir(path.join(folder, "logo"));
+    const mine = { "index.md": "# Mine", "logo/light.svg": "mine" };
+    for (const [file, text] of Object.entries(mine)) await writeFile(path.join(folder, file), text);
+    const { code, stdout } = await docsJson(folder, ["init"]);
+    const lines = [
+      "Created docs.json",
+      "Kept    index.md",
+      "Created favicon.svg",
+      "Kept    logo/light.svg",
+      "Created logo/dark.svg",
+    ];
+    assert.deepEqual([code, stdout], [0, lines.map((line) => `${line}\n`).join("")]);
+    for (const [file, text] of Object.entries(mine)) assert.equal(await read(file), text);
+    assert.deepEqual(await filesIn(), ["docs.json", "favicon.svg", "index.md", ...all.slice(3)]);
+  });
+
+  it("writes nothing next to a docs.json, even one that a link stands for", async () => {
+    await writeFile(path.join(folder, "docs.json"), "{}");
+    const refused = await docsJson(folder, ["init"]);
+    assert.deepEqual([refused.code, refused.stdout, refused.stderr], [2, "", "docs-json: docs.json already exists.\n"]);
+    assert.deepEqual(await filesIn(), ["docs.json"]);
+    await mkdir(path.join(folder, "linked"));
+    await symlink("nowhere", path.join(folder, "linked/docs.json"));
+    assert.equal((await docsJson(folder, ["init", "linked"])).code, 2);
+    assert.deepEqual(await filesIn("linked"), ["docs.json"]);
+  });
+
+  it("leaves a mint.json to convert", async () => {
+    await writeFile(path.join(folder, "mint.json"), "{}");
+    const { code, stderr } = await docsJson(folder, ["init"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: mint.json exists. Run 'docs-json convert .' to turn it into docs.json.\n"]);
+    assert.deepEqual(await filesIn(), ["mint.json"]);
+  });
+
+  it("exits with 2 if it cannot write", async () => {
+    await writeFile(path.join(folder, "file"), "");
+    const { code, stderr } = await docsJson(folder, ["init", "file/docs"]);
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: E/);
+  });
+});
+
+describe("docs-json convert as a process", () => {
+  let folder = "";
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-convert-"));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const read = (name: string) => readFile(path.join(folder, name), "utf8");
+  const mintJson = JSON.stringify({
+    name: "Acme",
+    favicon: "/favicon.svg",
+    colors: { primary: "#0F766E" },
+    feedback: { thumbsRating: true },
+    tabs: [{ name: "API", url: "api" }],
+    navigation: [{ group: "Start", pages: ["intro", "api/users"] }],
+  });
+
+  const writeSite = async () => {
+    await mkdir(path.join(folder, "docs/api"), { recursive: true });
+    for (const [file, text] of [
+      ["mint.json", mintJson],
+      ["favicon.svg", "<svg/>"],
+      ["intro.mdx", "---\ntitle: A\n---\n"],
+      ["api/users.mdx", "---\ntitle: B\n---\n"],
+    ] as const)
+      await writeFile(path.join(folder, "docs", file), text);
+  };
+
+  it("writes a docs.json that check has nothing to say about, and keeps mint.json", async () => {
+    await writeSite();
+    const { code, stdout, stderr } = await docsJson(folder, ["convert", "docs"]);
+    const left = '  feedback: {"thumbsRating":true}\n    Set it in the docs dashboard.\n';
+    assert.deepEqual([code, stdout], [0, `Created docs/docs.json\n\n1 setting of docs/mint.json to look at:\n\n${left}`]);
+    assert.equal(stderr, "docs-json: docs/mint.json is kept. Remove it once docs.json is right.\n");
+    assert.deepEqual(JSON.parse(await read("docs/docs.json")).navigation, {
+      tabs: [
+        { tab: "Documentation", groups: [{ group: "Start", pages: ["intro"] }] },
+        { tab: "API", groups: [{ group: "Start", pages: ["api/users"] }] },
+      ],
+    });
+    assert.equal(await read("docs/mint.json"), mintJson);
+    const check = await docsJson(folder, ["check", "--strict", "--format", "json"]);
+    assert.deepEqual([check.code, JSON.parse(check.stdout)], [0, []]);
+    const again = await docsJson(folder, ["convert", "docs/mint.json"]);
+    assert.deepEqual([again.code, again.stderr], [2, "docs-json: docs/docs.json already exists.\n"]);
+  });
+
+  it("exits with 2 if there is no mint.json, or if it cannot be read", async () => {
+    const missing = await docsJson(folder, ["convert"]);
+    assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json\n"]);
+    await writeFile(path.join(folder, "mint.json"), "{");
+    const broken = await docsJson(folder, ["convert"]);
+    assert.equal(broken.code, 2);
+    assert.match(broken.stderr, /^docs-json: Cannot read mint\.json: Line 1: /);
+    assert.deepEqual(await readdir(folder), ["mint.json"]);
+  });
+
+  it("waits for no pipe", async function () {
+    if (process.platform === "win32") return this.skip();
+    execFileSync("mkfifo", [path.join(folder, "mint.json")]);
+    const { code, stderr } = await docsJson(folder, ["convert"]);
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: Not a regular file: /);
+  });
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { docsJson, neutralEnvironment } from "../support/runCli.ts";
+
+describe("docs-json check --watch as a process", () => {
+  let folder = "";
+  let child: ChildProcess | undefined;
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  };
+  const site = (theme: string) =>
+    JSON.stringify({ theme, name: "A", colors: { primary: "#0F766E" }, navigation: { pages: ["index", "more"] } });
+
+  /** Starts the command. `seen` waits for a text in its report, and forgets what was printed up to there. */
+  function start(...args: string[]) {
+    const command = [path.resolve("dist/cli.js"), "check", "--watch", "--format", "concise", ...args];
+    const running = spawn(process.execPath, command, {
+      ...{ cwd: folder, env: neutralEnvironment() },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = running;
+    const output = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const)
+      running[name].on("data", (text: Buffer) => {
+        output[name] += text;
+        running.emit("output");
+      });
+    return async (pattern: RegExp, name: keyof typeof output = "stdout") => {
+      while (!pattern.test(output[name])) await once(running, "output");
+      output[name] = output[name].replace(pattern, "");
+    };
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-watch-"));
+    await write("docs/docs.json", site("mnt"));
+    await write("docs/index.mdx", "# A\n");
+  });
+  afterEach(async () => {
+    if (child !== undefined) {
+      child.kill();
+      await once(child, "exit");
+      child = undefined;
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it("checks again after each change", async () => {
+    const seen = start();
+    await seen(/^docs\/docs\.json:1:\d+ error enum .*\n.* page-missing .*\n\n1 error, 1 warning.*\n/);
+    await seen(/^docs-json: Watching for changes\. Press Ctrl\+C to stop\.\n/, "stderr");
+    await write("docs/docs.json", site("mint"));
+    await seen(/^docs\/docs\.json:1:\d+ warning page-missing .*\n\n0 errors, 1 warning.*\n/);
+    await write("docs/more.mdx", "# More\n");
+    await seen(/^0 errors, 0 warnings.*\n/);
+    await seen(/^(?:docs-json: Watching .*\n){2}/, "stderr");
+    await rm(path.join(folder, "docs/docs.json"));
+    await seen(/^docs-json: No docs site \(docs\.json\) found in \. or above\ndocs-json: Watching .*\n/, "stderr");
+    await write("docs/docs.json", site("mint"));
+    await seen(/^0 errors, 0 warnings.*\n/);
+  });
+
+  it("does not check again for the files that it writes", async () => {
+    const seen = start("--output-file", "docs/report.txt", "--baseline", "docs/known.json");
+    await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Watching .*\n/, "stderr");
+    // Meanwhile, it would check again.
+    for (const _ of [1, 2, 3]) await docsJson(folder, ["check"]);
+    await write("docs/docs.json", site("maple"));
+    await seen(/^docs-json: Removed 1 diagnostic .*\ndocs-json: Watching .*\n$/, "stderr");
+  });
+
+  it("knows again what was not found while a file was being saved", async () => {
+    await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
+    await write("docs/docs.json", site("mint"));
+    const seen = start("--baseline", "known.json");
+    await seen(/^docs-json: Wrote 2 diagnostics .*\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/^0 errors.*\n2 more in the baseline\.\n/);
+    const known = await readFile(path.join(folder, "known.json"), "utf8");
+    await write("docs/index.mdx", "");
+    await seen(/^docs-json: Removed 1 diagnostic from known\.json, no longer found\.\ndocs-json: Watching .*\n/, "stderr");
+    await write("docs/docs.json", "");
+    await seen(/^docs-json: Watching .*\n|^docs-json: No docs site .*\ndocs-json: Watching .*\n/, "stderr");
+    await write("docs/docs.json", site("mint"));
+    await seen(/docs-json: Watching .*\n/, "stderr");
+    await write("docs/index.mdx", "---\ntitle: a: b\n---\n");
+    await seen(/^docs-json: Added 1 diagnostic to known\.json again\.\ndocs-json: Watching .*\n/, "stderr");
+    await seen(/0 errors, 0 warnings.*\n2 more in the baseline\.\n$/);
+    assert.equal(await readFile(path.join(folder, "known.json"), "utf8"), known);
+  });
+
+  it("exits with 2 if there is nothing to watch", async () => {
+    const { code, stderr } = await docsJson(folder, ["check", "--watch", "gone"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: File or folder not found: gone\n"]);
+  });
+});

@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+
+/** How the command is run: its standard input, a copy of it, and the only such variables in its environment. */
+interface RunOptions {
+  readonly stdin?: string;
+  readonly script?: string;
+  readonly FORCE_COLOR?: string;
+  readonly GITHUB_WORKSPACE?: string;
+  readonly CI_PROJECT_DIR?: string;
+  readonly CI?: string;
+  readonly GIT_DIR?: string;
+}
+
+/** The variables that the command depends on. */
+const settings: ReadonlySet<string> = new Set(["NO_COLOR", "FORCE_COLOR", "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "CI"]);
+
+/** The environment of this process, without what the command depends on. */
+export function neutralEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.has(name)));
+}
+
+/** Runs the built command, or a copy of it, as users do. */
+export function docsJson(
+  folder: string,
+  args: readonly string[],
+  { stdin = "", script = path.resolve("dist/cli.js"), ...variables }: RunOptions = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const options = { cwd: folder, env: { ...neutralEnvironment(), ...variables } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    );
+    child.stdin?.end(stdin);
+  });
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { nestedNote, summaryOf } from "../../../../server/src/cli/format/summary.ts";
+import { plain } from "../../../../server/src/cli/terminal.ts";
+import { diagnosticWith, reportOf } from "../../../support/report.ts";
+
+describe("the summary of docs-json check", () => {
+  it("counts diagnostics by severity, and sites", () => {
+    assert.equal(summaryOf(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)");
+    const report = reportOf(diagnosticWith(), diagnosticWith(), diagnosticWith({ severity: "information" }));
+    assert.equal(summaryOf({ ...report, sites: ["a", "b"] }, plain), "2 errors, 0 warnings, 1 info in 2 sites (0.2 s)");
+  });
+
+  it("counts only errors if nothing else is reported", () =>
+    assert.equal(summaryOf({ ...reportOf(diagnosticWith()), quiet: true }, plain), "1 error in 1 site (0.2 s)"));
+
+  it("tells how many can be fixed", () =>
+    assert.equal(
+      summaryOf(reportOf(diagnosticWith({ fixable: true }), diagnosticWith()), plain),
+      "2 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n1 can be fixed with --fix.",
+    ));
+
+  it("tells how many are known", () =>
+    assert.equal(
+      summaryOf({ ...reportOf(), known: { count: 3, place: "in the baseline" } }, plain),
+      "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n3 more in the baseline.",
+    ));
+
+  it("has the color of the most severe one", () => {
+    const style = { ...plain, styled: (format: unknown, text: string) => `<${String(format)}>${text}</>` };
+    const colorOf = (...args: Parameters<typeof reportOf>) => summaryOf(reportOf(...args), style).split(">")[0];
+    const warning = diagnosticWith({ severity: "warning" });
+    assert.deepEqual([colorOf(diagnosticWith(), warning), colorOf(warning), colorOf()], ["<red", "<yellow", "<green"]);
+  });
+
+  it("names docs.json files that are not checked", () => {
+    assert.equal(
+      nestedNote(["a/b/docs.json"]),
+      "Not checked, in the folder of another site: a/b/docs.json. To check it, name its folder.",
+    );
+    assert.equal(
+      nestedNote(["1", "2", "3", "4", "5", "6", "7"]),
+      "Not checked, in the folders of other sites: 1, 2, 3, 4, 5, and 2 more. To check one, name its folder.",
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { parseArguments } from "../../../server/src/cli/arguments.ts";
+import { checkOptions } from "../../../server/src/cli/checkOptions.ts";
+import { formats } from "../../../server/src/cli/format/format.ts";
+import { checkHelp, convertHelp, explainHelp, help, initHelp, routesHelp, serverHelp } from "../../../server/src/cli/help.ts";
+import { initOptions } from "../../../server/src/cli/initOptions.ts";
+
+describe("the help of docs-json", () => {
+  const documentation = readFileSync("docs/command-line.md", "utf8");
+  const options = Object.keys(checkOptions).map((name) => `--${name}`);
+  const mentioned = (text: string) => [...new Set(Array.from(text.matchAll(/(?<![\w-])--[a-z][a-z-]*/g), ([name]) => name))];
+
+  it("has all options of check, as its documentation", () => {
+    assert.deepEqual(
+      Array.from(checkHelp.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+)/gm), ([, name]) => name).sort(),
+      [...options, "--help"].sort(),
+    );
+    for (const option of options) assert.ok(mentioned(documentation).includes(option), option);
+    const others = ["--help", "--json", "--yes", "--package", "--socket", "--pipe"];
+    const known = [...options, ...Object.keys(initOptions).map((name) => `--${name}`), ...others];
+    for (const option of mentioned(documentation)) assert.ok(known.includes(option), option);
+  });
+
+  it("has all options of init, as its documentation", () => {
+    const names = Object.keys(initOptions).map((name) => `--${name}`);
+    assert.deepEqual(
+      Array.from(initHelp.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+)/gm), ([, name]) => name).sort(),
+      [...names, "--help"].sort(),
+    );
+    for (const name of names) assert.ok(mentioned(documentation).includes(name), name);
+  });
+
+  it("has all formats, as its documentation", () => {
+    for (const format of formats) {
+      assert.match(checkHelp, new RegExp(`^ +${format}: `, "m"));
+      assert.match(documentation, new RegExp(`^\\| \`${format}\` \\| `, "m"));
+    }
+  });
+
+  it("fits a terminal of 120 columns", () => {
+    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, routesHelp, serverHelp].join("").split("\n"))
+      assert.ok(line.length <= 120, line);
+  });
+
+  it("has examples that can be run", () => {
+    const examples = [help, checkHelp, initHelp].flatMap((text) =>
+      Array.from(text.matchAll(/^ {2}docs-json (.*?)(?: {2}|$| <)/gm), ([, args = ""]) => args),
+    );
+    assert.ok(examples.length > 5);
+    for (const example of examples) assert.notEqual(parseArguments(example.trim().split(/ +/)).kind, "invalid", example);
+  });
+});
