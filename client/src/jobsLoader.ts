@@ -1,15 +1,18 @@
 import { watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
-import type { JobsPanel } from "./jobs/index.ts";
-import { commandIds, storeFolder, viewId } from "./jobs/manifest.ts";
+import type { JobsUi } from "./jobs/index.ts";
+import { commandIds, hasKeyState, storeFolder, viewId } from "./jobs/manifest.ts";
+import { setContextKey } from "./jobs/vscode/contextKeys.ts";
+import { registerAskActions } from "./jobs/vscode/prompts/askActions.ts";
+import { PromptFiles } from "./jobs/vscode/prompts/fileSystem.ts";
 
 /**
- * Registers the jobs view and its commands. The panel is a separate bundle that is loaded when the view is first shown, a command is
+ * Registers the jobs view and its commands. Their UI is a separate bundle that is loaded when the view is first shown, a command is
  * run, or there are tracked jobs, even if another window tracks them, since each window may have to take over polling.
  */
 export function registerJobs(context: vscode.ExtensionContext): void {
-  const changed = new vscode.EventEmitter<void>();
+  const changed = new vscode.EventEmitter<vscode.TreeItem[] | undefined>();
   const view = vscode.window.createTreeView<vscode.TreeItem>(viewId, {
     canSelectMany: true,
     treeDataProvider: {
@@ -20,17 +23,22 @@ export function registerJobs(context: vscode.ExtensionContext): void {
     },
   });
 
-  let panel: Promise<JobsPanel> | undefined;
-  const load = (): Promise<JobsPanel> => {
-    panel ??= import("./jobs/index.ts").then(({ activateJobs }) =>
-      activateJobs(context, { view, repaint: () => changed.fire() }),
+  let ui: Promise<JobsUi> | undefined;
+  const load = (): Promise<JobsUi> => {
+    ui ??= import("./jobs/index.ts").then(({ activateJobs }) =>
+      activateJobs(context, { view, repaint: (rows) => changed.fire(rows) }),
     );
-    return panel;
+    return ui;
   };
 
+  const hasKey = () => context.globalState.get(hasKeyState) === true;
+  // For the menus, until the view checks this.
+  void setContextKey(hasKeyState, hasKey());
   context.subscriptions.push(
     changed,
     view,
+    new PromptFiles(async () => (await load()).drafts).register(),
+    registerAskActions(hasKey),
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),
     ...commandIds.map((id) =>
       vscode.commands.registerCommand(id, async (...rows: readonly unknown[]) => (await load()).commands[id](...rows)),

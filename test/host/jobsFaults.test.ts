@@ -20,7 +20,15 @@ import {
 } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 
-describe("the jobs panel, with nothing tracked", () => {
+/** Hovers over a row, again if nothing appears: VS Code shows no hover of a row that it paints again meanwhile. */
+async function seeHover(over: string, text: string): Promise<void> {
+  do {
+    await page.hover(row("agent/job_1"));
+    await page.hover(over);
+  } while (!(await page.appears(`.monaco-hover >> text=${text}`)));
+}
+
+describe("the jobs view, with nothing tracked", () => {
   let server: JobServer;
 
   before(async () => {
@@ -45,7 +53,7 @@ describe("the jobs panel, with nothing tracked", () => {
     await clearNotifications();
     await page.click(row("API key rejected"));
     await enter("Admin API Key", key);
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
     assert.deepEqual(
       server.api().requests.map(({ path }) => path.split("/").at(-1)),
       ["key-check", "job_1"],
@@ -70,13 +78,13 @@ describe("the jobs panel, with nothing tracked", () => {
   });
 });
 
-describe("the jobs panel, when requests fail", () => {
+describe("the jobs view, when requests fail", () => {
   let server: JobServer;
 
   before(async () => {
     server = await serveJobs([job("job_1"), job("job_2")], "ready");
     await track("job_1");
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
   });
 
   after(() => server.close());
@@ -96,7 +104,7 @@ describe("the jobs panel, when requests fail", () => {
     server.fail(undefined);
     await page.click(notificationButton("Set API Key"));
     await enter("Admin API Key", key);
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
     await page.waitForHidden(row("API key rejected"));
   });
 
@@ -104,23 +112,20 @@ describe("the jobs panel, when requests fail", () => {
     await server.goOffline();
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await page.waitFor(row("Server unreachable"));
-    await page.waitFor(row("Running · updated just now"));
-    await page.hover(row("Server unreachable"));
-    await page.waitFor(".monaco-hover >> text=Retrying, with increasing delay.");
+    await page.waitFor(row("updated just now"));
+    await seeHover(row("Server unreachable"), "Retrying, with increasing delay.");
     await page.screenshot("jobs-offline");
 
     await server.comeBack();
     await page.click(row("Server unreachable"));
     await page.waitForHidden(row("Server unreachable"));
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
   });
 
   it("shows the server's message for a job that does not exist", async () => {
     await track(`${server.api().url}/v2/agent/other/job/job_3`);
     await page.waitFor(row("Job not found"));
-    await page.click(row("Job not found"));
-    await vscode.commands.executeCommand("list.showHover");
-    await page.waitFor(".monaco-hover >> text=Server message: Agent job not found.");
+    await seeHover(row("Job not found"), "Server message: Agent job not found.");
     await page.screenshot("jobs-not-found");
     await chooseOn("Job not found", "Remove Job");
     await page.waitForHidden(row("Job not found"));
@@ -140,6 +145,6 @@ describe("the jobs panel, when requests fail", () => {
     }
     server.fail(undefined);
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
   });
 });

@@ -23,7 +23,7 @@ describe("the API key of the agent jobs", () => {
     server.fail(answer(200, JSON.stringify(said)));
     await track("job_1");
     await page.waitFor(row("[API key]"));
-    await vscode.commands.executeCommand("docsJson.jobs.showDetails");
+    await vscode.commands.executeCommand("docsJson.jobs.showJson");
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
     server.fail(answer(401, JSON.stringify({ error: `The key ${key} has expired.` })));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");

@@ -20,7 +20,7 @@ import {
   track,
 } from "./jobsWindow.ts";
 import { page } from "./page.ts";
-import { activeEditor } from "./workspace.ts";
+import { until } from "./workspace.ts";
 
 describe("the view of agent jobs", () => {
   let server: JobServer;
@@ -58,14 +58,14 @@ describe("the view of agent jobs", () => {
       rows.map((text) => text.replace(/ · acme\/docs$/, "")),
       [
         "Active2",
-        "agent/handbookRunning · just now",
-        "agent/quickstartRunning · 1 h ago",
+        "agent/handbookjust now",
+        "agent/quickstart1 h ago",
         "Finished3",
-        "agent/pagesPR ready · 2 h ago",
-        "agent/spellingNo changes · 3 h ago",
-        "agent/translateFailed · 4 h ago",
+        "PR ready · agent/pages2 h ago",
+        "No changes · agent/spelling3 h ago",
+        "Failed · agent/translate4 h ago",
         "Archived1",
-        "agent/oldArchived · 5 h ago",
+        "agent/old5 h ago",
       ],
     );
     await page.screenshot("jobs-groups");
@@ -106,16 +106,39 @@ describe("the view of agent jobs", () => {
     await page.waitFor(row("agent/translate"));
   });
 
-  it("shows the details of a job in a read-only document", async () => {
+  it("shows the details of a job as a page, and as JSON", async () => {
     await chooseOn("agent/pages", "Show Job Details");
-    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
-    const { document } = await activeEditor(({ document: { uri } }) => uri.scheme === "docs-json-job");
-    const details = JSON.parse(document.getText());
-    assert.equal(details.job.prLink, `${forge.url}/acme/docs/pull/7`);
-    assert.equal(details.projectId, projectId);
-    assert.equal(document.languageId, "json");
+    const details = await document(".md");
+    assert.ok(details.getText().startsWith("# agent\\/pages\n\n**Completed with a pull request**"), details.getText());
+    assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom, "it is a preview");
     await page.screenshot("jobs-details");
-    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await page.click('.editor-actions .action-label[aria-label^="Show Job as JSON"]');
+    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+    const json = await document(".json");
+    assert.equal(JSON.parse(json.getText()).job.prLink, `${forge.url}/acme/docs/pull/7`);
+    assert.equal(JSON.parse(json.getText()).projectId, projectId);
+    assert.equal(json.languageId, "json");
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  it("filters and sorts the jobs, and clears the finished ones", async () => {
+    await palette("Find Job");
+    await page.waitFor(".tree-type-filter input:focus, .tree-find-widget input:focus, .monaco-tree-type-filter input:focus");
+    await page.screenshot("jobs-find");
+    await page.press("Escape");
+    await palette("Sort Jobs…");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=Recently Changed First");
+    await page.type("By Name");
+    await page.press("Enter");
+    const order = () => vscode.workspace.getConfiguration("docsJson.jobs").get("sortOrder");
+    await eventually(async () => order(), "name");
+    await setting("sortOrder", undefined);
+    await page.hover(row("Finished"));
+    await page.click(`${row("Finished")} .action-label[aria-label^="Clear Finished Jobs"]`);
+    await page.waitForHidden(row("Finished"));
+    await seeNotification("Removed 3 jobs.");
+    await page.click(notificationButton("Undo"));
+    await page.waitFor(row("Finished3"));
   });
 
   it("copies the id and the links of a job", async () => {
@@ -142,8 +165,11 @@ describe("the view of agent jobs", () => {
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await seeNotification("Pull request ready: agent/handbook in acme/docs");
     assert.equal((await notifications()).filter((text) => text.includes("agent/handbook")).length, 1);
+    await vscode.commands.executeCommand("notifications.showList");
     await page.click(notificationButton("Open PR"));
     await opened(forge);
+    // VS Code loses the row of a menu while the rows move.
+    await page.waitFor(row("PR ready · agent/handbook"));
   });
 
   it("shows no notifications when they are turned off", async () => {
@@ -170,7 +196,7 @@ describe("the view of agent jobs", () => {
     await page.waitForHidden(statusBar);
     await page.screenshot("jobs-notice-failed");
     await page.click(notificationButton("Show Details"));
-    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+    assert.match((await document(".md")).getText(), /\*\*Job failed\*\*/);
   });
 });
 
@@ -192,7 +218,7 @@ describe("the mouse and the keyboard in the view", () => {
     await forge.close();
   });
 
-  it("refuses words that are no ids", async () => {
+  it("refuses words that are not IDs", async () => {
     const done = vscode.commands.executeCommand("docsJson.jobs.track");
     await page.waitFor(".quick-input-box input:focus");
     await page.type("bad id!");
@@ -222,17 +248,17 @@ describe("the mouse and the keyboard in the view", () => {
 
   it("shows the details of another job with Enter", async () => {
     await page.click(row("agent/job_1"));
-    await activeEditor(({ document: { uri } }) => uri.path === "/job_1.json");
+    await activeTab("job_1.md");
     await vscode.commands.executeCommand("docsJson.jobs.focus");
     await page.press("ArrowUp");
     await page.press("Enter");
-    await activeEditor(({ document: { uri } }) => uri.path === "/job_2.json");
+    await activeTab("job_2.md");
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
 
   it("removes all selected jobs with the Delete key, and undoes that", async () => {
     await page.click(row("agent/job_3"));
-    await activeEditor(({ document: { uri } }) => uri.path === "/job_3.json");
+    await activeTab("job_3.md");
     await vscode.commands.executeCommand("docsJson.jobs.focus");
     await page.press("Shift+ArrowDown");
     await page.press("Delete");
@@ -285,5 +311,22 @@ describe("a job link", () => {
     await seeNotification("Invalid job link: missing or invalid project ID.");
   });
 });
+
+/** Waits until the tab with this label is active. */
+const activeTab = (label: string) =>
+  until(
+    () => vscode.window.tabGroups.activeTabGroup.activeTab,
+    (tab): tab is vscode.Tab => tab?.label.includes(label) === true,
+    vscode.window.tabGroups.onDidChangeTabs,
+    vscode.window.tabGroups.onDidChangeTabGroups,
+  );
+
+/** The document with the details of a job, as soon as it is open. */
+const document = (extension: string) =>
+  until(
+    () => vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === "docs-json-job" && uri.path.endsWith(extension)),
+    (found): found is vscode.TextDocument => found !== undefined,
+    vscode.workspace.onDidOpenTextDocument,
+  );
 
 const clipboard = (text: string) => eventually(() => vscode.env.clipboard.readText(), text);

@@ -3,9 +3,15 @@ import type { Fault } from "../../demo/admin-api/faults.ts";
 import type { JobScript } from "../../demo/admin-api/job.ts";
 import type { AdminApi } from "../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../demo/admin-api/server.ts";
+import type { WindowPage } from "./page.ts";
 import { page } from "./page.ts";
+import { closeEditors } from "./workspace.ts";
 
 export const key = "mint_host_0123456789";
+
+/** Keys that the server accepts, too, so that its requests tell which window sent them. */
+export const otherKeys = { a: "mint_host_a_0123456789", b: "mint_host_b_0123456789" };
+
 export const projectId = "acme-docs";
 
 /** A row of the view that contains this text. */
@@ -30,7 +36,10 @@ export async function seeNotification(text: string): Promise<void> {
 /** The texts of all notifications. */
 export async function notifications(): Promise<string[]> {
   await vscode.commands.executeCommand("notifications.showList");
-  return page.texts(`${center} .notification-list-item-message`);
+  const texts = await page.texts(`${center} .notification-list-item-message`);
+  // If the first notification arrives while the empty list is shown, VS Code 1.100 keeps its row after it is cleared.
+  await vscode.commands.executeCommand("notifications.hideList");
+  return texts;
 }
 
 export async function clearNotifications(): Promise<void> {
@@ -58,8 +67,8 @@ export function ended(id: string, outcome: NonNullable<JobScript["end"]>["outcom
 /** An admin API, and the window configured for it. The view is empty, since no job of this server is tracked. */
 export interface JobServer {
   readonly api: () => AdminApi;
-  /** Makes the next requests fail; `undefined` makes them succeed. */
-  fail(fault: Fault | undefined): void;
+  /** Makes the next requests fail, or only those with a method; `undefined` makes them succeed. */
+  fail(fault: Fault | undefined, method?: string): void;
   /** Stops the server, and starts it again at the same address. */
   goOffline(): Promise<void>;
   comeBack(): Promise<void>;
@@ -77,8 +86,9 @@ export async function serveJobs(
   state: "ready" | "not set up" | "as it is",
   at = 0,
 ): Promise<JobServer> {
-  let fault: Fault | undefined;
-  const start = (port: number) => startAdminApi({ key, projectId, port, faults: () => fault, jobs });
+  let fault: (request: { readonly method: string }) => Fault | undefined = () => undefined;
+  const start = (port: number) =>
+    startAdminApi({ key: [key, ...Object.values(otherKeys)], projectId, port, faults: (request) => fault(request), jobs });
   let api = await start(at);
   const port = Number(new URL(api.url).port);
   if (state !== "as it is") await setting("baseUrl", api.url);
@@ -90,8 +100,8 @@ export async function serveJobs(
   }
   return {
     api: () => api,
-    fail: (next) => {
-      fault = next;
+    fail: (next, only) => {
+      fault = ({ method }) => (only === undefined || method === only ? next : undefined);
     },
     goOffline: () => api.close(),
     comeBack: async () => {
@@ -102,7 +112,7 @@ export async function serveJobs(
       await setting("baseUrl", undefined);
       await setting("projectId", undefined);
       await clearNotifications();
-      await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+      await closeEditors();
       await api.close();
     },
   };
@@ -123,29 +133,49 @@ export async function track(text: string): Promise<void> {
 }
 
 /** Types into the input box with this title, and accepts. */
-export async function enter(title: string, text: string): Promise<void> {
-  await page.waitFor(`.quick-input-title >> text=${title}`);
-  await page.waitFor(".quick-input-box input:focus");
-  await page.type(text);
-  await page.press("Enter");
+export async function enter(title: string, text: string, window: WindowPage = page): Promise<void> {
+  await window.waitFor(`.quick-input-title >> text=${title}`);
+  await window.waitFor(".quick-input-box input:focus");
+  await window.type(text);
+  await window.press("Enter");
 }
 
 /** Runs a command from the Command Palette. */
-export async function palette(title: string): Promise<void> {
-  await page.press("F1");
-  await page.waitFor(".quick-input-box input:focus");
-  await page.type(`Docs JSON: ${title}`);
-  await page.waitFor(`.quick-input-list .monaco-list-row >> text=Docs JSON: ${title}`);
-  await page.press("Enter");
+export async function palette(title: string, window: WindowPage = page): Promise<void> {
+  await window.press("F1");
+  await window.waitFor(".quick-input-box input:focus");
+  await window.type(`Docs JSON: ${title}`);
+  await window.waitFor(`.quick-input-list .monaco-list-row >> text=Docs JSON: ${title}`);
+  await window.press("Enter");
 }
 
-/** Chooses a command in the menu of a row. */
+/** Opens the menu of a row, again if it does not appear: VS Code closes it if the row moves meanwhile. */
+export async function openMenu(text: string, item: string): Promise<void> {
+  do await page.rightClick(row(text));
+  while (!(await page.appears(`.context-view >> text=${item}`)));
+}
+
+/** Chooses a command in the menu of a row, again if VS Code calls it without the row: it does while all rows are requested again. */
 export async function chooseOn(text: string, item: string): Promise<void> {
-  await page.rightClick(row(text));
-  // VS Code ignores a click so soon after the menu opened.
-  await page.hover(`.context-view >> text=${item}`);
-  await page.waitFor(`.context-view .action-item.focused >> text=${item}`);
-  await page.press("Enter");
+  do {
+    await openMenu(text, item);
+    // VS Code ignores a click so soon after the menu opened.
+    await page.hover(`.context-view >> text=${item}`);
+    await page.waitFor(`.context-view .action-item.focused >> text=${item}`);
+    await page.press("Enter");
+  } while (await isAskedForJob());
+}
+
+/** Whether a command asks which job it applies to, as it does within a moment; if so, the question is closed. */
+async function isAskedForJob(): Promise<boolean> {
+  const question = '.quick-input-widget:visible .quick-input-box input[placeholder="Select a job"]';
+  for (const end = Date.now() + 500; Date.now() < end; ) {
+    if ((await page.texts(question)).length === 0) continue;
+    await page.press("Escape");
+    await page.waitForHidden(question);
+    return true;
+  }
+  return false;
 }
 
 export function setting(name: string, value: unknown): Thenable<void> {

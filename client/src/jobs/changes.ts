@@ -2,6 +2,7 @@ import type { JobResult } from "./fetchResult.ts";
 import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isFinal, isSameJob, jobKeyText } from "./model.ts";
+import type { PullRequestState } from "./pullRequests/state.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 
@@ -85,7 +86,9 @@ export function recordRoutineFetch({ key, from, to }: RoutineFetch): Change {
   );
 }
 
-function withResult({ failure, notification, ...job }: TrackedJob, { result, receivedAt }: CompletedFetch): TrackedJob {
+function withResult(tracked: TrackedJob, { result, sentAt, receivedAt }: CompletedFetch): TrackedJob {
+  const { failure, notification, ...job } = tracked;
+  if (isOutdated(job.last, result, { sentAt, receivedAt })) return tracked;
   if (result.kind !== "ok") {
     const isRecorded = failure !== undefined && failure.at === receivedAt;
     const count = (failure?.count ?? 0) + (isRecorded ? 0 : 1);
@@ -95,11 +98,27 @@ function withResult({ failure, notification, ...job }: TrackedJob, { result, rec
   const last = { job: result.job, invalidFields: result.invalidFields, fetchedAt: receivedAt };
   if (!isFinal(result.job.status)) {
     const resumes = job.last !== undefined && isFinal(job.last.job.status);
-    return resumes ? { ...job, last, resumedAt: receivedAt } : { ...job, last };
+    const { finishedAt: _, ...running } = job;
+    return resumes ? { ...running, last, resumedAt: receivedAt } : { ...running, last };
   }
   const finishes = job.last === undefined ? Math.abs(receivedAt - job.trackedAt) >= justTracked : !isFinal(job.last.job.status);
   const due = finishes && job.archivedLocally !== true ? { by: null } : notification;
-  return due === undefined ? { ...job, last } : { ...job, last, notification: due };
+  const isSeen = job.last !== undefined && !isFinal(job.last.job.status);
+  const finished = isSeen ? { ...job, last, finishedAt: receivedAt } : { ...job, last };
+  return due === undefined ? finished : { ...finished, notification: due };
+}
+
+/**
+ * Whether a result may be older than the last one, and would end a job that runs again since then, or the other way round: its request
+ * was sent before the last result arrived, such as before a follow-up message. A clock that was set back says nothing about that.
+ */
+function isOutdated(
+  last: TrackedJob["last"],
+  result: JobResult,
+  { sentAt, receivedAt }: Pick<CompletedFetch, "sentAt" | "receivedAt">,
+): boolean {
+  if (last === undefined || result.kind !== "ok" || isFinal(last.job.status) === isFinal(result.job.status)) return false;
+  return sentAt < last.fetchedAt && last.fetchedAt <= receivedAt;
 }
 
 function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sentAt, receivedAt }: CompletedFetch): StoredJobs {
@@ -116,6 +135,19 @@ function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sen
     : {};
   return { ...stored, serverFailures: [...others, { origin, reason: result, at: receivedAt, count, ...notification }] };
 }
+
+/** Records the state of a job's pull request. */
+export function recordPullRequest(key: JobKey, state: PullRequestState): Change {
+  return changeJobs((job) =>
+    isSameJob(job.key, key) && JSON.stringify(job.pullRequest) !== JSON.stringify(state) ? { ...job, pullRequest: state } : job,
+  );
+}
+
+/** Forgets the states of all pull requests, which the user does not allow to ask for any more. */
+export const forgetPullRequests: Change = changeJobs((job) => {
+  const { pullRequest, ...rest } = job;
+  return pullRequest === undefined ? job : rest;
+});
 
 /**
  * Clears the failure of a server after its API key or base URL changed, unless it failed again since, and what it means for the jobs.

@@ -1,5 +1,5 @@
 import type { Job } from "./model.ts";
-import { maxIdentifierLength } from "./model.ts";
+import { isIdentifier, maxIdentifierLength } from "./model.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =
@@ -17,14 +17,17 @@ const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64 
 /**
  * Reads an AgentJob field by field. Never throws. Only the status is required, since a response without one says nothing about
  * the job; no other field is guaranteed. A response with another id is about another job.
- * @param id the id that was requested, used if the response has none
+ * @param id the id that was requested, used if the response has none; `undefined` for a new job, whose response must have one
  */
-export function decodeJob(value: unknown, id: string): DecodedJob {
+export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   if (!isRecord(value)) return { ok: false, problem: "expected an object" };
   const { status } = value;
   if (typeof status !== "string" || status.trim() === "") return { ok: false, problem: "missing status" };
   if (status.length > maxLength.status) return { ok: false, problem: "status too long" };
-  if (typeof value["id"] === "string" && value["id"] !== id) return { ok: false, problem: "different job ID" };
+  if (id !== undefined && typeof value["id"] === "string" && value["id"] !== id)
+    return { ok: false, problem: "different job ID" };
+  const known = id ?? value["id"];
+  if (typeof known !== "string" || (id === undefined && !isIdentifier(known))) return { ok: false, problem: "missing job ID" };
 
   const invalidFields: string[] = [];
   const field = (candidate: unknown, path: string, limit: number, usable = isNotEmpty): string | null => {
@@ -37,7 +40,7 @@ export function decodeJob(value: unknown, id: string): DecodedJob {
   if (!isRecord(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
 
   const job: Job = {
-    id: field(value["id"], "id", maxIdentifierLength) ?? id,
+    id: field(value["id"], "id", maxIdentifierLength) ?? known,
     status,
     source: {
       repository: field(source["repository"], "source.repository", maxLength.url),

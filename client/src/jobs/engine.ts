@@ -1,18 +1,17 @@
 import type { BaseUrl } from "./baseUrl.ts";
-import type { Clock } from "./clock.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import { isConnectionFailure, isOwnKeyFailure } from "./fetchResult.ts";
-import { Lease } from "./lease.ts";
 import type { JobKey } from "./model.ts";
-import type { Delay, PollContext } from "./pollDelay.ts";
+import type { Attention, Delay, PollContext } from "./pollDelay.ts";
 import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
 import type { ScheduledJob } from "./poller.ts";
 import { Poller } from "./poller.ts";
 import { Standby } from "./standby.ts";
 import type { ClaimedNotifications, JobStore } from "./store.ts";
-import { isUnfinished } from "./store.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import type { VersionedFile } from "./versionedFile.ts";
+import { isUnfinished } from "./trackedJob.ts";
+import type { WindowGroupHost } from "./windowGroup.ts";
+import { WindowGroup } from "./windowGroup.ts";
 
 /** The settings that polling depends on; times in milliseconds. */
 export interface PollSettings {
@@ -32,13 +31,8 @@ export interface WindowState {
   readonly visible: boolean;
 }
 
-export interface EngineHost {
+export interface EngineHost extends Pick<WindowGroupHost, "leaseFile" | "attentionFile" | "clock" | "uniqueName"> {
   readonly store: JobStore;
-  /** The file through which the windows that have this server configured agree on which of them polls. */
-  leaseFile(origin: string): VersionedFile;
-  readonly clock: Clock;
-  /** Gives a unique name. */
-  uniqueName(): string;
   settings(): PollSettings;
   /** Fetches a job. Never rejects; gives `aborted` once the signal is aborted. */
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
@@ -61,8 +55,7 @@ const takeover = 1.5;
  */
 export class JobEngine {
   readonly #host: EngineHost;
-  #lease: Lease | undefined;
-  #leaseOrigin: string | undefined;
+  readonly #group: WindowGroup;
   readonly #poller: Poller;
   readonly #standby: Standby;
   readonly #stopListening: () => void;
@@ -71,12 +64,31 @@ export class JobEngine {
   #context: PollContext;
   /** The delays of jobs in this context, each computed once for a state of the job. */
   #delays = new WeakMap<TrackedJob, Delay>();
+  /** Whether there are jobs that this window can poll, if the others leave it to this one. */
   #isPolling = false;
+  #cancelNotify: (() => void) | undefined;
 
   constructor(host: EngineHost, view: WindowState) {
     this.#host = host;
     this.#settings = host.settings();
     this.#windowState = view;
+    this.#group = new WindowGroup({
+      leaseFile: host.leaseFile,
+      attentionFile: host.attentionFile,
+      clock: host.clock,
+      uniqueName: host.uniqueName,
+      heartbeatInterval: () => this.#heartbeatInterval(),
+      attention: () => attentionTo(this.#windowState),
+      onChecked: () => {
+        // Catches what the system did not report: changes of other windows, and requests that became due while the machine slept.
+        void host.store.reload();
+        this.#poller.update();
+      },
+      onAttentionChanged: () => {
+        this.#context = this.#contextSince(this.#context.refocusedAt);
+        this.#poller.update();
+      },
+    });
     this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
     this.#standby = new Standby({
       clock: host.clock,
@@ -98,9 +110,12 @@ export class JobEngine {
   /**
    * Requests jobs now, even finished ones and while polling is off, but not from a server that has rejected the API key. Resolves
    * when the requests are complete.
+   * @param running `anew` if the response to a request that is already running may be too old
    */
-  refresh(keys: readonly JobKey[]): Promise<void> {
-    return this.#poller.refresh(keys.filter(({ origin }) => !this.#host.store.isRejected(origin)));
+  refresh(keys: readonly JobKey[], running: "reused" | "anew" = "reused"): Promise<void> {
+    const accepted = keys.filter(({ origin }) => !this.#host.store.isRejected(origin));
+    if (running === "anew") this.#poller.abort(accepted);
+    return this.#poller.refresh(accepted);
   }
 
   /** Call this when the API key of a server was set, changed, or removed in any window. */
@@ -135,58 +150,36 @@ export class JobEngine {
     if (getsFocus) {
       void this.#host.store.reload();
       this.#standby.end();
-      this.#seize();
     }
     this.#update();
+    if (getsFocus) this.#seize();
   }
 
   /** Aborts all requests and leaves polling to the other windows. */
   async dispose(): Promise<void> {
     this.#stopListening();
+    this.#cancelNotify?.();
     this.#standby.reset();
     this.#poller.dispose();
     await this.#host.store.flush();
-    await this.#lease?.leave();
+    await this.#group.dispose();
   }
 
   #update(): void {
     const { server, polling } = this.#settings;
     const wasPolling = this.#isPolling;
-    this.#useLeaseOf(server?.origin);
-    this.#isPolling =
-      polling && server !== undefined && !this.#standby.isActive && !this.#host.store.isReadOnly && this.#hasPollableJobs(server);
-    if (this.#isPolling) this.#lease?.join();
-    else void this.#lease?.leave();
-    if (!wasPolling && this.#windowState.focused) this.#seize();
+    const isWanted = polling && server !== undefined && !this.#host.store.isReadOnly && this.#hasPollableJobs(server);
+    this.#isPolling = isWanted && !this.#standby.isActive;
+    this.#group.update(server?.origin, this.#isPolling ? "poll" : isWanted ? "watch" : "none");
+    // Where requests failed before, another window may succeed, and it knows what the user sees of this one.
+    if (!wasPolling && this.#windowState.focused && !this.#standby.hasFailed) this.#seize();
     this.#poller.update();
     if (this.#windowState.focused) void this.#notify();
   }
 
   /** The window with the focus polls, since the rate depends on the user's attention, unless it has no key. */
   #seize(): void {
-    if (this.#isPolling && !this.#standby.lacksKey) void this.#lease?.seize();
-  }
-
-  /** Windows that have different servers configured do not poll for each other. */
-  #useLeaseOf(origin: string | undefined): void {
-    if (origin === this.#leaseOrigin) return;
-    void this.#lease?.leave();
-    this.#leaseOrigin = origin;
-    const { leaseFile, clock, uniqueName, store } = this.#host;
-    this.#lease =
-      origin === undefined
-        ? undefined
-        : new Lease({
-            file: leaseFile(origin),
-            clock,
-            owner: uniqueName(),
-            heartbeatInterval: () => this.#heartbeatInterval(),
-            onChecked: () => {
-              // Catches what the system did not report: changes of other windows, and requests that became due while the machine slept.
-              void store.reload();
-              this.#poller.update();
-            },
-          });
+    if (this.#isPolling && !this.#standby.lacksKey) this.#group.seize();
   }
 
   /** Another window takes over after three heartbeats, which is one interval. */
@@ -197,14 +190,12 @@ export class JobEngine {
   #due(): readonly ScheduledJob[] {
     const { server } = this.#settings;
     const jobs = server === undefined ? [] : this.#schedule(this.#host.store.unfinished(server.origin), server);
-    return this.#isPolling && this.#lease?.held === true
-      ? jobs
-      : jobs.map((job) => ({ ...job, delay: Number.POSITIVE_INFINITY }));
+    return this.#group.isPolling ? jobs : jobs.map((job) => ({ ...job, delay: Number.POSITIVE_INFINITY }));
   }
 
   /** Another window may have requested the job since this one read the store. */
   async #isDue(key: JobKey): Promise<boolean> {
-    if ((await this.#lease?.confirm()) !== true) return false;
+    if (!(await this.#group.confirm())) return false;
     await this.#host.store.reload();
     const job = this.#host.store.find(key);
     return (
@@ -246,9 +237,8 @@ export class JobEngine {
 
   #contextSince(refocusedAt: number): PollContext {
     const { interval, maxInterval } = this.#settings;
-    const { focused, visible } = this.#windowState;
     this.#delays = new WeakMap();
-    return { interval, maxInterval, attention: focused ? (visible ? "watching" : "near") : "away", refocusedAt };
+    return { interval, maxInterval, attention: this.#group.attention, refocusedAt };
   }
 
   async #record(key: JobKey, result: JobResult, sentAt: number, manual: boolean): Promise<void> {
@@ -263,19 +253,29 @@ export class JobEngine {
   }
 
   async #saveIfNobodyPolls(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
-    if (await this.#lease?.isFree()) await this.#save(key, result, sentAt);
+    if (await this.#group.isFree()) await this.#save(key, result, sentAt);
   }
 
   async #save(key: JobKey, result: JobResult, sentAt: number): Promise<void> {
     await this.#host.store.record(key, result, sentAt);
-    await this.#notify();
+    if (this.#windowState.focused) return this.#notify();
+    // If another window is in front, it is the one to show them.
+    this.#cancelNotify ??= this.#host.clock.schedule(takeover * this.#heartbeatInterval(), () => {
+      this.#cancelNotify = undefined;
+      void this.#notify();
+    });
   }
 
-  /** Shows pending notifications: in the window with the focus, or in the one that received the result. */
+  /** Shows pending notifications: in the window with the focus, or else, a little later, in the one that received the result. */
   async #notify(): Promise<void> {
     const { store, uniqueName, notify } = this.#host;
     if (!store.hasNotifications || !(await this.#host.responds())) return;
     const notifications = await store.claimNotifications(uniqueName());
     if (notifications.jobs.length + notifications.serverFailures.length > 0) notify(notifications);
   }
+}
+
+function attentionTo({ focused, visible }: WindowState): Attention {
+  if (!focused) return "away";
+  return visible ? "watching" : "near";
 }

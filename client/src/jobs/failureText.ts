@@ -85,7 +85,7 @@ export function describeFailure(failure: Failure): FailureText {
       return text(
         "Untrusted certificate",
         `The server's certificate is not trusted${code(failure.code)}. Check the proxy and certificate settings of VS Code.`,
-        "openSettings",
+        "refresh",
       );
     case "tooLarge":
       return text("Response too large", "The response is too large for a job. Check the base URL.", "openSettings");

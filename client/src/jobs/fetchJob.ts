@@ -1,6 +1,6 @@
-import type { ApiHost } from "./api.ts";
 import { requestJob } from "./api.ts";
 import type { StoredKey } from "./apiKey.ts";
+import type { ApiHost } from "./apiRequest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import type { FetchResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";

@@ -1,7 +1,10 @@
 import { isFinal } from "./model.ts";
+import { pullRequestStateOf } from "./pullRequests/ofJob.ts";
+import { isDone } from "./pullRequests/state.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
-type GroupName = "active" | "unknown" | "finished" | "archived";
+/** The names of the groups, in their order. */
+type GroupName = "active" | "unknown" | "finished" | "done" | "archived";
 
 /** A group of jobs in the view. */
 export interface JobGroup {
@@ -14,6 +17,7 @@ const titles: Readonly<Record<GroupName, string>> = {
   active: "Active",
   unknown: "Unknown",
   finished: "Finished",
+  done: "Done",
   archived: "Archived",
 };
 
@@ -26,13 +30,15 @@ export function groupJobs(jobs: readonly TrackedJob[]): readonly JobGroup[] {
 }
 
 /**
- * A job is archived if it is archived on the server or locally. Other jobs that the server has not told about yet, or does not know
- * any more, are unknown.
+ * A job is archived if it is archived on the server or locally. Other jobs that have no state yet, or that the server no longer knows,
+ * are unknown. A finished job is done once its pull request is merged or closed.
  */
-function groupOf({ last, failure, archivedLocally }: TrackedJob): GroupName {
+export function groupOf(tracked: TrackedJob): GroupName {
+  const { last, failure, archivedLocally } = tracked;
+  const pullRequest = pullRequestStateOf(tracked);
   if (archivedLocally === true || last?.job.status === "archived") return "archived";
   if (last === undefined) return "unknown";
-  if (isFinal(last.job.status)) return "finished";
+  if (isFinal(last.job.status)) return pullRequest !== undefined && isDone(pullRequest) ? "done" : "finished";
   return failure?.reason.kind === "notFound" ? "unknown" : "active";
 }
 

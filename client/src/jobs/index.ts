@@ -8,24 +8,37 @@ import { JobEngine } from "./engine.ts";
 import type { FetchJobHost } from "./fetchJob.ts";
 import { fetchJob } from "./fetchJob.ts";
 import { KeyTest } from "./keyTest.ts";
-import { withLogging } from "./logText.ts";
-import { leaseFolder, leaseName, storeFolder } from "./manifest.ts";
+import { withLogging, withPromptLogging } from "./logText.ts";
+import {
+  attentionName,
+  draftFolder,
+  hasKeyState,
+  leaseFolder,
+  leaseName,
+  pullRequestLeaseName,
+  storeFolder,
+} from "./manifest.ts";
+import { Previews } from "./previews/previews.ts";
+import { requestDeployment, startPreview } from "./previews/requestPreview.ts";
+import { Drafts } from "./prompts/drafts.ts";
+import { postPrompt } from "./prompts/postPrompt.ts";
 import type { StoreProblem } from "./store.ts";
 import { JobStore } from "./store.ts";
 import { VersionedFile } from "./versionedFile.ts";
 import { ApiKeys } from "./vscode/apiKeys.ts";
 import { DiskFolder } from "./vscode/diskFolder.ts";
 import { createLog, writeTo } from "./vscode/log.ts";
-import { JobsPanel } from "./vscode/panel.ts";
+import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts";
 import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, polling } from "./vscode/settings.ts";
 import type { TreeHost } from "./vscode/tree.ts";
+import { JobsUi } from "./vscode/ui.ts";
 
-export type { JobsPanel };
+export type { JobsUi };
 
 /**
- * Wires the jobs: store → engine → API → store, and the panel that shows the store. Everything is disposed with the extension.
+ * Wires the jobs: store → engine → API → store, and the user interface that shows the store. Everything is disposed with the extension.
  */
-export async function activateJobs(context: vscode.ExtensionContext, treeHost: TreeHost): Promise<JobsPanel> {
+export async function activateJobs(context: vscode.ExtensionContext, treeHost: TreeHost): Promise<JobsUi> {
   const keys = new ApiKeys(context.secrets, clock);
   const storage = context.globalStorageUri.fsPath;
   const root = path.join(storage, storeFolder);
@@ -43,42 +56,71 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
     {
       store,
       leaseFile: (origin) => new VersionedFile(leases, leaseName(origin)),
+      attentionFile: (origin) => new VersionedFile(leases, attentionName(origin)),
       clock,
       uniqueName: randomUUID,
       settings: () => ({ server: server(), polling: polling(), interval: pollInterval(), maxInterval: maxPollInterval() }),
       fetchJob: loggedFetch,
       responds: () => keys.respond(),
-      notify: (notifications) => panel.notify(notifications),
+      notify: (notifications) => ui.notify(notifications),
     },
     view(),
   );
-  const panel = new JobsPanel(treeHost, { store, engine, keys, keyTest, log, clock });
+  const drafts = new Drafts(new DiskFolder(path.join(storage, draftFolder), { durable: true }));
+  const pullRequests = new PullRequests({
+    store,
+    clock,
+    leaseFile: new VersionedFile(leases, pullRequestLeaseName),
+    uniqueName: randomUUID,
+    log,
+    testGitHub: () => testGitHub(context.extensionMode, process.env["DOCS_JSON_TEST_GITHUB"]),
+  });
+  const ui = new JobsUi(treeHost, {
+    store,
+    engine,
+    keys,
+    keyTest,
+    previews: new Previews({
+      clock,
+      start: (key, branch, signal) => startPreview(key, branch, host, signal),
+      status: ({ origin }, statusId, signal) => requestDeployment(origin, statusId, host, signal),
+    }),
+    pullRequests,
+    drafts,
+    postPrompt: withPromptLogging((target, prompt) => postPrompt(target, prompt, host), writeTo(log), clock),
+    onKeyChecked: (hasKey) => void context.globalState.update(hasKeyState, hasKey),
+    log,
+    clock,
+  });
 
-  const stopListening = store.onDidChange(() => panel.tree.storeChanged());
+  const stopListening = store.onDidChange(() => ui.tree.storeChanged());
   const stopWatching = await folder.watch(() => void store.reload());
   context.subscriptions.push(
     log,
-    panel,
+    ui,
+    pullRequests,
     engine,
     { dispose: stopListening },
     { dispose: stopWatching },
     keys.onDidChange((changed) => {
       keyTest.clear();
       engine.keyChanged(changed);
-      void panel.tree.update();
+      void ui.tree.update();
     }),
     onDidChangeSettings(() => {
       keyTest.clear();
       engine.settingsChanged();
-      void panel.tree.update();
+      pullRequests.settingsChanged();
+      void ui.settingsChanged();
     }),
     vscode.window.onDidChangeWindowState(() => engine.windowStateChanged(view())),
     treeHost.view.onDidChangeVisibility(() => engine.windowStateChanged(view())),
   );
-  void panel.tree.update();
+  void ui.tree.update();
   // If the folder cannot be read, the store warns about it.
   folder.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old files: ${String(error)}`));
-  return panel;
+  drafts.tidy(clock.now()).catch((error: unknown) => log.warn(`Could not remove old prompts: ${String(error)}`));
+  return ui;
 }
 
 /** The configured server; `undefined` while its base URL is invalid. */

@@ -3,6 +3,8 @@ import { describeFailure } from "./failureText.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
+import type { PromptResult, PromptTarget } from "./prompts/postPrompt.ts";
+import { promptMessage } from "./prompts/resultText.ts";
 import { plainText } from "./text.ts";
 
 /** A line of the log. */
@@ -25,6 +27,20 @@ function resultLine({ projectId, id }: JobKey, result: JobResult, took: number, 
   }
   const invalid = result.invalidFields.length === 0 ? "" : `; invalid fields: ${result.invalidFields.map(plainText).join(", ")}`;
   return { level: isNew ? "info" : "debug", text: `${job}: ${plainText(result.job.status)} (${took} ms)${invalid}` };
+}
+
+type PostPrompt = (target: PromptTarget, prompt: string) => Promise<PromptResult>;
+
+/** Wraps a function that sends prompts, and writes a line to the log for each result. It does not contain the prompt. */
+export function withPromptLogging(postPrompt: PostPrompt, write: (line: LogLine) => void, clock: Clock): PostPrompt {
+  return async (target, prompt) => {
+    const sentAt = clock.now();
+    const result = await postPrompt(target, prompt);
+    const to = [target.projectId, ...(target.id === undefined ? [] : [target.id])].map(plainText).join("/");
+    const said = promptMessage(result, target)?.message ?? "Prompt accepted.";
+    write({ level: result.kind === "accepted" ? "info" : "warn", text: `${to}: ${said} (${clock.now() - sentAt} ms)` });
+    return result;
+  };
 }
 
 type FetchJob = (key: JobKey, signal: AbortSignal) => Promise<FetchResult>;

@@ -3,11 +3,28 @@
 /** The view, in the activity-bar container of this extension. */
 export const viewId = "docsJson.jobs";
 
+/** The scheme of the documents with the details of a job. */
+export const jobScheme = "docs-json-job";
+
+/** The scheme of the documents in which prompts are written. */
+export const promptScheme = "docs-json-prompt";
+
 /** The section of the settings. */
 export const settingsSection = "docsJson.jobs";
 
 /** Settings without their section. */
-export const settingNames = ["baseUrl", "projectId", "polling", "pollInterval", "maxPollInterval", "notifications"] as const;
+export const settingNames = [
+  "baseUrl",
+  "projectId",
+  "polling",
+  "pollInterval",
+  "maxPollInterval",
+  "notifications",
+  "prompts",
+  "sortOrder",
+  "openPullRequestsIn",
+  "pullRequestStates",
+] as const;
 
 export type SettingName = (typeof settingNames)[number];
 
@@ -16,17 +33,29 @@ export const commandIds = [
   "docsJson.jobs.testApiKey",
   "docsJson.jobs.removeApiKey",
   "docsJson.jobs.setProject",
+  "docsJson.jobs.ask",
+  "docsJson.jobs.sendPrompt",
+  "docsJson.jobs.sendFollowUp",
   "docsJson.jobs.track",
   "docsJson.jobs.refresh",
+  "docsJson.jobs.pullRequestStates",
   "docsJson.jobs.openPullRequest",
+  "docsJson.jobs.reviewPullRequest",
   "docsJson.jobs.openRepository",
+  "docsJson.jobs.checkOut",
+  "docsJson.jobs.showChanges",
+  "docsJson.jobs.preview",
   "docsJson.jobs.showDetails",
+  "docsJson.jobs.showJson",
   "docsJson.jobs.copyPullRequestLink",
   "docsJson.jobs.copyTrackLink",
   "docsJson.jobs.copyId",
   "docsJson.jobs.archive",
   "docsJson.jobs.unarchive",
   "docsJson.jobs.remove",
+  "docsJson.jobs.clearFinished",
+  "docsJson.jobs.sort",
+  "docsJson.jobs.find",
   "docsJson.jobs.showLog",
 ] as const;
 
@@ -54,7 +83,16 @@ export const contextKeys = [
 ] as const satisfies readonly (keyof ContextKeys)[];
 
 /** Words in the `contextValue` of a row, in this order: they decide which commands are offered. */
-export const rowMarks = ["job", "pullRequest", "repository", "archivable", "archivedLocally", "notFound"] as const;
+export const rowMarks = [
+  "job",
+  "pullRequest",
+  "repository",
+  "branch",
+  "archivable",
+  "archivedLocally",
+  "notFound",
+  "finishedGroup",
+] as const;
 
 export type RowMark = (typeof rowMarks)[number];
 
@@ -64,10 +102,24 @@ export const selectionArgument = "selection";
 /** The folder of the tracked jobs in the extension's global storage. */
 export const storeFolder = "jobs";
 
-/** The folder of the lease. It is separate from the store, so that heartbeats do not trigger the watcher of the store. */
+/** The folder of the lease and the shared attention. It is separate from the store, so that heartbeats do not trigger the watcher of the store. */
 export const leaseFolder = "jobs-lease";
+
+/** Where the extension remembers whether there was an API key: secret storage is not read before the view is needed. */
+export const hasKeyState = "docsJson.jobs.hasKey" satisfies keyof ContextKeys;
+
+/** The folder of the prompts that were not accepted yet. */
+export const draftFolder = "prompts";
 
 /** The name of the lease of a server, as part of a file name. */
 export function leaseName(origin: string): string {
   return `holder.${encodeURIComponent(origin)}`;
 }
+
+/** The name of the shared attention to the jobs of a server, as part of a file name. */
+export function attentionName(origin: string): string {
+  return `attention.${encodeURIComponent(origin)}`;
+}
+
+/** The name of the lease of the window that asks GitHub, as part of a file name. No origin encodes to it. */
+export const pullRequestLeaseName = "pull-requests";

@@ -4,7 +4,7 @@ import type { ServerFailure } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
-type Attention = "watching" | "near" | "away";
+export type Attention = "watching" | "near" | "away";
 
 /** What the delays depend on besides the job. Times are in milliseconds, `refocusedAt` since the epoch. */
 export interface PollContext {

@@ -95,6 +95,11 @@ export class Poller {
     await Promise.all(completed);
   }
 
+  /** Aborts the running requests for some jobs. */
+  abort(keys: readonly JobKey[]): void {
+    for (const key of keys) this.#abort(jobKeyText(key));
+  }
+
   /** Aborts all requests and starts those that are due, with a new key, base URL, or project. */
   restart(): void {
     for (const name of [...this.#requests.keys()]) this.#abort(name);

@@ -1,20 +1,26 @@
 import { ago, agoInWords } from "./age.ts";
+import type { DisplayContext } from "./facts.ts";
 import { describeFailure } from "./failureText.ts";
 import { isServerFailure } from "./fetchResult.ts";
+import { groupOf } from "./groups.ts";
 import type { RowMark } from "./manifest.ts";
 import type { Job } from "./model.ts";
 import { isFinal } from "./model.ts";
 import type { Icon, JobState } from "./state.ts";
 import { jobState } from "./state.ts";
-import { escapeMarkdown, plainText } from "./text.ts";
+import { plainText } from "./text.ts";
+import { jobTooltip } from "./tooltip.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 
 /** A job as it is shown. All texts are plain except the tooltip. */
 export interface JobPresentation extends Pick<JobState, "icon"> {
+  /** The state and the name: a narrow view cuts the end. A state that the group of the row says already is left out. */
   readonly label: string;
-  /** What matters most comes first, since a narrow view cuts the end. */
+  /** The age and the repository. */
   readonly description: string;
+  /** The state, if the label does not have it. */
+  readonly impliedState?: string;
   /** The row in plain words, for a screen reader. */
   readonly accessibleName: string;
   /** Markdown; all texts of the server and the user are escaped. */
@@ -23,40 +29,40 @@ export interface JobPresentation extends Pick<JobState, "icon"> {
   readonly marks: readonly RowMark[];
 }
 
-/** The current time, and how dates are formatted. */
-export interface DisplayContext {
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Formats a time in milliseconds since the epoch. */
-  readonly formatDate: (time: number) => string;
-}
-
 /** Milliseconds after which the state of an unfinished job is outdated. */
 export const staleAfter = 10 * 60_000;
 
 /** How a job is shown. */
 export function presentJob(tracked: TrackedJob, context: DisplayContext): JobPresentation {
   const state = jobState(tracked);
-  const label = jobName(tracked);
+  const name = jobName(tracked);
   const repository = repositoryOf(tracked.last?.job);
-  const place = repository === label ? undefined : repository;
-  const problem = ownProblem(tracked);
-  const title = problem ?? state.title;
+  const place = repository === name ? undefined : repository;
+  const failureTitle = ownFailureTitle(tracked);
+  const title = failureTitle ?? state.title;
   const age = (format: typeof ago) => ageText(tracked, context.now, format);
+  const isImplied = failureTitle === undefined && isSaidByGroup(state.kind, tracked);
   return {
-    label,
-    description: [title, age(ago), place].filter((part) => part !== undefined).join(" · "),
-    accessibleName: [`Docs job ${label}`, problem ?? state.summary, age(agoInWords), place && `repository ${place}`]
+    label: isImplied ? name : `${title} · ${name}`,
+    description: [age(ago), place].filter((part) => part !== undefined).join(" · "),
+    ...(isImplied ? { impliedState: title } : {}),
+    accessibleName: [`Docs job ${name}`, failureTitle ?? state.summary, age(agoInWords), place && `repository ${place}`]
       .filter((part) => part !== undefined)
       .join(", "),
     icon: iconOf(tracked, state, context.now),
-    tooltip: tooltipOf(tracked, state.summary, context),
+    tooltip: jobTooltip(tracked, state.summary, context),
     marks: marksOf(tracked),
   };
 }
 
-/** The name of a job as plain text: its branch, which is the most specific, or else its repository or id. */
-export function jobName({ key, last }: TrackedJob): string {
+function isSaidByGroup(kind: JobState["kind"], tracked: TrackedJob): boolean {
+  const group = groupOf(tracked);
+  return (kind === "active" && group === "active") || (kind === "archived" && group === "archived");
+}
+
+/** The name of a job as plain text: its title or branch, which are the most specific, or else its repository or id. */
+export function jobName({ key, last, title }: TrackedJob): string {
+  if (title !== undefined && plainText(title) !== "") return plainText(title);
   const ref = plainText(last?.job.source.ref ?? "");
   return ref !== "" ? ref : (repositoryOf(last?.job) ?? plainText(key.id));
 }
@@ -66,14 +72,14 @@ function repositoryOf(job: Job | undefined): string | undefined {
   return repository === null ? undefined : repositoryName(repository);
 }
 
-/** Why the last state of a job is not its current one, if the reason affects this job only. */
-function ownProblem({ last, failure }: TrackedJob): string | undefined {
+/** The title of the failure that keeps the last state of a job from being its current one, if it affects this job only. */
+function ownFailureTitle({ last, failure }: TrackedJob): string | undefined {
   if (last === undefined || failure === undefined || isServerFailure(failure.reason)) return undefined;
   return describeFailure(failure.reason).title;
 }
 
 function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {
-  if (ownProblem(tracked) !== undefined && !isFinal(tracked.last?.job.status ?? ""))
+  if (ownFailureTitle(tracked) !== undefined && !isFinal(tracked.last?.job.status ?? ""))
     return { id: "warning", color: "list.warningForeground" };
   // The icon spins only if the job is known to be running now.
   return state.kind === "active" && isStale(tracked, now) ? { id: "sync", color: "descriptionForeground" } : state.icon;
@@ -83,6 +89,7 @@ function marksOf({ last, failure, archivedLocally }: TrackedJob): readonly RowMa
   const marks: RowMark[] = ["job"];
   if (pullRequestUrl(last?.job) !== undefined) marks.push("pullRequest");
   if (repositoryUrl(last?.job) !== undefined) marks.push("repository");
+  if ((last?.job.source.ref ?? null) !== null) marks.push("branch");
   if (archivedLocally === true) marks.push("archivedLocally");
   else if (last?.job.status !== "archived") marks.push("archivable");
   if (failure?.reason.kind === "notFound") marks.push("notFound");
@@ -100,40 +107,4 @@ function ageText(tracked: TrackedJob, now: number, format: typeof ago): string |
 function isStale({ last, failure }: TrackedJob, now: number): boolean {
   if (failure !== undefined) return true;
   return last !== undefined && !isFinal(last.job.status) && now - last.fetchedAt >= staleAfter;
-}
-
-function tooltipOf(
-  { key, last, failure, archivedLocally }: TrackedJob,
-  summary: string,
-  { now, formatDate }: DisplayContext,
-): string {
-  const withDate = (time: number) => `${ago(time, now)} (${escapeMarkdown(formatDate(time))})`;
-  // A job that was never fetched has no state, only a failure.
-  const lines = last === undefined && failure !== undefined ? [] : [`**${escapeMarkdown(summary)}**`];
-  if (failure !== undefined) {
-    const { title, detail } = describeFailure(failure.reason);
-    lines.push(`**${escapeMarkdown(title)}** ${ago(failure.at, now)}: ${escapeMarkdown(detail)}`);
-  }
-  if (archivedLocally === true) lines.push("Archived in VS Code only, not on the server\\.");
-  const rows: [string, string][] = [];
-  if (last !== undefined) {
-    const { job, invalidFields, fetchedAt } = last;
-    const url = pullRequestUrl(job);
-    if (job.source.repository !== null) rows.push(["Repository", escapeMarkdown(job.source.repository)]);
-    if (job.source.ref !== null) rows.push(["Branch", escapeMarkdown(job.source.ref)]);
-    if (job.model !== null) rows.push(["Model", escapeMarkdown(job.model)]);
-    if (job.prLink !== null) rows.push(["Pull request", url === undefined ? escapeMarkdown(job.prLink) : link(job.prLink, url)]);
-    if (job.createdAt !== null) rows.push(["Created", withDate(Date.parse(job.createdAt))]);
-    if (job.archivedAt !== null) rows.push(["Archived", withDate(Date.parse(job.archivedAt))]);
-    rows.push(["Updated", ago(fetchedAt, now)]);
-    if (invalidFields.length > 0) rows.push(["Invalid fields", invalidFields.map(escapeMarkdown).join(", ")]);
-  }
-  rows.push(["Project", escapeMarkdown(key.projectId)], ["Job", escapeMarkdown(key.id)]);
-  lines.push(rows.map(([name, value]) => `${name}: ${value}`).join("  \n"));
-  return lines.join("\n\n");
-}
-
-/** @param url normalized by `URL`, so that it contains no whitespace and no angle brackets */
-function link(text: string, url: string): string {
-  return `[${escapeMarkdown(text)}](<${url}>)`;
 }

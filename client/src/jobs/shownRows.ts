@@ -1,8 +1,11 @@
+import type { DisplayContext } from "./facts.ts";
 import type { JobGroup } from "./groups.ts";
 import { jobKeyText } from "./model.ts";
-import type { DisplayContext } from "./presentation.ts";
 import { presentJob } from "./presentation.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+
+/** Which rows look different: those of some jobs, by the texts of their keys, or possibly all of them. */
+export type DifferentRows = ReadonlySet<string> | "all";
 
 /** What the rows of the view show, to paint them again only if that changes. */
 export class ShownRows {
@@ -10,12 +13,12 @@ export class ShownRows {
   #rest = "";
 
   /**
-   * Whether rows look different than at the last call.
+   * Which rows look different than at the last call.
    * @param rest whatever else the view shows
    * @param timePassed whether ages may have changed; otherwise, only jobs that changed are compared
    */
-  update(groups: readonly JobGroup[], rest: unknown, context: DisplayContext, timePassed: boolean): boolean {
-    let isDifferent = false;
+  update(groups: readonly JobGroup[], rest: unknown, context: DisplayContext, timePassed: boolean): DifferentRows {
+    const different = new Set<string>();
     const rows = new Map<string, { readonly job: TrackedJob; readonly text: string }>();
     for (const job of groups.flatMap(({ jobs }) => jobs)) {
       const name = jobKeyText(job.key);
@@ -23,16 +26,16 @@ export class ShownRows {
       if (before?.job === job && !timePassed) rows.set(name, before);
       else {
         const text = JSON.stringify(presentJob(job, context));
-        isDifferent ||= text !== before?.text;
+        if (text !== before?.text) different.add(name);
         rows.set(name, { job, text });
       }
     }
     // The order of the rows counts, too.
     const order = groups.map(({ name, jobs }) => `${name} ${jobs.map(({ key }) => jobKeyText(key)).join("\n")}`);
     const all = `${JSON.stringify(rest)}\n${order.join("\n\n")}`;
-    isDifferent ||= all !== this.#rest;
+    const isSameOrder = all === this.#rest;
     this.#rows = rows;
     this.#rest = all;
-    return isDifferent;
+    return isSameOrder ? different : "all";
   }
 }

@@ -1,4 +1,6 @@
 import { describeFailure } from "./failureText.ts";
+import { pullRequestStateOf } from "./pullRequests/ofJob.ts";
+import type { PullRequestState } from "./pullRequests/state.ts";
 import { plainText } from "./text.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { pullRequestUrl } from "./webLinks.ts";
@@ -18,7 +20,8 @@ export interface JobState {
 }
 
 /** The state of a job, as it is shown. A completed job has one of three states, depending on its pull request. */
-export function jobState({ last, failure }: TrackedJob): JobState {
+export function jobState(tracked: TrackedJob): JobState {
+  const { last, failure } = tracked;
   if (last === undefined) {
     if (failure === undefined) return pending("Waiting for status", { id: "watch", color: "descriptionForeground" });
     return pending(describeFailure(failure.reason).title, { id: "warning", color: "list.warningForeground" });
@@ -33,13 +36,7 @@ export function jobState({ last, failure }: TrackedJob): JobState {
         icon: { id: "sync~spin", color: "charts.blue" },
       };
     case "completed":
-      if (pullRequestUrl(job) !== undefined)
-        return {
-          kind: "pullRequest",
-          title: "PR ready",
-          summary: "Completed with a pull request",
-          icon: { id: "git-pull-request", color: "charts.green" },
-        };
+      if (pullRequestUrl(job) !== undefined) return { kind: "pullRequest", ...pullRequestText(pullRequestStateOf(tracked)) };
       if (job.prLink === null && !invalidFields.includes("prLink"))
         return {
           kind: "unchanged",
@@ -74,6 +71,41 @@ export function jobState({ last, failure }: TrackedJob): JobState {
         title,
         summary: `Unknown status: ${title}`,
         icon: { id: "question", color: "charts.purple" },
+      };
+    }
+  }
+}
+
+type StateText = Pick<JobState, "title" | "summary" | "icon">;
+
+const checksText = { passed: "checks passed", failed: "checks failed", running: "checks running" };
+const checksColor = { passed: "charts.green", failed: "charts.red", running: "charts.yellow" };
+
+/** A completed job with a pull request, whose state is known only if the user allows to ask for it. */
+function pullRequestText(known: PullRequestState | undefined): StateText {
+  const id = "git-pull-request";
+  switch (known?.state) {
+    case undefined:
+      return { title: "PR ready", summary: "Completed with a pull request", icon: { id, color: "charts.green" } };
+    case "merged":
+      return { title: "PR merged", summary: "Pull request merged", icon: { id: "git-merge", color: "charts.purple" } };
+    case "closed":
+      return {
+        title: "PR closed",
+        summary: "Pull request closed without a merge",
+        icon: { id: "git-pull-request-closed", color: "charts.red" },
+      };
+    case "open":
+    case "draft": {
+      const checks = known.checks === undefined ? "" : `, ${checksText[known.checks]}`;
+      const isDraft = known.state === "draft";
+      return {
+        title: `${isDraft ? "Draft PR" : "PR open"}${checks}`,
+        summary: `${isDraft ? "Draft pull request" : "Pull request open"}${checks}`,
+        icon: {
+          id: isDraft ? "git-pull-request-draft" : id,
+          color: known.checks === undefined ? "charts.green" : checksColor[known.checks],
+        },
       };
     }
   }

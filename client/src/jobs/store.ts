@@ -2,7 +2,9 @@ import type { Change, RoutineFetch } from "./changes.ts";
 import {
   claimNotifications,
   clearServerFailure,
+  forgetPullRequests,
   recordFetch,
+  recordPullRequest,
   recordRoutineFetch,
   removeJobs,
   routineFetch,
@@ -13,10 +15,12 @@ import type { Clock } from "./clock.ts";
 import type { JobResult } from "./fetchResult.ts";
 import { JobsFile } from "./jobsFile.ts";
 import type { JobKey } from "./model.ts";
-import { isFinal, isSameJob } from "./model.ts";
+import { isSameJob } from "./model.ts";
+import type { PullRequestState } from "./pullRequests/state.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import { emptyStore, StoredFormat } from "./storedJobs.ts";
 import type { TrackedJob } from "./trackedJob.ts";
+import { createdAt, isUnfinished } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 export interface StoreHost {
@@ -155,6 +159,11 @@ export class JobStore {
     return this.#change(trackJobs(keys.map((key) => ({ key, trackedAt }))));
   }
 
+  /** Tracks a job that a prompt created. */
+  trackCreated(key: JobKey, title: string): Promise<void> {
+    return this.#change(trackJobs([{ key, trackedAt: this.#host.clock.now(), title }]));
+  }
+
   /** Tracks removed jobs again, with everything that was known about them. */
   restore(jobs: readonly TrackedJob[]): Promise<void> {
     return this.#change(trackJobs(jobs));
@@ -190,6 +199,16 @@ export class JobStore {
     );
     this.#cancelSave ??= this.#host.clock.schedule(routineDelay, () => void this.flush());
     return Promise.resolve();
+  }
+
+  /** Records what GitHub says about the pull request of a job. */
+  recordPullRequest(key: JobKey, state: PullRequestState): Promise<void> {
+    return this.#change(recordPullRequest(key, state));
+  }
+
+  /** Forgets what GitHub said about all pull requests. */
+  forgetPullRequests(): Promise<void> {
+    return this.#change(forgetPullRequests);
   }
 
   /** Clears the current failure of a server after its API key or base URL changed. */
@@ -278,15 +297,4 @@ export class JobStore {
     this.#current = current;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Whether a job is neither finished nor archived. */
-export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
-  return archivedLocally !== true && (last === undefined || !isFinal(last.job.status));
-}
-
-/** When a job was created according to the server, or else when it was tracked. */
-function createdAt({ last, trackedAt }: TrackedJob): number {
-  const time = last?.job.createdAt;
-  return time === undefined || time === null ? trackedAt : Date.parse(time);
 }

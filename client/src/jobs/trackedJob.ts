@@ -2,18 +2,26 @@ import { decodeJob, isRecord } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
 import type { Job, JobKey } from "./model.ts";
-import { isIdentifier } from "./model.ts";
+import { isFinal, isIdentifier } from "./model.ts";
+import type { PullRequestState } from "./pullRequests/state.ts";
+import { decodePullRequestState } from "./pullRequests/state.ts";
 
 /** A tracked job. Times are milliseconds since the epoch. */
 export interface TrackedJob {
   readonly key: JobKey;
   readonly trackedAt: number;
+  /** The first line of the prompt that created the job, if it was sent from here. The server does not know it. */
+  readonly title?: string;
   /** The last state that the server sent. A failure does not change it. */
   readonly last?: { readonly job: Job; readonly invalidFields: readonly string[]; readonly fetchedAt: number };
   /** The failure of the last request, if it failed; `count` is the number of failures in a row. */
   readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number };
   /** When the job was first seen running again after it had finished, as after a follow-up message. */
   readonly resumedAt?: number;
+  /** When the job was first seen to be finished, if it was seen running before. */
+  readonly finishedAt?: number;
+  /** What GitHub says about its pull request, if the user allows to ask. */
+  readonly pullRequest?: PullRequestState;
   /** Archived in VS Code only, not on the server. The job is then not polled. */
   readonly archivedLocally?: true;
   /** Set if the job finished while it was tracked. */
@@ -25,6 +33,17 @@ export interface NotificationClaim {
   readonly by: string | null;
 }
 
+/** Whether a job is neither finished nor archived. */
+export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
+  return archivedLocally !== true && (last === undefined || !isFinal(last.job.status));
+}
+
+/** When a job was created according to the server, or else when it was tracked. */
+export function createdAt({ last, trackedAt }: TrackedJob): number {
+  const time = last?.job.createdAt;
+  return time === undefined || time === null ? trackedAt : Date.parse(time);
+}
+
 /** Decodes a tracked job. The key must be valid; everything else that is not is dropped. */
 export function decodeTracked(value: unknown): TrackedJob | undefined {
   if (!isRecord(value) || !isRecord(value["key"])) return undefined;
@@ -34,13 +53,18 @@ export function decodeTracked(value: unknown): TrackedJob | undefined {
   const last = decodeLast(value["last"], id);
   const failure = decodeFailureRecord(value["failure"]);
   const notification = decodeNotification(value["notification"]);
+  const pullRequest = decodePullRequestState(value["pullRequest"]);
   const resumedAt = numberOf(value["resumedAt"]);
+  const finishedAt = numberOf(value["finishedAt"]);
   return {
     key: { origin, projectId, id },
     trackedAt: numberOf(value["trackedAt"]) ?? 0,
+    ...(typeof value["title"] === "string" ? { title: value["title"] } : {}),
     ...(last === undefined ? {} : { last }),
     ...(failure === undefined ? {} : { failure }),
     ...(resumedAt === undefined ? {} : { resumedAt }),
+    ...(finishedAt === undefined ? {} : { finishedAt }),
+    ...(pullRequest === undefined ? {} : { pullRequest }),
     ...(value["archivedLocally"] === true ? { archivedLocally: true } : {}),
     ...(notification === undefined ? {} : { notification }),
   };

@@ -11,7 +11,22 @@ export function repositoryUrl(job: Job | undefined): string | undefined {
   return webUrl(job?.source.repository);
 }
 
-function webUrl(text: string | null | undefined): string | undefined {
+/** A pull request on github.com. */
+export interface GitHubPullRequest {
+  readonly owner: string;
+  readonly repo: string;
+  readonly pullRequestNumber: number;
+}
+
+/** The pull request at a URL of github.com; `undefined` for any other page. */
+export function gitHubPullRequest(url: string): GitHubPullRequest | undefined {
+  const { origin, pathname } = new URL(url);
+  const [, owner = "", repo = "", number = ""] = /^\/([\w.-]+)\/([\w.-]+)\/pull\/(\d{1,9})(?:\/|$)/.exec(pathname) ?? [];
+  return origin === "https://github.com" && owner !== "" ? { owner, repo, pullRequestNumber: Number(number) } : undefined;
+}
+
+/** A URL that is safe to open: http or https, without a user name that could be mistaken for a host. */
+export function webUrl(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isWeb = url.protocol === "https:" || url.protocol === "http:";

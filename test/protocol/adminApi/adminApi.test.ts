@@ -11,6 +11,13 @@ import { stories } from "../../../demo/admin-api/stories.ts";
 const key = "mint_test_key";
 const projectId = "docs project";
 const path = (id: string, project = projectId) => `/v2/agent/${encodeURIComponent(project)}/job/${encodeURIComponent(id)}`;
+const operations = {
+  get: ["get", "/v2/agent/{projectId}/job/{id}"],
+  create: ["post", "/v2/agent/{projectId}/job"],
+  message: ["post", "/v2/agent/{projectId}/job/{id}/message"],
+  preview: ["post", "/v1/project/preview/{projectId}"],
+  status: ["get", "/v1/project/update-status/{statusId}"],
+} as const;
 const source = { repository: "https://github.com/acme/docs", ref: "agent/x" };
 const prLink = "https://github.com/acme/docs/pull/1";
 
@@ -41,8 +48,8 @@ describe("the demo admin API", () => {
   }
 
   /** Validates a body with the schema in the OpenAPI file for the response of this status. */
-  function assertValid(status: 200 | 401 | 404, body: unknown): void {
-    const operation = `${encodeURIComponent("/v2/agent/{projectId}/job/{id}".replaceAll("/", "~1"))}/get`;
+  function assertValid(status: number, body: unknown, [method, template]: readonly [string, string] = operations.get): void {
+    const operation = `${encodeURIComponent(template.replaceAll("/", "~1"))}/${method}`;
     const validate = schemas.getSchema(`openapi#/paths/${operation}/responses/${status}/content/application~1json/schema`);
     assert.ok(validate, `the OpenAPI file has no response ${status}`);
     assert.ok(validate(body), schemas.errorsText(validate.errors));
@@ -136,12 +143,98 @@ describe("the demo admin API", () => {
   });
 
   it("responds with 404 on any other path, and with 405 to any other method", async () => {
-    for (const target of ["/", "/v2", "/v1/agent/p/job/x", `${path("job_long")}/`, `${path("job_long")}/message`])
+    for (const target of ["/", "/v2", "/v1/agent/p/job/x", `${path("job_long")}/`, `${path("job_long")}/log`])
       await assertError(404, target);
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const response = await assertError(405, path("job_long"), { method, headers: { authorization: `Bearer ${key}` } });
       assert.equal(response.headers.get("allow"), "GET");
     }
+  });
+
+  /** Posts a body as JSON, and checks that the response is as its OpenAPI file specifies. */
+  async function post(operation: readonly [string, string], target: string, body: unknown) {
+    const { response, body: answer } = await send(target, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    assertValid(response.status, answer, operation);
+    return { status: response.status, body: answer as Record<string, string>, headers: response.headers };
+  }
+  const jobs = path("").slice(0, -1);
+
+  it("creates a job for a prompt, which ends with a pull request", async () => {
+    const { status, body } = await post(operations.create, jobs, { prompt: "Explain the new login command\n\nIn `x.mdx`." });
+    assert.equal(status, 201);
+    assert.deepEqual([body["id"], body["status"]], ["job_prompt_1", "active"]);
+    assert.deepEqual(body["source"], { repository: "https://github.com/acme/docs", ref: "agent/explain-the-new-login" });
+    now += 20_000;
+    assert.equal(pick(await retrieve("job_prompt_1")), "completed https://github.com/acme/docs/pull/101");
+    assert.equal((await post(operations.create, jobs, { prompt: "Another" })).body["id"], "job_prompt_2");
+  });
+
+  it("makes a job active again with a follow-up message", async () => {
+    await retrieve("job_pull_request");
+    now += 3_600_000;
+    const before = await retrieve("job_pull_request");
+    const { status, body } = await post(operations.message, `${path("job_pull_request")}/message`, { prompt: "Shorter" });
+    assert.deepEqual([status, body["status"], body["prLink"]], [200, "active", null]);
+    now += 20_000;
+    assert.ok(pick(await retrieve("job_pull_request")).startsWith("completed https://github.com/acme/docs/pull/42"));
+    assert.equal((before as { createdAt: string }).createdAt, body["createdAt"]);
+  });
+
+  it("rejects a prompt that is missing or empty, and a message to a job that is archived or not there", async () => {
+    const message = (id: string) => `${path(id)}/message`;
+    for (const body of [{}, { prompt: "" }, { prompt: 1 }, [], "x", null]) {
+      assert.equal((await post(operations.create, jobs, body)).status, 400, JSON.stringify(body));
+      assert.equal((await post(operations.message, message("job_long"), body)).status, 400, JSON.stringify(body));
+    }
+    assert.equal((await post(operations.message, message("job_archived"), { prompt: "x" })).status, 400);
+    assert.equal((await post(operations.message, message("nobody"), { prompt: "x" })).status, 404);
+    assert.equal((await post(operations.create, "/v2/agent/other/job", { prompt: "x" })).status, 404);
+  });
+
+  it("accepts 100 jobs and 100 messages an hour, and says when the next one is accepted", async () => {
+    const message = `${path("job_long")}/message`;
+    for (let count = 0; count < 100; count++) {
+      assert.equal((await post(operations.create, jobs, { prompt: "x" })).status, 201);
+      assert.equal((await post(operations.message, message, { prompt: "x" })).status, 200);
+      now += 1000;
+    }
+    for (const [operation, target] of [[operations.create, jobs] as const, [operations.message, message] as const]) {
+      const { status, headers } = await post(operation, target, { prompt: "x" });
+      assert.deepEqual([status, headers.get("retry-after")], [429, "3500"]);
+    }
+    now += 3_500_000;
+    assert.equal((await post(operations.create, jobs, { prompt: "x" })).status, 201);
+  });
+
+  it("deploys previews of branches, five a minute", async () => {
+    const target = `/v1/project/preview/${encodeURIComponent(projectId)}`;
+    const { status, body } = await post(operations.preview, target, { branch: "agent/x" });
+    assert.deepEqual(
+      [status, body],
+      [202, { statusId: "status_1", previewUrl: "https://acme-docs-agent-x.preview.acme.example" }],
+    );
+    const state = async (id: string) => {
+      const answer = (await send(`/v1/project/update-status/${id}`)).body as { status: string; logs: unknown[] };
+      assertValid(200, answer, operations.status);
+      return `${answer.status} ${answer.logs.length}`;
+    };
+    const states = [await state("status_1")];
+    for (const wait of [1000, 1000, 3000]) {
+      now += wait;
+      states.push(await state("status_1"));
+    }
+    assert.deepEqual(states, ["queued 0", "in_progress 1", "in_progress 2", "success 3"]);
+    await post(operations.preview, target, { branch: "broken" });
+    now += 5000;
+    assert.equal(await state("status_2"), "failure 3");
+    for (const branch of ["a", "b", "c"]) await post(operations.preview, target, { branch });
+    assert.equal((await post(operations.preview, target, { branch: "d" })).headers.get("retry-after"), "50");
+    assert.equal((await post(operations.preview, target, {})).status, 400);
+    assertValid(404, (await send("/v1/project/update-status/nobody")).body, operations.status);
   });
 
   it("records each request", async () => {

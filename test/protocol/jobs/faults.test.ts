@@ -11,8 +11,8 @@ import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts"
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import { MemoryFolder } from "../../unit/jobs/support.ts";
-import type { PanelOptions } from "./panel.ts";
-import { openPanel } from "./panel.ts";
+import type { ConnectedWindowOptions } from "./connectedWindow.ts";
+import { openConnectedWindow } from "./connectedWindow.ts";
 
 const key = "mint_Secret_0123456789+/=";
 const projectId = "acme";
@@ -38,7 +38,7 @@ const json = { "content-type": "application/json" };
 /** An error that repeats the key, as is and with escapes. */
 const repeatingKey = JSON.stringify({ error: `The key ${key} is no good: ${key}` }).replace(/mint(?=[^m]*$)/, "\\u006dint");
 
-describe("with a faulty server, the jobs panel", () => {
+describe("with a faulty server, the jobs view", () => {
   const closing: (() => Promise<unknown> | unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -52,16 +52,16 @@ describe("with a faulty server, the jobs panel", () => {
     return api;
   }
 
-  async function open(url: string, options: Partial<PanelOptions> = {}) {
-    const panel = await openPanel(url, { projectId, apiKey: key, ...options });
-    closing.push(() => panel.close());
-    return panel;
+  async function open(url: string, options: Partial<ConnectedWindowOptions> = {}) {
+    const window = await openConnectedWindow(url, { projectId, apiKey: key, ...options });
+    closing.push(() => window.close());
+    return window;
   }
 
   /** Asserts that no text contains the key in any form. */
-  async function assertKeyIsSafe(...panels: readonly { texts(): Promise<readonly string[]> }[]) {
-    for (const panel of panels) {
-      const texts = await panel.texts();
+  async function assertKeyIsSafe(...windows: readonly { texts(): Promise<readonly string[]> }[]) {
+    for (const window of windows) {
+      const texts = await window.texts();
       assert.ok(texts.some((text) => text.startsWith('{"version":1,')));
       for (const text of texts)
         for (const form of [key, key.toLowerCase(), encodeURIComponent(key), JSON.stringify(key), btoa(key), "Secret"])
@@ -174,73 +174,73 @@ describe("with a faulty server, the jobs panel", () => {
   for (const { name, fault: makeFault, failure, requests, endless } of cases)
     it(`${name}: keeps the state, sends few requests, protects the key, and recovers`, async () => {
       const api = await serve();
-      const panel = await open(api.url);
-      const { clock } = panel;
-      await panel.track("job");
+      const window = await open(api.url);
+      const { clock } = window;
+      await window.track("job");
       await clock.advance(1000);
-      const seen = panel.job("job")?.last;
+      const seen = window.job("job")?.last;
       assert.equal(seen?.job.status, "active");
 
       fault = makeFault();
       const before = api.requests.length;
-      if (endless === true) clock.arrived = () => api.requests.length >= panel.sent();
+      if (endless === true) clock.arrived = () => api.requests.length >= window.sent();
       await clock.advance(60 * minute);
       const count = api.requests.length - before;
       assert.ok(count >= requests[0] && count <= requests[1], `${count} requests`);
-      assert.equal(api.requests.length, panel.sent());
-      const job = panel.job("job");
+      assert.equal(api.requests.length, window.sent());
+      const job = window.job("job");
       assert.deepEqual(job?.last, seen);
       if (typeof failure === "string") assert.equal(job?.failure?.reason.kind, failure);
       else assert.deepEqual(job?.failure?.reason, failure);
-      await assertKeyIsSafe(panel);
+      await assertKeyIsSafe(window);
 
       fault = undefined;
       clock.arrived = undefined;
-      const wasRejected = panel.store.isRejected(new URL(api.url).origin);
+      const wasRejected = window.store.isRejected(new URL(api.url).origin);
       if (wasRejected) {
-        panel.setKey(key);
+        window.setKey(key);
         await clock.advance(1000);
-      } else if (count < 10) await panel.refresh("job");
+      } else if (count < 10) await window.refresh("job");
       else await clock.advance(7 * minute);
-      assert.equal(panel.job("job")?.failure, undefined);
-      assert.equal(panel.store.serverFailure(new URL(api.url).origin), undefined);
-      assert.deepEqual(panel.notifications, wasRejected ? ["keyRejected"] : []);
+      assert.equal(window.job("job")?.failure, undefined);
+      assert.equal(window.store.serverFailure(new URL(api.url).origin), undefined);
+      assert.deepEqual(window.notifications, wasRejected ? ["keyRejected"] : []);
     });
 
   it("429 with Retry-After as a date: waits until then", async () => {
     const api = await serve();
-    const panel = await open(api.url);
-    const { clock } = panel;
+    const window = await open(api.url);
+    const { clock } = window;
     const until = clock.now() + 20 * minute;
     fault = answer(429, "", { "retry-after": new Date(until).toUTCString() });
-    await panel.track("job");
+    await window.track("job");
     await clock.advance(1000);
     fault = undefined;
     await clock.advance(20 * minute - 2000);
     assert.equal(api.requests.length, 1);
     await clock.advance(5 * minute);
-    assert.equal(panel.job("job")?.last?.job.status, "active");
+    assert.equal(window.job("job")?.last?.job.status, "active");
   });
 
   it("a refused connection: keeps the state, backs off, and recovers", async () => {
     const api = await serve();
-    const panel = await open(api.url);
-    await panel.track("job");
-    await panel.clock.advance(1000);
+    const window = await open(api.url);
+    await window.track("job");
+    await window.clock.advance(1000);
     const { port } = new URL(api.url);
     await api.close();
     closing.shift();
-    const before = panel.sent();
-    await panel.clock.advance(60 * minute);
-    const count = panel.sent() - before;
+    const before = window.sent();
+    await window.clock.advance(60 * minute);
+    const count = window.sent() - before;
     assert.ok(count >= backingOff[0] && count <= backingOff[1], `${count} requests`);
-    assert.deepEqual(panel.job("job")?.failure?.reason, { kind: "offline", code: "ECONNREFUSED" });
-    assert.equal(panel.job("job")?.last?.job.status, "active");
+    assert.deepEqual(window.job("job")?.failure?.reason, { kind: "offline", code: "ECONNREFUSED" });
+    assert.equal(window.job("job")?.last?.job.status, "active");
     const again = await startAdminApi({ key, projectId, port: Number(port), jobs: [{ id: "job", source, model: "writer" }] });
     closing.push(() => again.close());
-    await panel.clock.advance(7 * minute);
-    assert.equal(panel.job("job")?.failure, undefined);
-    await assertKeyIsSafe(panel);
+    await window.clock.advance(7 * minute);
+    assert.equal(window.job("job")?.failure, undefined);
+    await assertKeyIsSafe(window);
   });
 
   it("no HTTP: is a failure like any other", async () => {
@@ -249,33 +249,33 @@ describe("with a faulty server, the jobs panel", () => {
     await new Promise((resolve) => server.once("listening", resolve));
     const address = server.address();
     assert.ok(address !== null && typeof address === "object");
-    const panel = await open(`http://127.0.0.1:${address.port}`);
-    await panel.track("job");
-    await panel.clock.advance(minute);
-    assert.equal(panel.job("job")?.failure?.reason.kind, "offline");
-    await assertKeyIsSafe(panel);
+    const window = await open(`http://127.0.0.1:${address.port}`);
+    await window.track("job");
+    await window.clock.advance(minute);
+    assert.equal(window.job("job")?.failure?.reason.kind, "offline");
+    await assertKeyIsSafe(window);
   });
 
   it("an unknown status: is shown unchanged and polled", async () => {
     const api = await serve();
     fault = answer(200, body({ status: `paused ${evil}` }), json);
-    const panel = await open(api.url);
-    await panel.track("job");
-    await panel.clock.advance(minute);
+    const window = await open(api.url);
+    await window.track("job");
+    await window.clock.advance(minute);
     assert.ok(api.requests.length >= 8);
-    assert.match(panel.job("job")?.last?.job.status ?? "", /^paused \[x\]/);
-    assert.deepEqual(panel.notifications, []);
+    assert.match(window.job("job")?.last?.job.status ?? "", /^paused \[x\]/);
+    assert.deepEqual(window.notifications, []);
   });
 
   it("an answer about another job: is no answer, and opens nothing of that job", async () => {
     const api = await serve();
     fault = answer(200, body({ id: "other", status: "completed", prLink: "https://github.com/acme/other/pull/1" }), json);
-    const panel = await open(api.url);
-    await panel.track("job");
-    await panel.clock.advance(minute);
-    assert.deepEqual(panel.job("job")?.failure?.reason, { kind: "notAJob", problem: "different job ID" });
-    assert.equal(panel.job("job")?.last, undefined);
-    assert.deepEqual(panel.notifications, []);
+    const window = await open(api.url);
+    await window.track("job");
+    await window.clock.advance(minute);
+    assert.deepEqual(window.job("job")?.failure?.reason, { kind: "notAJob", problem: "different job ID" });
+    assert.equal(window.job("job")?.last, undefined);
+    assert.deepEqual(window.notifications, []);
   });
 
   for (const [field, wrong] of Object.entries({
@@ -288,18 +288,18 @@ describe("with a faulty server, the jobs panel", () => {
   }))
     it(`an invalid ${field}: only drops that field`, async () => {
       const api = await serve();
-      const panel = await open(api.url);
+      const window = await open(api.url);
       for (const value of wrong) {
         fault = answer(200, body({ [field]: value, status: "completed" }), json);
-        await panel.track("job");
-        await panel.refresh("job");
-        const job = panel.job("job");
+        await window.track("job");
+        await window.refresh("job");
+        const job = window.job("job");
         assert.equal(job?.last?.job.status, "completed");
         assert.equal(job.failure, undefined);
         assert.equal(job.last.job.id, "job");
         assert.equal(job.last.job.model, field === "model" ? null : "writer");
-        await panel.texts();
-        await panel.store.remove(panel.keyOf("job"));
+        await window.texts();
+        await window.store.remove(window.keyOf("job"));
       }
     });
 
@@ -314,11 +314,11 @@ describe("with a faulty server, the jobs panel", () => {
     it(`prLink ${JSON.stringify(prLink)}: is not opened`, async () => {
       const api = await serve();
       fault = answer(200, body({ status: "completed", prLink }), json);
-      const panel = await open(api.url);
-      await panel.track("job");
-      await panel.clock.advance(minute);
+      const window = await open(api.url);
+      await window.track("job");
+      await window.clock.advance(minute);
       assert.equal(api.requests.length, 1);
-      assert.equal(pullRequestUrl(panel.job("job")?.last?.job), undefined);
+      assert.equal(pullRequestUrl(window.job("job")?.last?.job), undefined);
     });
 
   it("Markdown, control characters, and the key in every string: are escaped, removed, and redacted", async () => {
@@ -326,12 +326,12 @@ describe("with a faulty server, the jobs panel", () => {
     const text = `${evil} ${key}`;
     const strings = { status: text, model: text, prLink: text, source: { repository: text, ref: text } };
     fault = answer(200, body(strings), json);
-    const panel = await open(api.url);
-    await panel.track("job");
-    await panel.clock.advance(1000);
-    assert.ok(panel.job("job")?.last?.job.status.includes("[API key]"));
-    await assertKeyIsSafe(panel);
-    const shown = (await panel.texts()).filter((text) => text.startsWith('{"label"')).map((text) => JSON.parse(text));
+    const window = await open(api.url);
+    await window.track("job");
+    await window.clock.advance(1000);
+    assert.ok(window.job("job")?.last?.job.status.includes("[API key]"));
+    await assertKeyIsSafe(window);
+    const shown = (await window.texts()).filter((text) => text.startsWith('{"label"')).map((text) => JSON.parse(text));
     assert.equal(shown.length, 1);
     for (const { label, description, tooltip } of shown) {
       assert.doesNotMatch(`${label}${description}`, /[\p{Cc}\p{Cf}]/u);
@@ -341,12 +341,12 @@ describe("with a faulty server, the jobs panel", () => {
 
   it("a clock that is set back: keeps its rate", async () => {
     const api = await serve();
-    const panel = await open(api.url);
-    await panel.track("job");
-    await panel.clock.advance(minute);
-    panel.clock.set(panel.clock.now() - 24 * 60 * minute);
+    const window = await open(api.url);
+    await window.track("job");
+    await window.clock.advance(minute);
+    window.clock.set(window.clock.now() - 24 * 60 * minute);
     const before = api.requests.length;
-    await panel.clock.advance(minute);
+    await window.clock.advance(minute);
     const count = api.requests.length - before;
     assert.ok(count >= 9 && count <= 13, `${count} requests`);
   });
@@ -354,78 +354,78 @@ describe("with a faulty server, the jobs panel", () => {
   it("a key changed midway: aborts the request, ignores its result, and sends the new key", async () => {
     const api = await serve();
     fault = silence;
-    const panel = await open(api.url);
-    panel.clock.arrived = () => api.requests.length >= panel.sent();
-    await panel.track("job");
-    await panel.clock.advance(1000);
+    const window = await open(api.url);
+    window.clock.arrived = () => api.requests.length >= window.sent();
+    await window.track("job");
+    await window.clock.advance(1000);
     fault = undefined;
-    panel.clock.arrived = undefined;
-    panel.setKey(`${key}2`);
-    await panel.clock.advance(1000);
-    assert.equal(panel.job("job")?.failure?.reason.kind, "keyRejected");
-    panel.setKey(key);
-    await panel.clock.advance(1000);
+    window.clock.arrived = undefined;
+    window.setKey(`${key}2`);
+    await window.clock.advance(1000);
+    assert.equal(window.job("job")?.failure?.reason.kind, "keyRejected");
+    window.setKey(key);
+    await window.clock.advance(1000);
     assert.deepEqual(
       api.requests.map(({ headers }) => headers.authorization),
       [key, `${key}2`, key].map((sent) => `Bearer ${sent}`),
     );
-    assert.equal(panel.job("job")?.last?.job.status, "active");
-    await assertKeyIsSafe(panel);
+    assert.equal(window.job("job")?.last?.job.status, "active");
+    await assertKeyIsSafe(window);
   });
 
   it("a rejected key: sends one request for all jobs and windows, and none for a refresh", async () => {
     const api = await serve();
     const folder = new MemoryFolder();
-    const panel = await open(api.url, { apiKey: `${key}x`, folder });
+    const window = await open(api.url, { apiKey: `${key}x`, folder });
     const other = await open(api.url, {
       apiKey: `${key}x`,
       folder: new MemoryFolder(folder.files),
-      clock: panel.clock,
+      clock: window.clock,
       view: { focused: false, visible: true },
     });
     const ids = Array.from({ length: 10 }, (_, index) => `job${index}`);
-    await panel.track(...ids);
+    await window.track(...ids);
     await other.store.reload();
-    await panel.clock.advance(24 * 60 * minute);
+    await window.clock.advance(24 * 60 * minute);
     assert.equal(api.requests.length, 1);
     await other.refresh(...ids);
-    await panel.clock.advance(60 * minute);
+    await window.clock.advance(60 * minute);
     assert.equal(api.requests.length, 1);
-    assert.deepEqual([...panel.notifications, ...other.notifications], ["keyRejected"]);
-    await assertKeyIsSafe(panel, other);
+    assert.deepEqual([...window.notifications, ...other.notifications], ["keyRejected"]);
+    await assertKeyIsSafe(window, other);
   });
 
   it("a window closed midway: aborts its request, and another window continues", async () => {
     const api = await serve();
     const folder = new MemoryFolder();
-    const panel = await open(api.url, { folder });
+    const window = await open(api.url, { folder });
     const other = await open(api.url, {
       folder: new MemoryFolder(folder.files),
-      clock: panel.clock,
+      clock: window.clock,
       view: { focused: false, visible: false },
     });
     fault = silence;
-    panel.clock.arrived = () => api.requests.length >= panel.sent() + other.sent();
-    await panel.track("job");
+    window.clock.arrived = () => api.requests.length >= window.sent() + other.sent();
+    await window.track("job");
     await other.store.reload();
-    await panel.clock.advance(1000);
+    await window.clock.advance(1000);
     assert.equal(api.requests.length, 1);
-    await panel.close();
+    await window.close();
     fault = undefined;
-    panel.clock.arrived = undefined;
-    await panel.clock.advance(5000);
+    window.clock.arrived = undefined;
+    await window.clock.advance(5000);
     assert.equal(api.requests.length, 2);
     assert.equal(other.job("job")?.last?.job.status, "active");
   });
 
   it("a store file truncated at any byte: keeps the jobs", async () => {
     const api = await serve();
-    const panel = await open(api.url);
-    await panel.track("job", "other");
-    await panel.clock.advance(1000);
+    const window = await open(api.url);
+    await window.track("job", "other");
+    await window.clock.advance(1000);
     const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
     closing.push(() => rm(root, { recursive: true }));
-    const [, whole = ""] = (await panel.texts()).filter((text) => text.startsWith('{"version":1,'));
+    const [, whole = ""] = (await window.texts()).filter((text) => text.startsWith('{"version":1,'));
     for (let length = 0; length < whole.length; length++) {
       const folder = new DiskFolder(path.join(root, String(length)), { durable: false });
       await folder.create("tracked.1", whole);

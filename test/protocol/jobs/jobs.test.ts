@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { requestJob } from "../../../client/src/jobs/api.ts";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import type { Clock } from "../../../client/src/jobs/clock.ts";
+import type { DisplayContext } from "../../../client/src/jobs/facts.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import type { DisplayContext } from "../../../client/src/jobs/presentation.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
@@ -13,7 +13,7 @@ import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts"
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import { VirtualClock } from "../../unit/jobs/support.ts";
-import { openPanel } from "./panel.ts";
+import { openConnectedWindow } from "./connectedWindow.ts";
 
 const key = "mint_test_0123456789";
 const projectId = "acme/docs-ä";
@@ -42,32 +42,33 @@ describe("jobs over HTTP", () => {
     return api;
   }
 
-  async function panel(url: string) {
-    const opened = await openPanel(url, { projectId, apiKey: key });
+  async function window(url: string) {
+    const opened = await openConnectedWindow(url, { projectId, apiKey: key });
     closing.push(() => opened.close());
     return opened;
   }
 
   it("tracks a job until its pull request is ready, and stops", async () => {
     const api = await serve();
-    const { track, until } = await panel(api.url);
+    const { track, until } = await window(api.url);
     await track("job/1");
     const active = await until(({ last }) => last !== undefined);
     assert.equal(active.last?.job.status, "active");
     assert.equal(active.last.job.prLink, null);
-    assert.match(presentJob(active, at(serverTime)).description, /^Running · just now · acme\/docs/);
+    assert.match(presentJob(active, at(serverTime)).description, /^just now · acme\/docs/);
 
     serverTime += minute;
     const done = await until(({ last }) => last?.job.status !== "active");
     assert.equal(pullRequestUrl(done.last?.job), prLink);
-    assert.equal(presentJob(done, at(serverTime)).description, "PR ready · 1 min ago · acme/docs");
+    assert.equal(presentJob(done, at(serverTime)).label, "PR ready · agent/quickstart");
+    assert.equal(presentJob(done, at(serverTime)).description, "1 min ago · acme/docs");
     assert.deepEqual(done.last?.invalidFields, []);
     const count = api.requests.length;
 
-    const other = await panel(api.url);
+    const other = await window(api.url);
     await other.track("job/1");
     await other.until(({ last }) => last !== undefined);
-    assert.equal(api.requests.length, count + 1, "only the other panel sent a request");
+    assert.equal(api.requests.length, count + 1, "only the other window sent a request");
     for (const { method, path, headers } of api.requests) {
       assert.deepEqual([method, path], ["GET", "/v2/agent/acme%2Fdocs-%C3%A4/job/job%2F1"]);
       assert.equal(headers.authorization, `Bearer ${key}`);
@@ -76,7 +77,7 @@ describe("jobs over HTTP", () => {
 
   it("stops at a rejected key, and continues with another", async () => {
     const api = await serve();
-    const { store, setKey, track, until } = await panel(api.url);
+    const { store, setKey, track, until } = await window(api.url);
     setKey("mint_wrong_0123456789");
     await track("job/1");
     const rejected = await until(({ failure }) => failure !== undefined);
@@ -94,18 +95,18 @@ describe("jobs over HTTP", () => {
 
   it("shows the server's message for a job that does not exist", async () => {
     const api = await serve();
-    const { track, until } = await panel(api.url);
+    const { track, until } = await window(api.url);
     await track("nowhere");
     const job = await until(({ failure }) => failure !== undefined);
     assert.deepEqual(job.failure?.reason, { kind: "notFound", message: "Agent job not found." });
-    assert.equal(presentJob(job, at(Date.now())).description, "Job not found");
+    assert.match(presentJob(job, at(Date.now())).label, /^Job not found · /);
     assert.match(presentJob(job, at(Date.now())).tooltip, /Server message\\: Agent job not found\\\./);
   });
 
   it("keeps the state of a job during an outage, and recovers", async () => {
     let fault: Fault | undefined;
     const api = await serve(() => fault);
-    const { track, until } = await panel(api.url);
+    const { track, until } = await window(api.url);
     await track("job/1");
     await until(({ last }) => last !== undefined);
     fault = answer(503, "<html>down</html>");

@@ -13,7 +13,7 @@ import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import type { TestWindow } from "../../unit/jobs/windows.ts";
 import { defaults, openWindow } from "../../unit/jobs/windows.ts";
-import { SocketClock } from "./panel.ts";
+import { SocketClock } from "./connectedWindow.ts";
 
 const key = "mint_windows_0123456789";
 const projectId = "acme";

@@ -3,7 +3,7 @@ import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import manifest from "../../../package.json";
 import { MemoryFolder } from "../../unit/jobs/support.ts";
-import { openPanel } from "./panel.ts";
+import { openConnectedWindow } from "./connectedWindow.ts";
 
 const key = "mint_Secret_0123456789";
 const projectId = "acme";
@@ -30,14 +30,14 @@ describe("a malicious workspace", () => {
 
   it("causes no request to its host, even if a job of that host is tracked and refreshed", async () => {
     const [api, evil] = [await serve(), await serve()];
-    const panel = await openPanel(api.url, { projectId, apiKey: key });
-    closing.push(() => panel.close());
+    const window = await openConnectedWindow(api.url, { projectId, apiKey: key });
+    closing.push(() => window.close());
     const foreign = { origin: new URL(evil.url).origin, projectId, id: "job" };
-    await panel.store.track([foreign]);
-    await panel.clock.advance(3_600_000);
-    await panel.engine.refresh([foreign]);
+    await window.store.track([foreign]);
+    await window.clock.advance(3_600_000);
+    await window.engine.refresh([foreign]);
     assert.deepEqual([evil.requests.length, api.requests.length], [0, 0]);
-    assert.equal(panel.store.list(foreign.origin)[0]?.failure, undefined);
+    assert.equal(window.store.list(foreign.origin)[0]?.failure, undefined);
   });
 
   it("causes no request to its host with a forged store file", async () => {
@@ -46,18 +46,22 @@ describe("a malicious workspace", () => {
       JSON.stringify({ key: { origin, projectId, id: "job" }, trackedAt: 0 }),
     );
     const text = [JSON.stringify({ version: 1, records: records.length }), ...records].map((line) => `${line}\n`).join("");
-    const panel = await openPanel(api.url, { projectId, apiKey: key, folder: new MemoryFolder(new Map([["tracked.1", text]])) });
-    closing.push(() => panel.close());
-    await panel.clock.advance(3_600_000);
+    const window = await openConnectedWindow(api.url, {
+      projectId,
+      apiKey: key,
+      folder: new MemoryFolder(new Map([["tracked.1", text]])),
+    });
+    closing.push(() => window.close());
+    await window.clock.advance(3_600_000);
     assert.deepEqual([evil.requests.length, api.requests.length], [0, 0]);
   });
 
   it("cannot change the path of the request with a project id", async () => {
     const api = await serve();
-    const panel = await openPanel(api.url, { projectId: "../../evil?x=#/", apiKey: key });
-    closing.push(() => panel.close());
-    await panel.track("a/../../b?c");
-    await panel.clock.advance(1000);
+    const window = await openConnectedWindow(api.url, { projectId: "../../evil?x=#/", apiKey: key });
+    closing.push(() => window.close());
+    await window.track("a/../../b?c");
+    await window.clock.advance(1000);
     assert.deepEqual(
       api.requests.map(({ path }) => path),
       ["/v2/agent/..%2F..%2Fevil%3Fx%3D%23%2F/job/a%2F..%2F..%2Fb%3Fc"],

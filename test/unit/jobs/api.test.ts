@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { maxBodySize, parseRetryAfter, requestJob, requestTimeout } from "../../../client/src/jobs/api.ts";
+import { requestJob, requestTimeout } from "../../../client/src/jobs/api.ts";
+import { maxBodySize, parseRetryAfter } from "../../../client/src/jobs/apiRequest.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { jobWith, settled, VirtualClock } from "./support.ts";
 

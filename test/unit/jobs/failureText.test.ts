@@ -40,7 +40,7 @@ const table: readonly [failure: Failure, title: string, step: string, detail: Re
   ],
   [{ kind: "timeout" }, "Request timed out", "refresh", /within 15 s\.$/],
   [{ kind: "offline", code: "ECONNREFUSED" }, "Server unreachable", "refresh", /^Could not connect \(ECONNREFUSED\)\./],
-  [{ kind: "certificate" }, "Untrusted certificate", "openSettings", /certificate is not trusted\./],
+  [{ kind: "certificate" }, "Untrusted certificate", "refresh", /certificate is not trusted\./],
   [{ kind: "tooLarge" }, "Response too large", "openSettings", /too large/],
   [{ kind: "notJson" }, "Response is not JSON", "openSettings", /sign-in page/],
   [{ kind: "notAJob", problem: "missing status" }, "Response is not a job", "openSettings", /: missing status\. Check/],

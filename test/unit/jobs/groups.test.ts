@@ -34,6 +34,25 @@ describe("the groups of the view", () => {
     ]);
   });
 
+  it("have one for jobs whose pull request is merged or closed, as long as it is the one of the job", () => {
+    const url = "https://github.com/acme/docs/pull/1";
+    const withPullRequest = (state: "open" | "draft" | "merged" | "closed", of = url): TrackedJob => ({
+      ...tracked(`${state} ${of}`),
+      last: { job: jobWith({ status: "completed", prLink: url }), invalidFields: [], fetchedAt: 1 },
+      pullRequest: { url: of, state },
+    });
+    const [open, draft, merged, closed] = (["open", "draft", "merged", "closed"] as const).map((state) => withPullRequest(state));
+    assert.ok(open && draft && merged && closed);
+    const before = withPullRequest("merged", `${url}0`);
+    const archived: TrackedJob = { ...merged, archivedLocally: true };
+    const groups = groupJobs([open, merged, draft, closed, before, archived]).map(({ title, jobs }) => [title, jobs]);
+    assert.deepEqual(groups, [
+      ["Finished", [open, draft, before]],
+      ["Done", [merged, closed]],
+      ["Archived", [archived]],
+    ]);
+  });
+
   it("are left out if they are empty", () => {
     assert.deepEqual(groupJobs([]), []);
     assert.deepEqual(

@@ -114,7 +114,7 @@ describe("an API key among the ids", () => {
     "vscode://docs-json.vscode-docs-json/track?project=acme&id=mint%25255Fabc123",
   ];
   for (const text of texts)
-    it(`is refused with advice in ${JSON.stringify(text)}`, () => {
+    it(`is rejected with advice in ${JSON.stringify(text)}`, () => {
       assert.deepEqual(parseJobInput(text), {
         ok: false,
         problem: 'This contains an API key, not only job IDs. Run "Set API Key" to set the key.',

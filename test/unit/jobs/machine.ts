@@ -27,7 +27,7 @@ export class Machine {
   /** The warnings of all stores. */
   readonly warnings: string[] = [];
   /** The response of the server; with `undefined`, it never responds. */
-  server: (id: string, window: number) => FetchResult | undefined = () => ok();
+  server: (id: string, window: number) => FetchResult | Promise<FetchResult> | undefined = () => ok();
   /** Whether a window still shows something. */
   responds: (window: number) => boolean = () => true;
 

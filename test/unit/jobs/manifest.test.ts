@@ -3,6 +3,7 @@ import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import {
   commandIds,
   contextKeys,
+  promptScheme,
   rowMarks,
   selectionArgument,
   settingNames,
@@ -15,6 +16,8 @@ import manifest from "../../../package.json";
 const { activitybar } = manifest.contributes.viewsContainers;
 const views = manifest.contributes.views.docsJson;
 const welcomes = manifest.contributes.viewsWelcome.filter(({ view }) => view === viewId);
+const walkthrough = manifest.contributes.walkthroughs.find(({ id }) => id === "docsJson.jobs");
+const steps = walkthrough?.steps ?? [];
 const commands = manifest.contributes.commands.filter(({ command }) => command.startsWith("docsJson.jobs."));
 const menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string; readonly group?: string }[]>> =
   manifest.contributes.menus;
@@ -29,10 +32,10 @@ const clauses = [
   ...items.map(({ when }) => when ?? ""),
   ...welcomes.map(({ when }) => when),
   ...commands.map((command) => ("enablement" in command ? String(command.enablement) : "")),
-  ...manifest.contributes.walkthroughs.flatMap(({ steps }) => steps.flatMap(({ completionEvents }) => completionEvents)),
+  ...steps.flatMap(({ completionEvents }) => completionEvents),
 ];
 
-describe("the manifest of the jobs panel", () => {
+describe("the manifest of the jobs view", () => {
   it("declares all commands", () => {
     assert.deepEqual(commands.map(({ command }) => command).sort(), [...commandIds].sort());
     for (const { category, title } of commands) assert.match(`${category}: ${title}`, /^Docs JSON: [A-Z]/);
@@ -66,7 +69,7 @@ describe("the manifest of the jobs panel", () => {
   });
 
   it("uses all context keys", () => {
-    const read = new Set(clauses.flatMap((clause) => clause.match(/docsJson\.jobs\.\w+/g) ?? []));
+    const read = new Set(clauses.flatMap((clause) => clause.match(/(?<!config\.)docsJson\.jobs\.\w+/g) ?? []));
     assert.deepEqual([...read].sort(), [...contextKeys].sort());
   });
 
@@ -101,6 +104,9 @@ describe("the manifest of the jobs panel", () => {
       "docsJson.jobs.setProject": undefined,
       "docsJson.jobs.track": undefined,
       "docsJson.jobs.showLog": undefined,
+      "docsJson.jobs.ask": "config.docsJson.jobs.prompts",
+      "docsJson.jobs.sendPrompt": `resourceScheme == ${promptScheme} && config.docsJson.jobs.prompts`,
+      "docsJson.jobs.sendFollowUp": "docsJson.jobs.hasJobs && config.docsJson.jobs.prompts",
       // Shows a message if there is no pull request.
       "docsJson.jobs.openPullRequest": undefined,
     });
@@ -117,7 +123,7 @@ describe("the manifest of the jobs panel", () => {
 
   it("offers the next step in the welcome text of each state", () => {
     const steps = welcomes.map(({ when, contents }) => [
-      /^docsJson\.jobs\.setup == '(\w+)'(?: && !isWorkspaceTrusted)?$/.exec(when)?.[1],
+      /^docsJson\.jobs\.setup == '(\w+)'(?: && (?:!isWorkspaceTrusted|config\.docsJson\.jobs\.prompts))?$/.exec(when)?.[1],
       /\(command:([\w.]+)/.exec(contents)?.[1],
     ]);
     assert.deepEqual(steps, [
@@ -127,18 +133,14 @@ describe("the manifest of the jobs panel", () => {
       ["noProject", "workbench.trust.manage"],
       ["offline", "workbench.action.openSettings"],
       ["ready", "docsJson.jobs.track"],
+      ["ready", "docsJson.jobs.ask"],
     ]);
     assert.deepEqual([...new Set(steps.map(([state]) => state))], setupStates);
   });
 
   it("has a walkthrough of three steps with completion events", () => {
-    const [walkthrough, ...others] = manifest.contributes.walkthroughs;
-    assert.deepEqual(others, []);
     assert.deepEqual(
-      walkthrough?.steps.map(({ description, completionEvents }) => [
-        /\(command:([\w.]+)\)/.exec(description)?.[1],
-        ...completionEvents,
-      ]),
+      steps.map(({ description, completionEvents }) => [/\(command:([\w.]+)\)/.exec(description)?.[1], ...completionEvents]),
       [
         ["docsJson.jobs.setApiKey", "onContext:docsJson.jobs.hasKey"],
         ["docsJson.jobs.track", "onContext:docsJson.jobs.hasJobs"],
@@ -149,20 +151,24 @@ describe("the manifest of the jobs panel", () => {
 
   it("only links to existing commands", () => {
     const known = new Set<string>(commandIds);
-    const texts = [
-      ...welcomes.map(({ contents }) => contents),
-      ...manifest.contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ description }) => description)),
-    ];
+    const texts = [...welcomes.map(({ contents }) => contents), ...steps.map(({ description }) => description)];
     const named = texts.flatMap((text) =>
       [...text.matchAll(/\(command:(docsJson\.[\w.]+)/g)].map(([, command]) => command ?? ""),
     );
     assert.ok(named.length > 6);
     for (const command of named) assert.ok(known.has(command), command);
-    const walkthrough = `docs-json.vscode-docs-json#${manifest.contributes.walkthroughs[0]?.id}`;
-    assert.ok(texts[0]?.includes(`openWalkthrough?${encodeURIComponent(JSON.stringify(walkthrough))}`));
+    const link = JSON.stringify(`docs-json.vscode-docs-json#${walkthrough?.id}`);
+    assert.ok(texts[0]?.includes(`openWalkthrough?${encodeURIComponent(link)}`));
   });
 
-  it("removes the selected jobs with the Delete key", () => {
+  it("asks the docs agent from a page, the explorer, and the view, if there is an API key and the setting allows it", () => {
+    const asking = items.filter(({ command }) => command === "docsJson.jobs.ask");
+    assert.equal(asking.length, 3);
+    for (const { when } of asking) assert.match(when ?? "", /docsJson\.jobs\.hasKey && config\.docsJson\.jobs\.prompts/);
+    assert.equal(properties["docsJson.jobs.prompts"]?.scope, "application");
+  });
+
+  it("removes the selected jobs with the Delete key, and sends a prompt with Ctrl+Enter", () => {
     assert.deepEqual(
       manifest.contributes.keybindings.map(({ command, key, mac, when, args }) => [command, key, mac, when, args]),
       [
@@ -173,8 +179,20 @@ describe("the manifest of the jobs panel", () => {
           `focusedView == ${viewId} && listFocus && !inputFocus`,
           selectionArgument,
         ],
+        [
+          "docsJson.jobs.sendPrompt",
+          "ctrl+enter",
+          "cmd+enter",
+          `editorTextFocus && resourceScheme == ${promptScheme}`,
+          undefined,
+        ],
       ],
     );
+  });
+
+  it("does not let a workspace have GitHub asked", () => {
+    const setting = properties["docsJson.jobs.pullRequestStates"];
+    assert.deepEqual([setting?.scope, setting?.default], ["application", "off"]);
   });
 
   it("is activated by links", () => assert.ok(manifest.activationEvents.includes("onUri")));

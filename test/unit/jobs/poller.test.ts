@@ -200,6 +200,19 @@ describe("the poller", () => {
     assert.deepEqual(log(), ["a@0", "a@0", "a@10"]);
   });
 
+  it("sends a new request for a refresh if the running one is aborted", async () => {
+    const { poller, requests, recorded } = setUp("a");
+    await settled();
+    poller.abort([keyOf("a")]);
+    const refreshed = poller.refresh([keyOf("a")]);
+    await settled();
+    requests[0]?.answer({ kind: "aborted" });
+    requests[1]?.answer(ok);
+    await refreshed;
+    assert.equal(requests[0]?.signal.aborted, true);
+    assert.deepEqual(recorded, ["a: ok@0"]);
+  });
+
   it("resolves a refresh that is aborted", async () => {
     const { poller } = setUp();
     const refreshed = poller.refresh([keyOf("a"), keyOf("b")]);

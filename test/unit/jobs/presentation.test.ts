@@ -21,46 +21,55 @@ function fetched(changes: Partial<Job>, rest: { invalidFields?: string[]; failur
 const pull = "https://github.com/acme/docs/pull/1";
 const formatDate = (time: number) => new Date(time).toISOString().slice(11, 16);
 const show = (tracked: TrackedJob) => presentJob(tracked, { now, formatDate });
+/** The texts of a row, with the state that its group says in parentheses. */
+const shown = (tracked: TrackedJob) => {
+  const { label, description, impliedState } = show(tracked);
+  return `${impliedState === undefined ? "" : `(${impliedState}) `}${label} | ${description}`;
+};
 
 describe("showing a job", () => {
   const states: readonly [name: string, job: TrackedJob, description: string, icon: string][] = [
-    ["active", fetched({}), "Running · 2 min ago · acme/docs", "sync~spin"],
+    ["active", fetched({}), "(Running) agent/quickstart | 2 min ago · acme/docs", "sync~spin"],
     [
       "completed with a pull request",
       fetched({ status: "completed", prLink: pull }),
-      "PR ready · 2 min ago · acme/docs",
+      "PR ready · agent/quickstart | 2 min ago · acme/docs",
       "git-pull-request",
     ],
-    ["completed without", fetched({ status: "completed" }), "No changes · 2 min ago · acme/docs", "pass"],
+    ["completed without", fetched({ status: "completed" }), "No changes · agent/quickstart | 2 min ago · acme/docs", "pass"],
     [
       "completed, with a link that is not a web URL",
       fetched({ status: "completed", prLink: "file:///x" }),
-      "Invalid PR link · 2 min ago · acme/docs",
+      "Invalid PR link · agent/quickstart | 2 min ago · acme/docs",
       "pass",
     ],
     [
       "completed, with a link that is not a string",
       fetched({ status: "completed" }, { invalidFields: ["prLink"] }),
-      "Invalid PR link · 2 min ago · acme/docs",
+      "Invalid PR link · agent/quickstart | 2 min ago · acme/docs",
       "pass",
     ],
-    ["failed", fetched({ status: "failed" }), "Failed · 2 min ago · acme/docs", "error"],
-    ["archived", fetched({ status: "archived", prLink: pull }), "Archived · 2 min ago · acme/docs", "archive"],
-    ["of an unknown status", fetched({ status: "pau\nsed" }), "pau sed · 2 min ago · acme/docs", "question"],
-    ["of unknown age", fetched({ createdAt: null }), "Running · acme/docs", "sync~spin"],
-    ["not updated recently", fetched({}, { failure: { kind: "offline" } }), "Running · updated 5 min ago · acme/docs", "sync"],
+    ["failed", fetched({ status: "failed" }), "Failed · agent/quickstart | 2 min ago · acme/docs", "error"],
+    ["archived", fetched({ status: "archived", prLink: pull }), "(Archived) agent/quickstart | 2 min ago · acme/docs", "archive"],
+    ["of an unknown status", fetched({ status: "pau\nsed" }), "pau sed · agent/quickstart | 2 min ago · acme/docs", "question"],
+    ["of unknown age", fetched({ createdAt: null }), "(Running) agent/quickstart | acme/docs", "sync~spin"],
+    [
+      "not updated recently",
+      fetched({}, { failure: { kind: "offline" } }),
+      "(Running) agent/quickstart | updated 5 min ago · acme/docs",
+      "sync",
+    ],
     [
       "no longer found",
       fetched({}, { failure: { kind: "notFound" } }),
-      "Job not found · updated 5 min ago · acme/docs",
+      "Job not found · agent/quickstart | updated 5 min ago · acme/docs",
       "warning",
     ],
   ];
   for (const [name, job, description, icon] of states)
     it(name, () => {
       const view = show(job);
-      assert.equal(view.label, "agent/quickstart");
-      assert.equal(view.description, description);
+      assert.equal(shown(job), description);
       assert.equal(view.icon.id, icon);
     });
 
@@ -69,7 +78,7 @@ describe("showing a job", () => {
     assert.ok(last);
     const view = (age: number) => show({ ...rest, last: { ...last, fetchedAt: now - age } });
     assert.deepEqual([view(staleAfter - 1).icon.id, view(staleAfter).icon.id], ["sync~spin", "sync"]);
-    assert.match(view(staleAfter).description, /^Running · updated 10 min ago · /);
+    assert.match(view(staleAfter).description, /^updated 10 min ago · /);
   });
 
   it("uses the branch, repository, or id as the name", () => {
@@ -79,16 +88,72 @@ describe("showing a job", () => {
       return [label, description];
     };
     const github = "https://github.com/acme/docs";
-    assert.deepEqual(named("agent/x", github), ["agent/x", "Running · 2 min ago · acme/docs"]);
-    assert.deepEqual(named(null, github), ["acme/docs", "Running · 2 min ago"]);
-    assert.deepEqual(named("\u202e \u200b", github), ["acme/docs", "Running · 2 min ago"]);
-    assert.deepEqual(named("agent/x", null), ["agent/x", "Running · 2 min ago"]);
-    assert.deepEqual(named(null, null), ["job_1", "Running · 2 min ago"]);
+    assert.deepEqual(named("agent/x", github), ["agent/x", "2 min ago · acme/docs"]);
+    assert.deepEqual(named(null, github), ["acme/docs", "2 min ago"]);
+    assert.deepEqual(named("\u202e \u200b", github), ["acme/docs", "2 min ago"]);
+    assert.deepEqual(named("agent/x", null), ["agent/x", "2 min ago"]);
+    assert.deepEqual(named(null, null), ["job_1", "2 min ago"]);
+  });
+
+  it("uses the title as the name, and shows it in the tooltip", () => {
+    const job = { ...fetched({ status: "failed" }), title: "Explain *it*\u202e" };
+    assert.equal(jobName(job), "Explain *it*");
+    assert.equal(shown(job), "Failed · Explain *it* | 2 min ago · acme/docs");
+    assert.ok(show(job).tooltip.includes("\n\nExplain \\*it\\*\n\n"));
+    assert.equal(jobName({ ...job, title: "\u200b" }), "agent/quickstart");
+  });
+
+  it("shows the state and the checks of its pull request, if they are known", () => {
+    const view = (state: "open" | "draft" | "merged" | "closed", checks?: "passed" | "failed" | "running") => {
+      const pullRequest = { url: pull, state, ...(checks === undefined ? {} : { checks }) };
+      const { label, accessibleName, icon } = show({ ...fetched({ status: "completed", prLink: pull }), pullRequest });
+      return [label, accessibleName, icon.id, icon.color];
+    };
+    const name = "agent/quickstart";
+    const rest = "2 minutes ago, repository acme/docs";
+    assert.deepEqual(
+      [view("open"), view("open", "failed"), view("draft", "running"), view("open", "passed"), view("merged"), view("closed")],
+      [
+        [`PR open · ${name}`, `Docs job ${name}, Pull request open, ${rest}`, "git-pull-request", "charts.green"],
+        [
+          `PR open, checks failed · ${name}`,
+          `Docs job ${name}, Pull request open, checks failed, ${rest}`,
+          "git-pull-request",
+          "charts.red",
+        ],
+        [
+          `Draft PR, checks running · ${name}`,
+          `Docs job ${name}, Draft pull request, checks running, ${rest}`,
+          "git-pull-request-draft",
+          "charts.yellow",
+        ],
+        [
+          `PR open, checks passed · ${name}`,
+          `Docs job ${name}, Pull request open, checks passed, ${rest}`,
+          "git-pull-request",
+          "charts.green",
+        ],
+        [`PR merged · ${name}`, `Docs job ${name}, Pull request merged, ${rest}`, "git-merge", "charts.purple"],
+        [
+          `PR closed · ${name}`,
+          `Docs job ${name}, Pull request closed without a merge, ${rest}`,
+          "git-pull-request-closed",
+          "charts.red",
+        ],
+      ],
+    );
+  });
+
+  it("does not leave out the state of a job that is archived locally", () => {
+    assert.equal(
+      shown({ ...fetched({ status: "failed" }), archivedLocally: true }),
+      "Failed · agent/quickstart | 2 min ago · acme/docs",
+    );
   });
 
   it("uses the id as the name until the job is fetched", () => {
     const { label, description, icon } = show({ key: keyOf("job_1"), trackedAt: now });
-    assert.deepEqual([label, description, icon.id], ["job_1", "Waiting for status", "watch"]);
+    assert.deepEqual([label, description, icon.id], ["Waiting for status · job_1", "", "watch"]);
   });
 
   it("shows in the row why a job could not be fetched", () => {
@@ -97,7 +162,7 @@ describe("showing a job", () => {
       trackedAt: now,
       failure: { reason: { kind: "notFound" }, at: now, count: 1 },
     });
-    assert.deepEqual([label, description, icon.id], ["job_1", "Job not found", "warning"]);
+    assert.deepEqual([label, description, icon.id], ["Job not found · job_1", "", "warning"]);
   });
 
   it("has an accessible name in plain words", () => {
@@ -120,13 +185,19 @@ describe("showing a job", () => {
   });
 
   it("only offers suitable commands", () => {
-    assert.deepEqual(show(fetched({})).marks, ["job", "repository", "archivable"]);
-    assert.deepEqual(show(fetched({ prLink: pull })).marks, ["job", "pullRequest", "repository", "archivable"]);
+    assert.deepEqual(show(fetched({})).marks, ["job", "repository", "branch", "archivable"]);
+    assert.deepEqual(show(fetched({ prLink: pull })).marks, ["job", "pullRequest", "repository", "branch", "archivable"]);
     assert.deepEqual(show(fetched({ source: { repository: "git@github.com:a/b.git", ref: null } })).marks, ["job", "archivable"]);
     assert.deepEqual(show({ key: keyOf("a"), trackedAt: now }).marks, ["job", "archivable"]);
-    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).marks, ["job", "repository", "archivedLocally"]);
-    assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).marks, ["job", "repository", "archivable", "notFound"]);
-    assert.deepEqual(show(fetched({ status: "archived" })).marks, ["job", "repository"]);
+    assert.deepEqual(show({ ...fetched({}), archivedLocally: true }).marks, ["job", "repository", "branch", "archivedLocally"]);
+    assert.deepEqual(show(fetched({}, { failure: { kind: "notFound" } })).marks, [
+      "job",
+      "repository",
+      "branch",
+      "archivable",
+      "notFound",
+    ]);
+    assert.deepEqual(show(fetched({ status: "archived" })).marks, ["job", "repository", "branch"]);
   });
 
   it("shows all details in the tooltip", () => {
@@ -137,16 +208,16 @@ describe("showing a job", () => {
     assert.deepEqual(show(job).tooltip.split(/\n+/), [
       "**Archived on the server**",
       "**Request timed out** 1 min ago: The server did not respond within 15 s\\.",
-      "Repository: https\\:\\/\\/github\\.com\\/acme\\/docs  ",
+      `Pull request: [https\\:\\/\\/github\\.com\\/acme\\/docs\\/pull\\/1](<${pull}>)  `,
+      "Repository: [https\\:\\/\\/github\\.com\\/acme\\/docs](<https://github.com/acme/docs>)  ",
       "Branch: agent\\/quickstart  ",
       "Model: writer\\-2  ",
-      `Pull request: [https\\:\\/\\/github\\.com\\/acme\\/docs\\/pull\\/1](<${pull}>)  `,
-      "Created: 2 min ago (11\\:58)  ",
-      "Archived: 1 min ago (11\\:59)  ",
-      "Updated: 5 min ago  ",
       "Invalid fields: id  ",
       "Project: acme  ",
-      "Job: job\\_1",
+      "Job: job\\_1  ",
+      "Created: 2 min ago (11\\:58)  ",
+      "Archived: 1 min ago (11\\:59)  ",
+      "Updated: 5 min ago",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { requestJob } from "../../../client/src/jobs/api.ts";
 import { redactKey } from "../../../client/src/jobs/redact.ts";
+import { workOf } from "../../support/machine.ts";
 import { jobWith, VirtualClock } from "./support.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
@@ -102,9 +103,8 @@ describe("removing the API key from a text", () => {
 
   it("takes time in proportion to the text", () => {
     for (const text of ["%25".repeat(100_000) + "mint_".repeat(10_000), `%${"25".repeat(100_000)}`, "&#0".repeat(100_000)]) {
-      const begun = performance.now();
-      assert.equal(redactKey(text, apiKey), text);
-      assert.ok(performance.now() - begun < 2000);
+      const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
+      assert.ok(work < 2000, `${work} ms`);
     }
   });
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { groupJobs } from "../../../client/src/jobs/groups.ts";
+import { jobKeyText } from "../../../client/src/jobs/model.ts";
 import { ShownRows } from "../../../client/src/jobs/shownRows.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./support.ts";
@@ -18,37 +19,40 @@ describe("the rows that are shown", () => {
   const b = fetched("b", "active");
   let formatted = 0;
   const rows = new ShownRows();
+  /** The ids of the jobs whose rows look different. */
   const update = (jobs: readonly TrackedJob[], at = now, timePassed = false, rest: unknown = "") => {
     const formatDate = (time: number) => {
       formatted += 1;
       return String(time);
     };
-    return rows.update(groupJobs(jobs), rest, { now: at, formatDate }, timePassed);
+    const different = rows.update(groupJobs(jobs), rest, { now: at, formatDate }, timePassed);
+    return different === "all" ? different : jobs.filter(({ key }) => different.has(jobKeyText(key))).map(({ key }) => key.id);
   };
 
-  it("are painted again if one of them looks different, and compared only if they changed", () => {
-    assert.equal(update([a, b]), true);
+  it("are painted again if they look different, and compared only if they changed", () => {
+    const titled = (title: string) => ({ ...a, title });
+    assert.equal(update([a, b]), "all");
     formatted = 0;
-    assert.equal(update([a, b]), false);
+    assert.deepEqual(update([a, b]), []);
     assert.equal(formatted, 0);
     // Fetched again, with the same result.
-    assert.equal(update([fetched("a", "active", now + 5000), b], now + 5000), false);
+    assert.deepEqual(update([fetched("a", "active", now + 5000), b], now + 5000), []);
     assert.equal(formatted, 1);
-    assert.equal(update([fetched("a", "completed"), b]), true);
-    assert.equal(update([fetched("a", "completed"), b]), false);
+    assert.deepEqual(update([titled("Explain"), b]), ["a"]);
+    assert.deepEqual(update([titled("Explain"), b]), []);
   });
 
-  it("are painted again when their order, their group, or something else changes, or one of them goes", () => {
+  it("are all painted again when their order, their group, or something else changes, or one of them goes", () => {
     update([a, b]);
-    assert.equal(update([b, a]), true);
-    assert.equal(update([b]), true);
-    assert.equal(update([b], now, false, "failure"), true);
-    assert.equal(update([{ ...b, archivedLocally: true }], now, false, "failure"), true);
+    assert.equal(update([b, a]), "all");
+    assert.equal(update([b]), "all");
+    assert.equal(update([b], now, false, "failure"), "all");
+    assert.equal(update([{ ...b, archivedLocally: true }], now, false, "failure"), "all");
   });
 
   it("are painted again when their ages change", () => {
     update([a, b]);
-    assert.equal(update([a, b], now + 30_000, true), false);
-    assert.equal(update([a, b], now + minute, true), true);
+    assert.deepEqual(update([a, b], now + 30_000, true), []);
+    assert.deepEqual(update([a, b], now + minute, true), ["a", "b"]);
   });
 });

@@ -100,7 +100,27 @@ describe("a window that cannot poll", () => {
     await machine.run(minute);
     const count = machine.count();
     assert.ok(count >= 18 && count <= 26, `${count} requests for 2 jobs`);
+    machine.opened[0]?.engine.windowStateChanged(inBackground);
+    machine.opened[0]?.engine.windowStateChanged(focused);
+    await machine.run(10_000);
     assert.equal(machine.requests.at(-1)?.window, 0);
+  });
+
+  it("because of its connection does not disturb the one that can, until the user returns to it", async () => {
+    const machine = await machineWith({ kind: "offline" });
+    await machine.run(minute);
+    machine.count();
+    const failures = new Set<string | undefined>();
+    const [a] = machine.opened;
+    a?.store.onDidChange(() => failures.add(a.store.serverFailure(origin)?.reason.kind));
+    await machine.run(10 * minute);
+    const windows = machine.requests.slice(-machine.count()).map(({ window }) => window);
+    assert.deepEqual([new Set(windows), failures], [new Set([1]), new Set([undefined])]);
+    assert.ok(windows.length >= 200, `${windows.length} requests for 2 jobs`);
+    a?.engine.windowStateChanged(inBackground);
+    a?.engine.windowStateChanged(focused);
+    await machine.run(10_000);
+    assert.ok(machine.requests.slice(-machine.count()).some(({ window }) => window === 0));
   });
 
   it("because its connection was lost shows no notification that nobody would see", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import { decodeTracked } from "../../../client/src/jobs/trackedJob.ts";
 import { maxVersion } from "../../../client/src/jobs/versionedFile.ts";
 import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "./support.ts";
 
@@ -67,6 +68,28 @@ describe("the store", () => {
     assert.deepEqual(other.list(origin), [expected]);
     assert.deepEqual(other.serverFailure(origin), { origin, reason: { kind: "serverError", status: 502 }, at: now, count: 1 });
   });
+
+  it("keeps what GitHub says about a pull request through later results, until that is forgotten", async () => {
+    const { store, folder } = open();
+    const state = { url: "https://github.com/acme/docs/pull/1", state: "open", checks: "failed" } as const;
+    await store.track([keyOf("a")]);
+    await store.recordPullRequest(keyOf("a"), state);
+    await store.recordPullRequest(keyOf("gone"), state);
+    await store.record(keyOf("a"), ok("a"));
+    const pullRequests = async () => (await reopen(folder)).store.list(origin).map(({ pullRequest }) => pullRequest);
+    assert.deepEqual(await pullRequests(), [state]);
+    const { files } = folder;
+    const count = files.size;
+    await store.recordPullRequest(keyOf("a"), { ...state });
+    assert.equal(files.size, count, "the same state is not written again");
+    await store.forgetPullRequests();
+    assert.deepEqual(await pullRequests(), [undefined]);
+  });
+
+  for (const pullRequest of [null, "x", { state: "open" }, { url: 1, state: "open" }, { url: "x", state: "[x](command:y)" }])
+    it(`drops a pull request that is ${JSON.stringify(pullRequest)}`, () => {
+      assert.deepEqual(decodeTracked({ key: keyOf("a"), trackedAt: 1, pullRequest }), { key: keyOf("a"), trackedAt: 1 });
+    });
 
   const failures: readonly Failure[] = [
     { kind: "keyMissing" },
@@ -629,6 +652,23 @@ describe("a damaged store", () => {
         const isListed = window.ids().length === 1;
         assert.ok(isListed || window.warnings.includes("setAside"), `${path.join(".")}: ${JSON.stringify(value)}`);
       }
+  });
+
+  it("keeps the title of a job that a prompt created, and when it was seen to finish", async () => {
+    const folder = new MemoryFolder();
+    const clock = new VirtualClock();
+    const store = storeIn(folder, clock);
+    await store.trackCreated(keyOf("job_1"), "Explain it");
+    await store.record(keyOf("job_1"), { kind: "ok", job: jobWith(), invalidFields: [] });
+    await clock.advance(60_000);
+    await store.record(keyOf("job_1"), { kind: "ok", job: jobWith({ status: "completed" }), invalidFields: [] });
+    const other = storeIn(folder, clock);
+    await other.reload();
+    const { title, finishedAt } = other.find(keyOf("job_1")) ?? {};
+    assert.deepEqual([title, finishedAt], ["Explain it", clock.now()]);
+    await store.record(keyOf("job_1"), { kind: "ok", job: jobWith(), invalidFields: [] });
+    const again = store.find(keyOf("job_1"));
+    assert.deepEqual([again?.finishedAt, again?.resumedAt], [undefined, clock.now()]);
   });
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pullRequestUrl, repositoryName, repositoryUrl } from "../../../client/src/jobs/webLinks.ts";
+import { gitHubPullRequest, pullRequestUrl, repositoryName, repositoryUrl } from "../../../client/src/jobs/webLinks.ts";
 import { jobWith } from "./support.ts";
 
 const pull = "https://github.com/acme/docs/pull/1";
@@ -47,4 +47,21 @@ describe("the short name of a repository", () => {
   ];
   for (const [repository, name] of table)
     it(`shortens ${JSON.stringify(repository)} to ${name}`, () => assert.equal(repositoryName(repository), name));
+});
+
+describe("a pull request on github.com", () => {
+  for (const path of ["/acme/docs/pull/42", "/acme/docs/pull/42/files", "/acme/docs/pull/42/?w=1#diff"])
+    it(`is found in ${path}`, () =>
+      assert.deepEqual(gitHubPullRequest(`https://github.com${path}`), { owner: "acme", repo: "docs", pullRequestNumber: 42 }));
+  for (const url of [
+    "https://github.com/acme/docs",
+    "https://github.com/acme/docs/pull/42x",
+    "https://github.com/acme/docs/pulls/42",
+    "https://github.com/a%2Fb/docs/pull/42",
+    "https://github.com.evil.example/acme/docs/pull/42",
+    "http://github.com/acme/docs/pull/42",
+    "https://gitlab.com/acme/docs/-/merge_requests/42",
+    "about:blank",
+  ])
+    it(`is not found in ${url}`, () => assert.equal(gitHubPullRequest(url), undefined));
 });

@@ -2,7 +2,7 @@ import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { leaseName } from "../../../client/src/jobs/manifest.ts";
+import { attentionName, leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
@@ -46,6 +46,7 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
     {
       store,
       leaseFile: (server) => new VersionedFile(folder, leaseName(server)),
+      attentionFile: (server) => new VersionedFile(folder, attentionName(server)),
       clock,
       uniqueName: () => crypto.randomUUID(),
       settings,

@@ -1,36 +1,58 @@
 import * as vscode from "vscode";
+import type { Clock } from "../clock.ts";
 import { jobDetails } from "../details.ts";
+import { jobDetailsPage } from "../detailsPage.ts";
+import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
+import type { Previews } from "../previews/previews.ts";
 import type { JobStore } from "../store.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { displayContext } from "./displayContext.ts";
 import { trackedJobs } from "./settings.ts";
 
-const scheme = "docs-json-job";
+/** A page to read, which VS Code shows as a preview (`editorAssociations` in package.json), or all that is known, as JSON. */
+type Format = "md" | "json";
 
-/** Read-only JSON documents with the details of a job. They are updated with the store. */
+/** Read-only documents with the details of a job. They are updated with the store. */
 export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #store: JobStore;
+  readonly #previews: Previews;
+  readonly #clock: Clock;
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly #registrations: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
 
-  constructor(store: JobStore) {
+  constructor(store: JobStore, previews: Previews, clock: Clock) {
     this.#store = store;
-    const stopListening = store.onDidChange(() => this.#refresh());
+    this.#previews = previews;
+    this.#clock = clock;
+    const stopListening = [store, previews].map((source) => source.onDidChange(() => this.#refresh()));
     this.#registrations = vscode.Disposable.from(
-      vscode.workspace.registerTextDocumentContentProvider(scheme, this),
+      vscode.workspace.registerTextDocumentContentProvider(jobScheme, this),
       this.#changed,
-      { dispose: stopListening },
+      ...stopListening.map((dispose) => ({ dispose })),
     );
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    const job = trackedJobs(this.#store).find(({ key }) => documentUri(key).toString() === uri.toString());
-    return job === undefined ? '"This job is not tracked on the configured server."\n' : jobDetails(job);
+    const isPage = uri.path.endsWith(".md");
+    const job = this.jobOf(uri);
+    if (job !== undefined)
+      return isPage ? jobDetailsPage(job, displayContext(this.#clock), this.#previews.of(job.key)) : jobDetails(job);
+    const text = "This job is not tracked on the configured server.";
+    return isPage ? `${text}\n` : `"${text}"\n`;
   }
 
-  async show(key: JobKey): Promise<void> {
-    await vscode.window.showTextDocument(documentUri(key), { preview: true });
+  /** The job of a document; `undefined` for another URI, and if it is no longer tracked. */
+  jobOf({ scheme, query }: vscode.Uri): TrackedJob | undefined {
+    if (scheme !== jobScheme) return undefined;
+    return trackedJobs(this.#store).find(({ key }) => jobKeyText(key) === query);
+  }
+
+  /** @param preserveFocus whether the focus stays where it is, such as in the view */
+  async show(key: JobKey, format: Format = "md", preserveFocus = false): Promise<void> {
+    await vscode.commands.executeCommand("vscode.open", documentUri(key, format), { preserveFocus, preview: true });
   }
 
   dispose(): void {
@@ -38,11 +60,11 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
   }
 
   #refresh(): void {
-    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === scheme) this.#changed.fire(uri);
+    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === jobScheme) this.#changed.fire(uri);
   }
 }
 
 /** The last part of the path is the title of the editor. */
-function documentUri(key: JobKey): vscode.Uri {
-  return vscode.Uri.from({ scheme, path: `/${key.id.replaceAll("/", "∕")}.json`, query: jobKeyText(key) });
+function documentUri(key: JobKey, format: Format): vscode.Uri {
+  return vscode.Uri.from({ scheme: jobScheme, path: `/${key.id.replaceAll("/", "∕")}.${format}`, query: jobKeyText(key) });
 }

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
+import type { DisplayContext } from "../facts.ts";
 import type { FailureText } from "../failureText.ts";
 import type { JobGroup } from "../groups.ts";
-import type { CommandId } from "../manifest.ts";
+import type { CommandId, RowMark } from "../manifest.ts";
 import { jobKeyText } from "../model.ts";
-import type { DisplayContext } from "../presentation.ts";
 import { presentJob } from "../presentation.ts";
 import type { Icon } from "../state.ts";
 import { escapeMarkdown } from "../text.ts";
@@ -11,14 +11,24 @@ import type { TrackedJob } from "../trackedJob.ts";
 
 /** A tracked job in the view. Its command, and those in its menu, are called with the row. */
 export class JobRow extends vscode.TreeItem {
-  readonly job: TrackedJob;
+  #job: TrackedJob;
 
   constructor(job: TrackedJob, context: DisplayContext) {
-    const { label, description, accessibleName, icon, tooltip, marks } = presentJob(job, context);
-    super(label);
-    this.job = job;
-    // Keeps the selection when the row is recreated.
+    super("");
+    this.#job = job;
     this.id = jobKeyText(job.key);
+    this.show(job, context);
+  }
+
+  get job(): TrackedJob {
+    return this.#job;
+  }
+
+  /** Shows the job as it is now. */
+  show(job: TrackedJob, context: DisplayContext): void {
+    const { label, description, accessibleName, icon, tooltip, marks } = presentJob(job, context);
+    this.#job = job;
+    this.label = label;
     this.description = description;
     this.iconPath = themeIcon(icon);
     this.tooltip = safeMarkdown(tooltip);
@@ -27,24 +37,25 @@ export class JobRow extends vscode.TreeItem {
     // A click or Enter does what comes next.
     this.command = {
       ...(marks.includes("pullRequest")
-        ? jobsCommand("Open PR link", "docsJson.jobs.openPullRequest")
+        ? jobsCommand("Review Pull Request", "docsJson.jobs.reviewPullRequest")
         : jobsCommand("Show Job Details", "docsJson.jobs.showDetails")),
       arguments: [this],
     };
   }
 }
 
-/** A group of jobs. The archived ones are collapsed at first. */
+/** A group of jobs. Those that are done or archived are collapsed at first. */
 export class GroupRow extends vscode.TreeItem {
   readonly group: JobGroup;
 
   constructor(group: JobGroup) {
     const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    super(group.title, group.name === "archived" ? Collapsed : Expanded);
+    super(group.title, group.name === "archived" || group.name === "done" ? Collapsed : Expanded);
     this.group = group;
     // Keeps the group expanded or collapsed when the row is recreated.
     this.id = `group:${group.name}`;
     this.description = String(group.jobs.length);
+    if (group.name === "finished" || group.name === "done") this.contextValue = "finishedGroup" satisfies RowMark;
     this.accessibilityInformation = {
       label: `${group.title}, ${group.jobs.length === 1 ? "1 job" : `${group.jobs.length} jobs`}`,
     };

@@ -5,8 +5,14 @@ import { parseBaseUrl } from "../baseUrl.ts";
 import type { SettingName } from "../manifest.ts";
 import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";
+import type { SortOrder } from "../sortJobs.ts";
+import { sortOrders } from "../sortJobs.ts";
 import type { JobStore } from "../store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
+
+const pullRequestStatesValues = ["off", "public", "private"] as const;
+
+export type PullRequestStates = (typeof pullRequestStatesValues)[number];
 
 /** Seconds: the limits of the intervals, whatever the settings say. */
 const limits = { shortest: 5, longest: 3600 };
@@ -45,6 +51,39 @@ export function maxPollInterval(): number {
 export function notificationsEnabled(): boolean {
   const value: unknown = section().get("notifications" satisfies SettingName);
   return value !== false;
+}
+
+/** Whether prompts can be sent to the docs agent. */
+export function promptsEnabled(): boolean {
+  const value: unknown = section().get("prompts" satisfies SettingName);
+  return value !== false;
+}
+
+/** Whether pull requests open in the extension for them, if it is installed. */
+export function opensInExtension(): boolean {
+  return read("openPullRequestsIn") !== "browser";
+}
+
+/** Whether GitHub is asked for the states of pull requests: not at all, of public repositories, or of private ones, too. */
+export function pullRequestStates(): PullRequestStates {
+  const value = read("pullRequestStates");
+  return pullRequestStatesValues.find((candidate) => candidate === value) ?? "off";
+}
+
+/** Saves it in the user settings. */
+export async function setPullRequestStates(value: PullRequestStates): Promise<void> {
+  await section().update("pullRequestStates" satisfies SettingName, value, vscode.ConfigurationTarget.Global);
+}
+
+/** The order of the jobs in their groups. */
+export function sortOrder(): SortOrder {
+  const value = read("sortOrder");
+  return sortOrders.find((order) => order === value) ?? "created";
+}
+
+/** Saves the order in the user settings. */
+export async function setSortOrder(value: SortOrder): Promise<void> {
+  await section().update("sortOrder" satisfies SettingName, value, vscode.ConfigurationTarget.Global);
 }
 
 /** The tracked jobs of the configured server, newest first; none while the base URL is invalid. */

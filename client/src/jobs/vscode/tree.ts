@@ -13,16 +13,17 @@ import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
 import { isShownInWelcome, setupState } from "../setup.ts";
 import { ShownRows } from "../shownRows.ts";
+import { sortJobs } from "../sortJobs.ts";
 import type { JobStore } from "../store.ts";
-import { isUnfinished } from "../store.ts";
 import { activeJobsText, summarize } from "../summary.ts";
 import { Throttle } from "../throttle.ts";
 import type { TrackedJob } from "../trackedJob.ts";
+import { isUnfinished } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import { setContextKey } from "./contextKeys.ts";
 import { displayContext } from "./displayContext.ts";
 import { FailureRow, GroupRow, JobRow } from "./rows.ts";
-import { baseUrl, polling, projectId } from "./settings.ts";
+import { baseUrl, polling, projectId, sortOrder } from "./settings.ts";
 import type { JobsStatusBar } from "./statusBar.ts";
 
 /** Milliseconds between two updates of the ages that are shown. */
@@ -34,8 +35,8 @@ const updateInterval = 500;
 /** The tree view, which exists before the tree is loaded. */
 export interface TreeHost {
   readonly view: vscode.TreeView<vscode.TreeItem>;
-  /** Makes VS Code request the rows again. */
-  readonly repaint: () => void;
+  /** Makes VS Code request these rows again, or all. */
+  readonly repaint: (rows?: vscode.TreeItem[]) => void;
 }
 
 /** The services that the tree uses. */
@@ -44,6 +45,7 @@ export interface TreeServices {
   readonly keys: ApiKeys;
   readonly keyTest: KeyTest;
   readonly statusBar: JobsStatusBar;
+  readonly onKeyChecked: (hasKey: boolean) => void;
   readonly clock: Clock;
 }
 
@@ -53,7 +55,12 @@ export class JobsTree implements vscode.Disposable {
   readonly #services: TreeServices;
   readonly #visibility: vscode.Disposable;
   readonly #throttle: Throttle;
-  readonly #rows = new ShownRows();
+  readonly #shown = new ShownRows();
+  /**
+   * By the texts of the jobs' keys. They stay the same while VS Code paints one of them again, since a command of an open menu that is
+   * chosen meanwhile would be called without its row.
+   */
+  readonly #jobRows = new Map<string, JobRow>();
   readonly #context = new Map<string, unknown>();
   #cancelRepaint: () => void = () => undefined;
   #hasKey = false;
@@ -72,21 +79,13 @@ export class JobsTree implements vscode.Disposable {
 
   /** The rows of the view: a failure that affects all jobs, then the groups. Without rows, VS Code shows the welcome text. */
   rows(parent?: vscode.TreeItem): vscode.TreeItem[] {
+    const { jobs } = this.#state();
     if (parent instanceof GroupRow) {
-      const context = displayContext(this.#services.clock);
-      return parent.group.jobs.map((job) => new JobRow(job, context));
+      const group = groupJobs(jobs).find(({ name }) => name === parent.group.name);
+      return this.#rowsOf(group?.jobs ?? []);
     }
-    const { parsed, jobs, failure } = this.#state();
-    if (!parsed.ok) {
-      return [
-        new FailureRow({ title: "Invalid base URL", detail: baseUrlErrorMessages[parsed.problem], action: "openSettings" }),
-      ];
-    }
-    const isInWelcome = failure === undefined || (jobs.length === 0 && isShownInWelcome(failure));
-    return [
-      ...(isInWelcome ? [] : [new FailureRow(failureTextOf(failure, jobs))]),
-      ...groupJobs(jobs).map((group) => new GroupRow(group)),
-    ];
+    const failure = this.#failureRow();
+    return [...(failure === undefined ? [] : [new FailureRow(failure)]), ...groupJobs(jobs).map((group) => new GroupRow(group))];
   }
 
   /** The group of a job's row, which VS Code needs to reveal the row. */
@@ -102,7 +101,7 @@ export class JobsTree implements vscode.Disposable {
     await vscode.commands.executeCommand(`${viewId}.focus`);
     const name = jobKeyText(key);
     const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
-    if (job !== undefined) await this.#host.view.reveal(new JobRow(job, displayContext(this.#services.clock)), { focus: true });
+    for (const row of this.#rowsOf(job === undefined ? [] : [job])) await this.#host.view.reveal(row, { focus: true });
   }
 
   /** The jobs that are selected in the view. */
@@ -123,6 +122,7 @@ export class JobsTree implements vscode.Disposable {
     // A later update may have finished first.
     if (update !== this.#updates) return;
     this.#hasKey = hasKey;
+    this.#services.onKeyChecked(hasKey);
     await this.#show();
   }
 
@@ -156,8 +156,18 @@ export class JobsTree implements vscode.Disposable {
     const parsed = baseUrl();
     if (!parsed.ok) return { parsed, jobs: [], failure: undefined };
     const { origin } = parsed.base;
-    const jobs = store.list(origin);
+    const jobs = sortJobs(store.list(origin), sortOrder());
     return { parsed, jobs, failure: currentFailure(jobs, store.serverFailure(origin), keyTest.failure(origin)) };
+  }
+
+  /** What the row above the groups says, if the welcome text does not say it already. */
+  #failureRow(): FailureText | undefined {
+    const { parsed, jobs, failure } = this.#state();
+    if (!parsed.ok) {
+      return { title: "Invalid base URL", detail: baseUrlErrorMessages[parsed.problem], action: "openSettings" };
+    }
+    if (failure === undefined || (jobs.length === 0 && isShownInWelcome(failure))) return undefined;
+    return failureTextOf(failure, jobs);
   }
 
   /** Keeps the ages up to date while the view is visible. */
@@ -176,9 +186,30 @@ export class JobsTree implements vscode.Disposable {
    */
   #repaintChanges(timePassed: boolean): void {
     if (!this.#host.view.visible) return;
-    const { parsed, jobs, failure } = this.#state();
+    const { jobs } = this.#state();
     const context = displayContext(this.#services.clock);
-    if (this.#rows.update(groupJobs(jobs), [parsed, failure, polling()], context, timePassed)) this.#host.repaint();
+    const different = this.#shown.update(groupJobs(jobs), this.#failureRow(), context, timePassed);
+    if (different !== "all") {
+      const rows = this.#rowsOf(jobs.filter(({ key }) => different.has(jobKeyText(key))));
+      if (rows.length > 0) this.#host.repaint(rows);
+      return;
+    }
+    const names = new Set(jobs.map(({ key }) => jobKeyText(key)));
+    for (const name of this.#jobRows.keys()) if (!names.has(name)) this.#jobRows.delete(name);
+    this.#host.repaint();
+  }
+
+  /** The rows of jobs, which show them as they are now. */
+  #rowsOf(jobs: readonly TrackedJob[]): JobRow[] {
+    const context = displayContext(this.#services.clock);
+    return jobs.map((job) => {
+      const name = jobKeyText(job.key);
+      const known = this.#jobRows.get(name);
+      known?.show(job, context);
+      const row = known ?? new JobRow(job, context);
+      this.#jobRows.set(name, row);
+      return row;
+    });
   }
 }
 

@@ -5,9 +5,14 @@ import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
 import type { KeyTest } from "../../keyTest.ts";
 import type { CommandId } from "../../manifest.ts";
+import type { Previews } from "../../previews/previews.ts";
+import type { Drafts } from "../../prompts/drafts.ts";
+import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
 import type { JobStore } from "../../store.ts";
 import type { ApiKeys } from "../apiKeys.ts";
 import type { JobDocuments } from "../jobDocuments.ts";
+import type { PromptEditors } from "../prompts/editors.ts";
+import type { PullRequests } from "../pullRequests/pullRequests.ts";
 import { baseUrl } from "../settings.ts";
 import type { JobsTree } from "../tree.ts";
 
@@ -19,6 +24,12 @@ export interface CommandContext {
   readonly keyTest: KeyTest;
   readonly tree: JobsTree;
   readonly documents: JobDocuments;
+  readonly previews: Previews;
+  readonly pullRequests: PullRequests;
+  readonly drafts: Drafts;
+  readonly prompts: PromptEditors;
+  /** Sends a prompt once. Never rejects. */
+  readonly postPrompt: (target: PromptTarget, prompt: string) => Promise<PromptResult>;
   readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
 }

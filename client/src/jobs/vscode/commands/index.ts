@@ -1,17 +1,25 @@
 import type { CommandId } from "../../manifest.ts";
+import { askCommands } from "./ask.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { keyCommands } from "./key.ts";
+import { localCommands } from "./local.ts";
 import { manageCommands } from "./manage.ts";
 import { openCommands } from "./open.ts";
+import { previewCommands } from "./preview.ts";
+import { pullRequestCommands } from "./pullRequests.ts";
 import { trackCommands } from "./track.ts";
 
-/** All commands of the panel. */
+/** All commands of the jobs view. */
 export function jobCommands(context: CommandContext): Commands<CommandId> {
   return {
     ...keyCommands(context),
     ...trackCommands(context),
+    ...askCommands(context),
     ...openCommands(context),
+    ...localCommands(context),
     ...manageCommands(context),
+    ...previewCommands(context),
+    ...pullRequestCommands(context),
     "docsJson.jobs.showLog": async () => context.log.show(),
   };
 }

@@ -1,16 +1,35 @@
 import * as vscode from "vscode";
+import { groupOf } from "../../groups.ts";
 import { viewId } from "../../manifest.ts";
 import { jobWithRepository } from "../../notificationText.ts";
+import type { SortOrder } from "../../sortJobs.ts";
+import { sortOrders } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
+import { GroupRow } from "../rows.ts";
+import { setSortOrder, sortOrder } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
 import { showKeyFailure } from "./key.ts";
 import { jobsOf, withJobs } from "./pick.ts";
 
+const orderLabels: Readonly<Record<SortOrder, string>> = {
+  created: "Newest First",
+  changed: "Recently Changed First",
+  name: "By Name",
+};
+
 /** The commands that change the list of tracked jobs. */
 export function manageCommands(
   context: CommandContext,
-): Commands<"docsJson.jobs.refresh" | "docsJson.jobs.archive" | "docsJson.jobs.unarchive" | "docsJson.jobs.remove"> {
+): Commands<
+  | "docsJson.jobs.refresh"
+  | "docsJson.jobs.archive"
+  | "docsJson.jobs.unarchive"
+  | "docsJson.jobs.remove"
+  | "docsJson.jobs.clearFinished"
+  | "docsJson.jobs.sort"
+  | "docsJson.jobs.find"
+> {
   const { store, engine } = context;
   return {
     "docsJson.jobs.refresh": (row, selected) =>
@@ -18,6 +37,7 @@ export function manageCommands(
         const reason = store.serverFailure(origin)?.reason;
         if (reason?.kind === "keyRejected") return showKeyFailure(reason);
         const keys = jobsOf(row, selected)?.map(({ key }) => key) ?? refreshable(origin);
+        void context.pullRequests.askNow();
         await vscode.window.withProgress({ location: { viewId } }, () => engine.refresh(keys));
       }),
     "docsJson.jobs.archive": (...rows) =>
@@ -40,6 +60,27 @@ export function manageCommands(
       ),
     "docsJson.jobs.remove": (...rows) =>
       withJobs(rows, context, { title: "Remove Job", can: () => true, none: "No jobs tracked yet." }, remove),
+    "docsJson.jobs.clearFinished": (row) =>
+      withServer(async ({ origin }) => {
+        const groups = row instanceof GroupRow ? [row.group.name] : ["finished", "done"];
+        const [first, ...rest] = store.list(origin).filter((job) => groups.includes(groupOf(job)));
+        if (first === undefined) void vscode.window.showInformationMessage("No finished jobs.");
+        else await remove([first, ...rest]);
+      }),
+    "docsJson.jobs.sort": async () => {
+      const current = sortOrder();
+      const items = sortOrders.map((order) => ({
+        label: orderLabels[order],
+        description: order === current ? "current" : "",
+        order,
+      }));
+      const picked = await vscode.window.showQuickPick(items, { title: "Sort Jobs" });
+      if (picked !== undefined) await setSortOrder(picked.order);
+    },
+    "docsJson.jobs.find": async () => {
+      await vscode.commands.executeCommand(`${viewId}.focus`);
+      await vscode.commands.executeCommand("list.find");
+    },
   };
 
   /** The unfinished jobs or, if all are finished, all jobs, since a follow-up message can make an agent run again. */

@@ -1,16 +1,20 @@
 import * as vscode from "vscode";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { trackLink } from "../../trackLink.ts";
-import { pullRequestUrl, repositoryUrl } from "../../webLinks.ts";
+import { gitHubPullRequest, pullRequestUrl, repositoryUrl } from "../../webLinks.ts";
 import { setContextKey } from "../contextKeys.ts";
 import { openUrl } from "../openUrl.ts";
+import { JobRow } from "../rows.ts";
+import { opensInExtension } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withJobs } from "./pick.ts";
 
 type OpenCommands = Commands<
   | "docsJson.jobs.openPullRequest"
+  | "docsJson.jobs.reviewPullRequest"
   | "docsJson.jobs.openRepository"
   | "docsJson.jobs.showDetails"
+  | "docsJson.jobs.showJson"
   | "docsJson.jobs.copyPullRequestLink"
   | "docsJson.jobs.copyTrackLink"
   | "docsJson.jobs.copyId"
@@ -28,10 +32,21 @@ export function openCommands(context: CommandContext): OpenCommands {
   return {
     "docsJson.jobs.openPullRequest": (...rows) =>
       withJobs(rows, context, { title: "Open PR link", ...ofPullRequest }, forEach(openPullRequest)),
+    "docsJson.jobs.reviewPullRequest": (...rows) =>
+      withJobs(rows, context, { title: "Review Pull Request", ...ofPullRequest }, forEach(reviewPullRequest)),
     "docsJson.jobs.openRepository": (...rows) =>
       withJobs(rows, context, { title: "Open Repository", ...ofRepository }, forEach(openRepository)),
     "docsJson.jobs.showDetails": (...rows) =>
-      withJobs(rows, context, { title: "Show Job Details", ...any }, ([{ key }]) => context.documents.show(key)),
+      withJobs(rows, context, { title: "Show Job Details", ...any }, ([{ key }]) =>
+        context.documents.show(key, "md", rows[0] instanceof JobRow),
+      ),
+    "docsJson.jobs.showJson": async (...rows) => {
+      // The page of a job, in whose title the command is.
+      const [uri] = rows;
+      const shown = uri instanceof vscode.Uri ? context.documents.jobOf(uri) : undefined;
+      if (shown !== undefined) return context.documents.show(shown.key, "json");
+      await withJobs(rows, context, { title: "Show Job as JSON", ...any }, ([{ key }]) => context.documents.show(key, "json"));
+    },
     "docsJson.jobs.copyPullRequestLink": (...rows) =>
       withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestOf))),
     "docsJson.jobs.copyTrackLink": (...rows) =>
@@ -51,13 +66,28 @@ function forEach(run: (job: TrackedJob) => Promise<void>): (jobs: readonly Track
 }
 
 /** Opens the pull request of a job in the browser. */
-export async function openPullRequest(job: TrackedJob): Promise<void> {
+async function openPullRequest(job: TrackedJob): Promise<void> {
   const url = pullRequestOf(job);
   if (url === undefined) return;
   // A step of the walkthrough is done.
   await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
   await openUrl(url);
 }
+
+/** Opens the pull request of a job where the user works: in the GitHub Pull Requests extension, or else in the browser. */
+export async function reviewPullRequest(job: TrackedJob): Promise<void> {
+  const pullRequest = gitHubPullRequest(pullRequestOf(job) ?? "about:blank");
+  const isInstalled = vscode.extensions.getExtension(pullRequestExtension) !== undefined;
+  if (pullRequest === undefined || !isInstalled || !opensInExtension()) return openPullRequest(job);
+  const { uriScheme } = vscode.env;
+  const query = JSON.stringify(pullRequest);
+  const uri = vscode.Uri.from({ scheme: uriScheme, authority: pullRequestExtension, path: "/open-pull-request-webview", query });
+  await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
+  if (!(await vscode.env.openExternal(await vscode.env.asExternalUri(uri)))) await openPullRequest(job);
+}
+
+/** The ID of the extension, which handles links to pull requests. */
+const pullRequestExtension = "GitHub.vscode-pull-request-github";
 
 async function openRepository(job: TrackedJob): Promise<void> {
   const url = repositoryOf(job);

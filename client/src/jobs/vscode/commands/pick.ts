@@ -45,11 +45,11 @@ export async function withJobs(
   async function pick(candidates: readonly TrackedJob[]): Promise<TrackedJob | undefined> {
     const context = displayContext(clock);
     const items = candidates.map((job) => {
-      const { label, description, icon } = presentJob(job, context);
+      const { label, description, impliedState, icon } = presentJob(job, context);
       return {
         iconPath: themeIcon(icon),
         label: labelText(label),
-        description: labelText(description),
+        description: labelText([impliedState, description].filter((part) => part !== undefined).join(" · ")),
         detail: labelText(detail?.(job) ?? job.key.id),
         job,
       };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { jobDetails } from "../../../client/src/jobs/details.ts";
+import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engine.ts";
 import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import type { FetchJobHost } from "../../../client/src/jobs/fetchJob.ts";
@@ -40,7 +41,7 @@ export class SocketClock extends VirtualClock {
   }
 }
 
-export interface PanelOptions {
+export interface ConnectedWindowOptions {
   readonly projectId: string;
   readonly apiKey: string;
   readonly clock?: SocketClock;
@@ -51,7 +52,7 @@ export interface PanelOptions {
 }
 
 /** A window that sends requests to a real server. */
-export async function openPanel(url: string, options: PanelOptions) {
+export async function openConnectedWindow(url: string, options: ConnectedWindowOptions) {
   const parsed = parseBaseUrl(url);
   assert.ok(parsed.ok);
   const { base } = parsed;
@@ -108,7 +109,7 @@ export async function openPanel(url: string, options: PanelOptions) {
         ...log,
         ...files.map((text) => text ?? ""),
         ...messages,
-        ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetails(job)]),
+        ...jobs.flatMap((job) => [JSON.stringify(presentJob(job, moment)), jobDetails(job), jobDetailsPage(job, moment)]),
         JSON.stringify(serverFailure === undefined ? "" : describeFailure(serverFailure.reason)),
       ];
     },

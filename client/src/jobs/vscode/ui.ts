@@ -4,44 +4,66 @@ import type { JobEngine } from "../engine.ts";
 import type { KeyTest } from "../keyTest.ts";
 import type { CommandId } from "../manifest.ts";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
+import type { Previews } from "../previews/previews.ts";
+import type { Drafts } from "../prompts/drafts.ts";
+import type { PromptResult, PromptTarget } from "../prompts/postPrompt.ts";
 import type { ClaimedNotifications, JobStore } from "../store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import type { Commands } from "./commands/context.ts";
 import { runCommand } from "./commands/context.ts";
 import { jobCommands } from "./commands/index.ts";
-import { openPullRequest } from "./commands/open.ts";
+import { reviewPullRequest } from "./commands/open.ts";
 import { trackFromLink } from "./commands/track.ts";
 import { JobDocuments } from "./jobDocuments.ts";
 import { showNotification } from "./notifications.ts";
+import { PromptEditors } from "./prompts/editors.ts";
+import type { PullRequests } from "./pullRequests/pullRequests.ts";
 import { notificationsEnabled } from "./settings.ts";
 import { JobsStatusBar } from "./statusBar.ts";
 import type { TreeHost } from "./tree.ts";
 import { JobsTree } from "./tree.ts";
 
-/** The services that the panel uses. */
-export interface PanelServices {
+/** The services that the user interface uses. */
+export interface UiServices {
   readonly store: JobStore;
   readonly engine: JobEngine;
   readonly keys: ApiKeys;
   readonly keyTest: KeyTest;
+  readonly previews: Previews;
+  readonly pullRequests: PullRequests;
+  readonly drafts: Drafts;
+  /** Sends a prompt once. Never rejects. */
+  readonly postPrompt: (target: PromptTarget, prompt: string) => Promise<PromptResult>;
+  /** Told whether there is an API key. */
+  readonly onKeyChecked: (hasKey: boolean) => void;
   readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
 }
 
 /** The user interface of the jobs: tree, status bar, documents, notifications, and commands. */
-export class JobsPanel implements vscode.Disposable {
+export class JobsUi implements vscode.Disposable {
   readonly commands: Commands<CommandId>;
   readonly tree: JobsTree;
+  readonly drafts: Drafts;
   readonly #documents: JobDocuments;
+  readonly #prompts: PromptEditors;
   readonly #statusBar = new JobsStatusBar();
   readonly #trackFromLink: (uri: vscode.Uri) => Promise<void>;
 
-  constructor(host: TreeHost, services: PanelServices) {
-    this.#documents = new JobDocuments(services.store);
+  constructor(host: TreeHost, services: UiServices) {
+    this.drafts = services.drafts;
+    this.#documents = new JobDocuments(services.store, services.previews, services.clock);
+    this.#prompts = new PromptEditors(services.drafts, services.store, () => services.clock.now());
     this.tree = new JobsTree(host, { ...services, statusBar: this.#statusBar });
-    const context = { ...services, tree: this.tree, documents: this.#documents };
+    const context = { ...services, tree: this.tree, documents: this.#documents, prompts: this.#prompts };
     this.commands = jobCommands(context);
     this.#trackFromLink = (uri) => trackFromLink(uri, context);
+  }
+
+  /** Shows what depends on the settings. */
+  async settingsChanged(): Promise<void> {
+    this.#prompts.settingsChanged();
+    await this.tree.update();
   }
 
   /** Handles a link to this extension. Anybody may have written it. */
@@ -56,7 +78,7 @@ export class JobsPanel implements vscode.Disposable {
       const notification = finishedNotification(job);
       if (notification === undefined) continue;
       void showNotification(notification, (action) =>
-        action === "openPullRequest" ? openPullRequest(job) : this.#documents.show(job.key),
+        action === "openPullRequest" ? reviewPullRequest(job) : this.#documents.show(job.key),
       );
     }
     for (const { origin, reason } of serverFailures)
@@ -68,6 +90,7 @@ export class JobsPanel implements vscode.Disposable {
   dispose(): void {
     this.tree.dispose();
     this.#documents.dispose();
+    this.#prompts.dispose();
     this.#statusBar.dispose();
   }
 }

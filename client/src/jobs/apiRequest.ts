@@ -1,0 +1,146 @@
+import { validateApiKey } from "./apiKey.ts";
+import type { BaseUrl } from "./baseUrl.ts";
+import type { Clock } from "./clock.ts";
+import { decodeErrorMessage } from "./decode.ts";
+import type { Failure } from "./fetchResult.ts";
+import { maxRetryAfter } from "./fetchResult.ts";
+import { networkFailure } from "./networkFailure.ts";
+import { redactKey } from "./redact.ts";
+import { readText } from "./responseText.ts";
+import { plainText } from "./text.ts";
+
+/** A request to the admin API. */
+export interface ApiRequest {
+  readonly base: BaseUrl;
+  /** Below the base URL, with encoded ids. */
+  readonly path: string;
+  readonly apiKey: string;
+  /** Aborts the request. */
+  readonly signal: AbortSignal;
+  /** What to post as JSON; without it, the request is a GET. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** Milliseconds for the whole request, headers and body, so that a body that trickles in times out, too. */
+  readonly timeout: number;
+}
+
+/** What the API client needs from its host. */
+export interface ApiHost {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+}
+
+/** Bytes. A job takes less than 2 kB. */
+export const maxBodySize = 256 * 1024;
+
+/** The end of a longer error message is left out. */
+const maxMessageLength = 2048;
+
+/**
+ * Sends one request with the API key as bearer token. Never rejects: every error is a result. Redirects are not followed.
+ * @param read makes a result of a response
+ */
+export async function sendRequest<T>(
+  { base, path, apiKey, signal, body, timeout }: ApiRequest,
+  { fetch, clock }: ApiHost,
+  read: (response: Response) => Promise<T>,
+): Promise<T | Failure | { readonly kind: "aborted" }> {
+  const problem = validateApiKey(apiKey);
+  if (problem !== undefined) return { kind: "keyInvalid", problem };
+  if (signal.aborted) return { kind: "aborted" };
+
+  const controller = new AbortController();
+  let timedOut = false;
+  const cancelTimeout = clock.schedule(timeout, () => {
+    timedOut = true;
+    controller.abort();
+  });
+  const abort = () => controller.abort();
+  signal.addEventListener("abort", abort, { once: true });
+  const headers = { accept: "application/json", authorization: `Bearer ${apiKey}` };
+  try {
+    const response = await fetch(`${base.href}/${path}`, {
+      ...(body === undefined
+        ? { headers }
+        : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }),
+      redirect: "manual",
+      signal: controller.signal,
+    });
+    const result = redirectOf(response, base, apiKey) ?? (await read(response));
+    // An unread body would keep its connection busy.
+    if (response.body?.locked === false) await response.body.cancel();
+    return result;
+  } catch (error) {
+    if (timedOut) return { kind: "timeout" };
+    return signal.aborted ? { kind: "aborted" } : networkFailure(error);
+  } finally {
+    cancelTimeout();
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+/** Statuses with a target in the header `Location` (RFC 9110, section 15.4). */
+const redirects: readonly number[] = [300, 301, 302, 303, 307, 308];
+
+function redirectOf({ type, status, headers }: Response, base: BaseUrl, apiKey: string): Failure | undefined {
+  // In a browser, the status and target of an unfollowed redirect are hidden.
+  if (type !== "opaqueredirect" && !redirects.includes(status)) return undefined;
+  const to = targetOf(headers.get("location") ?? "", base);
+  return { kind: "redirected", to: to === undefined ? undefined : redactKey(to, apiKey) };
+}
+
+/** What a response without success says. It does not contain the API key, even if the server repeats it. */
+export async function readFailure(response: Response, { apiKey }: Pick<ApiRequest, "apiKey">, now: number): Promise<Failure> {
+  const { status } = response;
+  switch (status) {
+    case 401:
+      return { kind: "keyRejected", message: await readErrorMessage(response, apiKey) };
+    case 403:
+      return { kind: "forbidden", message: await readErrorMessage(response, apiKey) };
+    case 404:
+      return { kind: "notFound", message: await readErrorMessage(response, apiKey) };
+    case 429:
+      return { kind: "rateLimited", retryAfter: parseRetryAfter(response.headers.get("retry-after"), now) };
+    default: {
+      if (status < 500) return { kind: "unexpectedStatus", status };
+      const retryAfter = parseRetryAfter(response.headers.get("retry-after"), now);
+      return retryAfter === undefined ? { kind: "serverError", status } : { kind: "serverError", status, retryAfter };
+    }
+  }
+}
+
+/** The `error` text of a response without the API key; `undefined` if it has none. */
+export async function readErrorMessage(response: Response, apiKey: string): Promise<string | undefined> {
+  const text = await readText(response, maxBodySize);
+  const message = decodeErrorMessage(parseJson(text ?? "")?.value);
+  if (message === undefined) return undefined;
+  // A part of the key could be left if the message was cut first.
+  const redacted = redactKey(message, apiKey);
+  return redacted.length <= maxMessageLength ? redacted : plainText(redacted);
+}
+
+/** The value of a JSON text; `undefined` if it is not JSON. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The origin of a redirect's target, or only its scheme if that is not a web address. */
+function targetOf(location: string, base: BaseUrl): string | undefined {
+  if (location === "" || !URL.canParse(location, base.href)) return undefined;
+  const { protocol, origin } = new URL(location, base.href);
+  return protocol === "https:" || protocol === "http:" ? origin : `a ${protocol} URL`;
+}
+
+/**
+ * Reads a `Retry-After` header, in seconds or as a date (RFC 9110, section 10.2.3), as milliseconds from now, up to the longest time
+ * that is respected.
+ */
+export function parseRetryAfter(value: string | null, now: number): number | undefined {
+  const text = value?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Math.min(maxRetryAfter, Number(text) * 1000);
+  const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.min(maxRetryAfter, Math.max(0, date - now));
+}

@@ -1,0 +1,90 @@
+import { messageText } from "../text.ts";
+
+/** Why a branch is not checked out, or its changes are not shown. */
+export type GitProblem =
+  | {
+      readonly kind:
+        | "untrusted"
+        | "noExtension"
+        | "gitOff"
+        | "noGit"
+        | "noMergeBase"
+        | "gitFailed"
+        | "busy"
+        | "detached"
+        | "repositoryUnknown";
+    }
+  /** No open repository has the remote; `repository` for people. */
+  | { readonly kind: "otherRepository"; readonly repository: string }
+  | { readonly kind: "invalidBranch" | "checkoutFailed"; readonly branch: string }
+  | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
+  | { readonly kind: "uncommitted" | "unsaved"; readonly count: number };
+
+/** The next step after a problem. */
+export type GitAction =
+  | "manageTrust"
+  | "showExtension"
+  | "openEnabledSetting"
+  | "openPathSetting"
+  | "cloneRepository"
+  | "openPullRequest"
+  | "openSourceControl"
+  | "saveAll"
+  | "createBranch"
+  | "showChanges"
+  | "showOutput";
+
+/** What a problem says, in plain text, and the next steps, the likeliest first. */
+export function describeProblem(problem: GitProblem): { readonly message: string; readonly actions: readonly GitAction[] } {
+  switch (problem.kind) {
+    case "untrusted":
+      return { message: "Git is not used in Restricted Mode. Trust the workspace first.", actions: ["manageTrust"] };
+    case "noExtension":
+      return { message: "The Git extension of VS Code is disabled.", actions: ["showExtension"] };
+    case "gitOff":
+      return { message: "Git is turned off in the settings.", actions: ["openEnabledSetting"] };
+    case "noGit":
+      return { message: "Git not found on this machine. Install it, or set its path.", actions: ["openPathSetting"] };
+    case "repositoryUnknown":
+      return { message: "The server did not say which repository the job belongs to.", actions: ["openPullRequest"] };
+    case "otherRepository":
+      return {
+        message: `No repository in this window has ${messageText(problem.repository)} as a remote. Clone it, or open its folder.`,
+        actions: ["cloneRepository", "openSourceControl"],
+      };
+    case "invalidBranch":
+      return { message: `Invalid branch name: ${messageText(problem.branch)}`, actions: ["openPullRequest"] };
+    case "branchMissing":
+      return {
+        message: `Branch not found on ${messageText(problem.remote)}: ${messageText(problem.branch)}. It may be merged and deleted.`,
+        actions: ["openPullRequest"],
+      };
+    case "uncommitted":
+      return {
+        message: `${counted(problem.count, "uncommitted change")}. Commit or stash first, or show the changes of the job without checking out.`,
+        actions: ["openSourceControl", "showChanges"],
+      };
+    case "unsaved":
+      return { message: `${counted(problem.count, "unsaved file")} in the repository. Save first.`, actions: ["saveAll"] };
+    case "busy":
+      return { message: "Finish or abort the current merge or rebase first.", actions: ["openSourceControl"] };
+    case "detached":
+      return {
+        message: "The current commit is on no branch and could be lost. Create a branch first.",
+        actions: ["createBranch"],
+      };
+    case "noMergeBase":
+      return {
+        message: "The branch and the default branch have no common commit in this clone, which may be shallow.",
+        actions: ["openPullRequest"],
+      };
+    case "checkoutFailed":
+      return { message: `Could not check out ${messageText(problem.branch)}.`, actions: ["showOutput", "showChanges"] };
+    case "gitFailed":
+      return { message: "Could not fetch from the remote.", actions: ["showOutput"] };
+  }
+}
+
+function counted(count: number, name: string): string {
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
+}

@@ -1,0 +1,60 @@
+import { duration } from "../age.ts";
+import { describeFailure } from "../failureText.ts";
+import { escapeMarkdown, messageText, plainText } from "../text.ts";
+import type { Preview, PreviewOutcome } from "./previews.ts";
+import type { PreviewFailure } from "./requestPreview.ts";
+
+/** A message about a preview, in plain text. */
+export interface PreviewMessage {
+  readonly level: "information" | "warning";
+  readonly message: string;
+}
+
+/** Says how asking for a preview ended; `undefined` if the user canceled it. */
+export function previewMessage(outcome: PreviewOutcome, branch: string): PreviewMessage | undefined {
+  if (outcome.kind === "aborted") return undefined;
+  const name = messageText(branch);
+  if (outcome.kind === "failed")
+    return { level: "warning", message: messageText(`No preview of ${name}. ${failureText(outcome.reason)}`) };
+  const { status, failure } = outcome.preview;
+  if (failure !== undefined) return { level: "warning", message: `The preview of ${name} is still not ready.` };
+  if (status?.status === "success") return { level: "information", message: `Preview ready: ${name}` };
+  return { level: "warning", message: messageText(`The preview of ${name} failed. ${plainText(status?.summary ?? "")}`.trim()) };
+}
+
+function failureText(reason: PreviewFailure): string {
+  switch (reason.kind) {
+    case "branchRejected":
+      return `The server rejected the branch.${reason.message === undefined ? "" : ` Server message: ${plainText(reason.message)}`}`;
+    case "rateLimited":
+      return `Too many previews. Try again ${reason.retryAfter === undefined ? "later" : `in ${duration(Math.max(1000, reason.retryAfter))}`}.`;
+    case "notFound":
+      return "Project not found, or the deployment is gone.";
+    case "keyMissing":
+      return "Set the admin API key first.";
+    default: {
+      const { title, detail } = describeFailure(reason);
+      return `${title}. ${detail}`;
+    }
+  }
+}
+
+/** A preview as a section of a page: Markdown, in which all texts of the server are escaped. */
+export function previewSection({ url, status, failure }: Preview): string {
+  const address = url === undefined ? [] : [`[${escapeMarkdown(url)}](<${url}>)`];
+  const state =
+    failure !== undefined ? "Still not ready" : (states.get(status?.status ?? "queued") ?? plainText(status?.status ?? ""));
+  const summary = status === undefined || plainText(status.summary) === "" ? "" : `: ${escapeMarkdown(status.summary)}`;
+  const log = (status?.logs ?? []).map((line) => `- ${escapeMarkdown(line)}`);
+  return ["## Preview", ...address, `**${escapeMarkdown(state)}**${summary}`, ...(log.length === 0 ? [] : [log.join("\n")])].join(
+    "\n\n",
+  );
+}
+
+/** For what the server may send any text. */
+const states: ReadonlyMap<string, string> = new Map([
+  ["queued", "Queued"],
+  ["in_progress", "Building"],
+  ["success", "Ready"],
+  ["failure", "Failed"],
+]);

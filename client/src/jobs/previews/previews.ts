@@ -1,0 +1,109 @@
+import type { Clock } from "../clock.ts";
+import type { Failure } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { jobKeyText } from "../model.ts";
+import type { DeploymentStatus, PreviewFailure, PreviewResult, StartedPreview } from "./requestPreview.ts";
+
+/** A preview that somebody asked for in this window. */
+export interface Preview {
+  readonly url: string | undefined;
+  /** What the server said last. */
+  readonly status?: DeploymentStatus;
+  /** Why its state is not known any more, if that is so. */
+  readonly failure?: Failure | { readonly kind: "tooSlow" };
+}
+
+/** How asking for a preview ended. */
+export type PreviewOutcome =
+  | { readonly kind: "ended"; readonly preview: Preview }
+  | { readonly kind: "failed"; readonly reason: PreviewFailure }
+  | { readonly kind: "aborted" };
+
+export interface PreviewsHost {
+  readonly clock: Clock;
+  /** Never rejects. */
+  start(key: JobKey, branch: string, signal: AbortSignal): Promise<PreviewResult<StartedPreview>>;
+  /** Never rejects. */
+  status(key: JobKey, statusId: string, signal: AbortSignal): Promise<PreviewResult<DeploymentStatus>>;
+}
+
+/** Milliseconds between two requests for the state of a deployment. */
+const interval = 3000;
+
+/** After how many requests a deployment that does not end is no longer followed. */
+const maxRequests = 200;
+
+/** After how many failed requests in a row. */
+const maxFailures = 5;
+
+/** The previews that somebody asked for in this window. They are not stored, since nobody waits for them over a restart. */
+export class Previews {
+  readonly #host: PreviewsHost;
+  readonly #previews = new Map<string, Preview>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(host: PreviewsHost) {
+    this.#host = host;
+  }
+
+  /** The latest preview of a job. */
+  of(key: JobKey): Preview | undefined {
+    return this.#previews.get(jobKeyText(key));
+  }
+
+  /** Calls `listener` after each change. Returns a function that stops this. */
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks for a preview once, and follows it until it ends. */
+  async deploy(
+    key: JobKey,
+    branch: string,
+    signal: AbortSignal,
+    onStatus: (status: DeploymentStatus) => void,
+  ): Promise<PreviewOutcome> {
+    const started = await this.#host.start(key, branch, signal);
+    if (started.kind === "aborted") return started;
+    if (started.kind !== "ok") return { kind: "failed", reason: started };
+    let preview: Preview = { url: started.url };
+    this.#set(key, preview);
+    for (let requests = 0, failures = 0; requests < maxRequests; requests++) {
+      await this.#wait(signal);
+      const status = await this.#host.status(key, started.statusId, signal);
+      if (status.kind === "aborted") return status;
+      if (status.kind === "ok") {
+        failures = 0;
+        preview = { url: started.url, status };
+        this.#set(key, preview);
+        onStatus(status);
+        if (status.status === "success" || status.status === "failure") return { kind: "ended", preview };
+        continue;
+      }
+      failures += 1;
+      if (failures >= maxFailures || status.kind === "keyRejected" || status.kind === "branchRejected")
+        return { kind: "failed", reason: status };
+    }
+    preview = { ...preview, failure: { kind: "tooSlow" } };
+    this.#set(key, preview);
+    return { kind: "ended", preview };
+  }
+
+  #set(key: JobKey, preview: Preview): void {
+    this.#previews.set(jobKeyText(key), preview);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = () => {
+        cancel();
+        signal.removeEventListener("abort", stop);
+        resolve();
+      };
+      const cancel = this.#host.clock.schedule(interval, stop);
+      signal.addEventListener("abort", stop);
+    });
+  }
+}

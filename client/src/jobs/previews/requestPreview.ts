@@ -1,0 +1,110 @@
+import { requestTimeout } from "../api.ts";
+import type { ApiRequest } from "../apiRequest.ts";
+import { maxBodySize, parseJson, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
+import { isRecord } from "../decode.ts";
+import type { FetchJobHost } from "../fetchJob.ts";
+import type { Failure } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { isIdentifier } from "../model.ts";
+import { redactKey } from "../redact.ts";
+import { readText } from "../responseText.ts";
+import { webUrl } from "../webLinks.ts";
+
+/** A preview deployment that has started. */
+export interface StartedPreview {
+  readonly statusId: string;
+  /** Its address; `undefined` if it is not a web URL. */
+  readonly url: string | undefined;
+}
+
+/** How far a deployment is. Texts are as the server sent them. */
+export interface DeploymentStatus {
+  /** `queued`, `in_progress`, `success`, `failure`, or any other text that the server sends. */
+  readonly status: string;
+  readonly summary: string;
+  readonly logs: readonly string[];
+}
+
+/** Why a preview was not deployed; 400 with the server's `error` text if it sent one. */
+export type PreviewFailure = Failure | { readonly kind: "branchRejected"; readonly message?: string | undefined };
+
+export type PreviewResult<T> = ({ readonly kind: "ok" } & T) | PreviewFailure | { readonly kind: "aborted" };
+
+/** Characters of a status. */
+const maxStatus = 100;
+
+/** Lines and characters of a log that are kept. */
+const maxLog = { lines: 200, line: 1000 };
+
+/** Reads a response; `undefined` if it is invalid. All texts are to be redacted. */
+type Decode<T> = (value: Readonly<Record<string, unknown>>, redact: (text: string) => string) => T | undefined;
+
+/** Asks for a preview of a branch, once. Never rejects. */
+export function startPreview(
+  { origin, projectId }: Pick<JobKey, "origin" | "projectId">,
+  branch: string,
+  host: FetchJobHost,
+  signal: AbortSignal,
+): Promise<PreviewResult<StartedPreview>> {
+  return send(
+    origin,
+    { path: `v1/project/preview/${encodeURIComponent(projectId)}`, body: { branch } },
+    host,
+    signal,
+    decodeStarted,
+  );
+}
+
+const decodeStarted: Decode<{ readonly kind: "ok" } & StartedPreview> = ({ statusId, previewUrl }, redact) => {
+  if (typeof statusId !== "string" || !isIdentifier(statusId) || redact(statusId) !== statusId) return undefined;
+  return { kind: "ok", statusId, url: typeof previewUrl === "string" ? webUrl(redact(previewUrl)) : undefined };
+};
+
+/** Asks how far a deployment is. Never rejects. */
+export function requestDeployment(
+  origin: string,
+  statusId: string,
+  host: FetchJobHost,
+  signal: AbortSignal,
+): Promise<PreviewResult<DeploymentStatus>> {
+  return send(origin, { path: `v1/project/update-status/${encodeURIComponent(statusId)}` }, host, signal, decodeStatus);
+}
+
+const decodeStatus: Decode<{ readonly kind: "ok" } & DeploymentStatus> = ({ status, summary, logs }, redact) => {
+  if (typeof status !== "string" || status === "" || status.length > maxStatus) return undefined;
+  const lines = Array.isArray(logs) ? logs.filter((line) => typeof line === "string").slice(-maxLog.lines) : [];
+  return {
+    kind: "ok",
+    status: redact(status),
+    summary: typeof summary === "string" ? redact(summary) : "",
+    logs: lines.map((line) => redact(line).slice(0, maxLog.line)),
+  };
+};
+
+async function send<T>(
+  origin: string,
+  target: Pick<ApiRequest, "path" | "body">,
+  host: FetchJobHost,
+  signal: AbortSignal,
+  decode: Decode<T>,
+): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
+  const base = host.base();
+  if (base === undefined || base.origin !== origin) return { kind: "aborted" };
+  const stored = await host.readKey(origin);
+  if (stored.kind === "missing") return { kind: "keyMissing" };
+  if (stored.kind === "unavailable") return { kind: "keyUnavailable" };
+  const apiKey = stored.value;
+  const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
+  return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
+    if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, apiKey) };
+    if (!accepted.includes(response.status)) return readFailure(response, request, host.clock.now());
+    const text = await readText(response, maxBodySize);
+    if (text === undefined) return { kind: "tooLarge" };
+    const body = parseJson(text);
+    if (body === undefined) return { kind: "notJson" };
+    const decoded = isRecord(body.value) ? decode(body.value, (part) => redactKey(part, apiKey)) : undefined;
+    return decoded ?? { kind: "notAJob", problem: "expected a deployment" };
+  });
+}
+
+const accepted: readonly number[] = [200, 201, 202];

@@ -1,0 +1,103 @@
+import { jobPath, readJob } from "../api.ts";
+import { readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
+import type { BaseUrl } from "../baseUrl.ts";
+import type { FetchJobHost } from "../fetchJob.ts";
+import type { Failure, JobResult } from "../fetchResult.ts";
+import type { Job } from "../model.ts";
+import { redactKey } from "../redact.ts";
+
+/** Where a prompt goes: to a new job of a project or, with an id, to a job as a follow-up message. */
+export interface PromptTarget {
+  readonly origin: string;
+  readonly projectId: string;
+  readonly id?: string;
+}
+
+/** Why a prompt was not sent, or not accepted. Texts are as the server sent them. */
+export type PromptFailure =
+  | Failure
+  /** 400, with the server's `error` text if it sent one. */
+  | { readonly kind: "promptRejected"; readonly message?: string | undefined }
+  | { readonly kind: "containsKey" | "otherServer" };
+
+/** What became of a prompt. */
+export type PromptResult =
+  | { readonly kind: "accepted"; readonly job: Job; readonly invalidFields: readonly string[] }
+  /** The server accepted the prompt, but its response cannot be read. */
+  | { readonly kind: "unreadable"; readonly reason: Failure }
+  /** The server may have received the prompt or not. */
+  | { readonly kind: "unknown"; readonly reason: Failure }
+  | { readonly kind: "failed"; readonly reason: PromptFailure };
+
+/** Milliseconds for a whole request. It is long, since nobody knows whether a request that timed out was received. */
+export const promptTimeout = 60_000;
+
+/**
+ * Sends a prompt once, with the API key of its server. Never rejects, and never sends it again: after a timeout or a connection that
+ * broke, it is unknown whether the server received it.
+ */
+export async function postPrompt(target: PromptTarget, prompt: string, host: FetchJobHost): Promise<PromptResult> {
+  const base = host.base();
+  if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
+  const stored = await host.readKey(base.origin);
+  if (stored.kind === "missing") return { kind: "failed", reason: { kind: "keyMissing" } };
+  if (stored.kind === "unavailable") return { kind: "failed", reason: { kind: "keyUnavailable" } };
+  if (redactKey(prompt, stored.value) !== prompt) return { kind: "failed", reason: { kind: "containsKey" } };
+  return post(target, prompt, base, stored.value, host);
+}
+
+async function post(
+  { projectId, id }: PromptTarget,
+  prompt: string,
+  base: BaseUrl,
+  apiKey: string,
+  host: FetchJobHost,
+): Promise<PromptResult> {
+  const path = id === undefined ? `v2/agent/${encodeURIComponent(projectId)}/job` : `${jobPath(projectId, id)}/message`;
+  const { signal } = new AbortController();
+  const request = { base, path, apiKey, body: { prompt }, timeout: promptTimeout, signal };
+  const result = await sendRequest(request, host, async (response): Promise<PromptResult> => {
+    if (accepted.includes(response.status)) {
+      const job = await readJob(response, apiKey, id).catch((): JobResult => ({ kind: "offline" }));
+      return job.kind === "ok" ? { ...job, kind: "accepted" } : { kind: "unreadable", reason: job };
+    }
+    if (response.status === 400) {
+      const message = await readErrorMessage(response, apiKey).catch(() => undefined);
+      return { kind: "failed", reason: { kind: "promptRejected", message } };
+    }
+    return notAccepted(await readFailure(response, request, host.clock.now()));
+  });
+  switch (result.kind) {
+    case "accepted":
+    case "unreadable":
+    case "unknown":
+    case "failed":
+      return result;
+    case "aborted":
+      return { kind: "unknown", reason: { kind: "timeout" } };
+    default:
+      return notAccepted(result);
+  }
+}
+
+const accepted: readonly number[] = [200, 201, 202];
+
+/** Errors that occur before anything is sent. */
+const beforeSending: readonly (string | undefined)[] = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** A server that fails may have created the job before, and so may one whose connection broke. */
+function notAccepted(reason: Failure): PromptResult {
+  const isUnknown =
+    reason.kind === "timeout" ||
+    reason.kind === "serverError" ||
+    (reason.kind === "offline" && !beforeSending.includes(reason.code));
+  return { kind: isUnknown ? "unknown" : "failed", reason };
+}

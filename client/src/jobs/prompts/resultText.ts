@@ -1,0 +1,71 @@
+import { duration } from "../age.ts";
+import { describeFailure } from "../failureText.ts";
+import { messageText, plainText } from "../text.ts";
+import type { PromptFailure, PromptResult, PromptTarget } from "./postPrompt.ts";
+
+/** What can be done about a prompt that was not accepted. */
+export type PromptAction = "setApiKey" | "setProject" | "openSettings";
+
+/** A message about a prompt, in plain text, and its button. */
+export interface PromptMessage {
+  readonly message: string;
+  readonly action?: PromptAction;
+}
+
+/** Says what became of a prompt; `undefined` if it was accepted. */
+export function promptMessage(result: PromptResult, target: PromptTarget): PromptMessage | undefined {
+  switch (result.kind) {
+    case "accepted":
+      return undefined;
+    case "unreadable":
+      return {
+        message: `The server accepted the prompt, but its response is not a job, so the job cannot be tracked. ${describeFailure(result.reason).title}.`,
+      };
+    case "unknown":
+      return {
+        message: `Unknown whether the server received the prompt. ${messageText(describeFailure(result.reason).title)}. It is not sent again automatically; check the dashboard before you send it again.`,
+      };
+    case "failed": {
+      const { text, action } = failureText(result.reason, target);
+      const message = messageText(`Prompt not sent. ${text}`);
+      return action === undefined ? { message } : { message, action };
+    }
+  }
+}
+
+function failureText(reason: PromptFailure, { id }: PromptTarget): { readonly text: string; readonly action?: PromptAction } {
+  switch (reason.kind) {
+    case "promptRejected":
+      return { text: `The server rejected it.${quoted(reason.message)}` };
+    case "containsKey":
+      return { text: "It contains the API key. Remove the key from the prompt." };
+    case "otherServer":
+      return { text: "The job is on another server than the configured one.", action: "openSettings" };
+    case "keyMissing":
+      return { text: "Set the admin API key first.", action: "setApiKey" };
+    case "forbidden":
+      return {
+        text: `Access denied: the key cannot send prompts, or the server does not allow this network. Check your VPN.${quoted(reason.message)}`,
+        action: "setApiKey",
+      };
+    case "notFound":
+      return id === undefined
+        ? { text: `Project not found. Check the project ID.${quoted(reason.message)}`, action: "setProject" }
+        : { text: `Job not found.${quoted(reason.message)}` };
+    case "rateLimited":
+      return { text: `Too many prompts.${waiting(reason.retryAfter)}` };
+    default: {
+      const { title, detail, action } = describeFailure(reason);
+      const text = `${title}. ${detail}`;
+      return action === "setApiKey" || action === "openSettings" ? { text, action } : { text };
+    }
+  }
+}
+
+function waiting(delay: number | undefined): string {
+  return delay === undefined ? " Try again later." : ` Try again in ${duration(Math.max(1000, delay))}.`;
+}
+
+function quoted(message: string | undefined): string {
+  return message === undefined ? "" : ` Server message: ${plainText(message)}`;
+}

@@ -1,0 +1,155 @@
+import { parseJson } from "../apiRequest.ts";
+import type { Clock } from "../clock.ts";
+import { readText } from "../responseText.ts";
+
+export interface GitHubHost {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  /** The origin of GitHub's API. The token is sent nowhere else. */
+  base(): string;
+  /** The token of the session that the user allowed; `undefined` if there is none. Never rejects. */
+  token(): Promise<string | undefined>;
+}
+
+/** Why GitHub said nothing. */
+type GitHubFailure =
+  /** No session, or GitHub rejected its token. */
+  | { readonly kind: "noSession" }
+  /** The session cannot see it, or it does not exist. */
+  | { readonly kind: "notFound" }
+  /** Nothing may be sent until then, in milliseconds since the epoch. */
+  | { readonly kind: "rateLimited"; readonly until: number }
+  | { readonly kind: "failed" };
+
+export type GitHubResult<T> = { readonly kind: "ok"; readonly value: T } | GitHubFailure;
+
+/** Milliseconds for a request with its body. */
+const timeout = 15_000;
+
+/** Bytes. A hundred check runs with long summaries can be larger, and are not known then. */
+const maxBodySize = 4 * 2 ** 20;
+
+/** How many answers are kept for their ETags, and how many characters of them: check runs can be long. */
+const maxKept = { answers: 600, characters: 16 * 2 ** 20 };
+
+/** Milliseconds to wait after a rate limit without a time, and at most: GitHub's windows are an hour long. */
+const pause = { shortest: 60_000, longest: 65 * 60_000 };
+
+/** Requests per hour that are left to others who use the same account. */
+const reserve = 500;
+
+/**
+ * Reads from GitHub's REST API. What did not change since the last time (`ETag`) does not count for GitHub's rate limit. Never rejects.
+ */
+export class GitHubClient {
+  readonly #host: GitHubHost;
+  readonly #known = new Map<string, { readonly etag: string; readonly text: string }>();
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(host: GitHubHost) {
+    this.#host = host;
+  }
+
+  /** Forgets what another account could read. */
+  reset(): void {
+    this.#known.clear();
+    this.#pausedUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  /**
+   * Reads what is at a path.
+   * @param path begins with a slash; its parts are encoded
+   */
+  async get(path: string): Promise<GitHubResult<unknown>> {
+    const now = this.#host.clock.now();
+    if (now < this.#pausedUntil && this.#pausedUntil - now <= pause.longest)
+      return { kind: "rateLimited", until: this.#pausedUntil };
+    const token = await this.#host.token();
+    if (token === undefined) return { kind: "noSession" };
+    const controller = new AbortController();
+    const cancel = this.#host.clock.schedule(timeout, () => controller.abort());
+    try {
+      return await this.#read(path, token, controller.signal);
+    } catch {
+      return { kind: "failed" };
+    } finally {
+      cancel();
+    }
+  }
+
+  async #read(path: string, token: string, signal: AbortSignal): Promise<GitHubResult<unknown>> {
+    const known = this.#known.get(path);
+    const response = await this.#send(path, token, signal, known?.etag);
+    const { status, headers } = response;
+    const limited = this.#limitOf(response);
+    if (limited !== undefined) this.#pausedUntil = limited;
+    if (status === 304 && known !== undefined) return parsedResult(known.text);
+    if (status !== 200) {
+      await response.body?.cancel();
+      if (status === 401) return { kind: "noSession" };
+      if ((status === 403 || status === 429) && limited !== undefined) return { kind: "rateLimited", until: limited };
+      return { kind: status === 403 || status === 404 || status === 410 || status === 451 ? "notFound" : "failed" };
+    }
+    const text = (await readText(response, maxBodySize)) ?? "";
+    const result = parsedResult(text);
+    const etag = headers.get("etag");
+    this.#known.delete(path);
+    if (result.kind === "ok" && etag !== null && etag.length < 200) this.#keep(path, etag, text);
+    return result;
+  }
+
+  /** Keeps an answer, and removes the oldest ones that are too much. */
+  #keep(path: string, etag: string, text: string): void {
+    this.#known.set(path, { etag, text });
+    let characters = 0;
+    for (const [index, [kept, answer]] of [...this.#known].reverse().entries()) {
+      characters += answer.text.length;
+      if (index >= maxKept.answers || characters > maxKept.characters) this.#known.delete(kept);
+    }
+  }
+
+  /** Follows one redirect, as of a repository that was renamed, if it stays at GitHub's API. */
+  async #send(path: string, token: string, signal: AbortSignal, etag: string | undefined): Promise<Response> {
+    const { fetch } = this.#host;
+    const base = this.#host.base();
+    const init: RequestInit = {
+      headers: {
+        accept: "application/vnd.github+json",
+        authorization: `Bearer ${token}`,
+        "user-agent": "vscode-docs-json",
+        "x-github-api-version": "2022-11-28",
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
+      },
+      redirect: "manual",
+      signal,
+    };
+    const response = await fetch(`${base}${path}`, init);
+    const location = response.headers.get("location") ?? "";
+    if (location === "" || ![301, 302, 307, 308].includes(response.status) || !URL.canParse(location, base)) return response;
+    const target = new URL(location, base);
+    if (target.origin !== base || target.username !== "" || target.password !== "") return response;
+    await response.body?.cancel();
+    return fetch(target.href, init);
+  }
+
+  /** Until when nothing may be sent; `undefined` if anything may be. */
+  #limitOf({ status, headers }: Response): number | undefined {
+    const now = this.#host.clock.now();
+    const number = (name: string) => {
+      const text = headers.get(name) ?? "";
+      return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+    };
+    const refused = status === 403 || status === 429;
+    const seconds = number("retry-after");
+    const until = (wait: number) => now + Math.min(pause.longest, Math.max(pause.shortest, wait));
+    if (refused && seconds !== undefined) return until(seconds * 1000);
+    const left = number("x-ratelimit-remaining");
+    if (left !== undefined && left < (refused ? 1 : reserve)) return until((number("x-ratelimit-reset") ?? 0) * 1000 - now);
+    return status === 429 ? until(0) : undefined;
+  }
+}
+
+function parsedResult(text: string): GitHubResult<unknown> {
+  const parsed = parseJson(text);
+  return parsed === undefined ? { kind: "failed" } : { kind: "ok", value: parsed.value };
+}

@@ -1,0 +1,23 @@
+import type { TrackedJob } from "../trackedJob.ts";
+import type { GitHubPullRequest } from "../webLinks.ts";
+import { gitHubPullRequest, pullRequestUrl } from "../webLinks.ts";
+import type { PullRequestState } from "./state.ts";
+
+/** The state of the pull request that a job has now, if it is known. */
+export function pullRequestStateOf({ last, pullRequest }: TrackedJob): PullRequestState | undefined {
+  return pullRequest !== undefined && pullRequest.url === pullRequestUrl(last?.job) ? pullRequest : undefined;
+}
+
+/** A pull request on github.com to ask about, and its link. */
+export interface WatchedPullRequest extends GitHubPullRequest {
+  readonly url: string;
+}
+
+/** The pull request of a finished job whose state can still change; `undefined` if it is merged, archived, or not on github.com. */
+export function watchedPullRequest(tracked: TrackedJob): WatchedPullRequest | undefined {
+  const { last, archivedLocally } = tracked;
+  const url = pullRequestUrl(last?.job);
+  if (url === undefined || archivedLocally === true || last?.job.status !== "completed") return undefined;
+  const pullRequest = pullRequestStateOf(tracked)?.state === "merged" ? undefined : gitHubPullRequest(url);
+  return pullRequest === undefined ? undefined : { ...pullRequest, url };
+}

@@ -1,0 +1,30 @@
+import { isRecord } from "../decode.ts";
+
+const states = ["open", "draft", "merged", "closed"] as const;
+const checks = ["passed", "failed", "running"] as const;
+
+/** What the checks of a pull request's last commit say together. */
+export type Checks = (typeof checks)[number];
+
+/** The state of a pull request, as GitHub said last. */
+export interface PullRequestState {
+  /** The link that it belongs to: a job can get another one. */
+  readonly url: string;
+  readonly state: (typeof states)[number];
+  /** Only of an open one that has checks. */
+  readonly checks?: Checks;
+}
+
+/** Reads a stored state; `undefined` if the value is not one. */
+export function decodePullRequestState(value: unknown): PullRequestState | undefined {
+  if (!isRecord(value) || typeof value["url"] !== "string") return undefined;
+  const state = states.find((candidate) => candidate === value["state"]);
+  const said = checks.find((candidate) => candidate === value["checks"]);
+  if (state === undefined) return undefined;
+  return { url: value["url"], state, ...(said === undefined ? {} : { checks: said }) };
+}
+
+/** Whether nothing is left to do about a pull request. */
+export function isDone({ state }: PullRequestState): boolean {
+  return state === "merged" || state === "closed";
+}

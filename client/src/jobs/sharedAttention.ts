@@ -1,0 +1,86 @@
+import type { Clock } from "./clock.ts";
+import type { Attention } from "./pollDelay.ts";
+import type { VersionedFile } from "./versionedFile.ts";
+
+export interface SharedAttentionHost {
+  /** Contains the attention of a window in front. Each new version says that it is still in front; only its number is compared. */
+  readonly file: VersionedFile;
+  readonly clock: Clock;
+  /** What the user sees of this window. */
+  own(): Attention;
+  /** Milliseconds between two versions. A window that stops is forgotten within three of them. */
+  heartbeatInterval(): number;
+  /** Called when `heard` changes. */
+  onChanged(): void;
+}
+
+/** `tell`: this window is in front and cannot poll. `listen`: it polls in the background. */
+export type AttentionRole = "tell" | "listen" | "none";
+
+/** After how many checks in a row without a new version no window is in front any more. */
+const maxMissed = 2;
+
+/**
+ * Lets the window that polls know how much the user sees of another one, which is in front but cannot poll, such as one without an API
+ * key. As for the lease, no timestamps are compared.
+ */
+export class SharedAttention {
+  readonly #host: SharedAttentionHost;
+  #role: AttentionRole = "none";
+  /** The latest version at the last check; `undefined` before the first one. */
+  #latest: number | undefined;
+  #unchanged = 0;
+  #heard: Attention = "away";
+  #cancel: () => void = () => undefined;
+
+  constructor(host: SharedAttentionHost) {
+    this.#host = host;
+  }
+
+  /** What the user sees of a window that tells, while this one listens. */
+  get heard(): Attention {
+    return this.#heard;
+  }
+
+  /** Call this whenever the role may have changed. */
+  setRole(role: AttentionRole): void {
+    if (role === this.#role) return;
+    this.#role = role;
+    this.#cancel();
+    this.#latest = undefined;
+    this.#hear("away");
+    if (role !== "none") void this.#run(role);
+  }
+
+  async #run(role: AttentionRole): Promise<void> {
+    // Without the folder, the polling window only knows its own attention.
+    await (role === "tell" ? this.#tell() : this.#listen()).catch(() => undefined);
+    if (role !== this.#role) return;
+    this.#cancel();
+    this.#cancel = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => void this.#run(role));
+  }
+
+  async #tell(): Promise<void> {
+    const { file, own } = this.#host;
+    const [newest = 0] = await file.numbers();
+    await file.add(newest, own());
+  }
+
+  async #listen(): Promise<void> {
+    const { file } = this.#host;
+    const [newest = 0] = await file.numbers();
+    const isNew = this.#latest !== undefined && newest !== this.#latest;
+    this.#latest = newest;
+    this.#unchanged = isNew ? 0 : this.#unchanged + 1;
+    const text = isNew ? await file.read(newest) : undefined;
+    if (this.#role !== "listen") return;
+    if (isNew) this.#hear(text === "watching" || text === "near" ? text : "away");
+    else if (this.#unchanged >= maxMissed) this.#hear("away");
+  }
+
+  #hear(attention: Attention): void {
+    if (attention === this.#heard) return;
+    this.#heard = attention;
+    this.#host.onChanged();
+  }
+}

@@ -1,0 +1,30 @@
+import { jobName } from "./presentation.ts";
+import type { TrackedJob } from "./trackedJob.ts";
+
+/** The orders of the jobs in their groups. */
+export const sortOrders = ["created", "changed", "name"] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+/**
+ * Sorts jobs: by when they were created or changed their state, the latest first, or by name.
+ * @param jobs in the order of their creation
+ */
+export function sortJobs(jobs: readonly TrackedJob[], order: SortOrder): readonly TrackedJob[] {
+  if (order === "created") return jobs;
+  if (order === "changed") return sortedBy(jobs, changedAt, (a, b) => b - a);
+  return sortedBy(jobs, jobName, new Intl.Collator("en", { numeric: true }).compare);
+}
+
+/** When a job was last seen to change, or else when it was created or tracked. */
+function changedAt({ trackedAt, last, resumedAt, finishedAt }: TrackedJob): number {
+  const createdAt = last?.job.createdAt;
+  return finishedAt ?? resumedAt ?? (createdAt === undefined || createdAt === null ? trackedAt : Date.parse(createdAt));
+}
+
+function sortedBy<T>(jobs: readonly TrackedJob[], keyOf: (job: TrackedJob) => T, compare: (a: T, b: T) => number) {
+  return jobs
+    .map((job) => ({ job, key: keyOf(job) }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ job }) => job);
+}

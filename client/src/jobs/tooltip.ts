@@ -1,0 +1,29 @@
+import { ago } from "./age.ts";
+import type { DisplayContext } from "./facts.ts";
+import { jobFacts } from "./facts.ts";
+import { describeFailure } from "./failureText.ts";
+import { escapeMarkdown } from "./text.ts";
+import type { TrackedJob } from "./trackedJob.ts";
+
+/** The tooltip of a job: Markdown, in which all texts of the server and the user are escaped. */
+export function jobTooltip(tracked: TrackedJob, summary: string, { now, formatDate }: DisplayContext): string {
+  const { title, last, failure, archivedLocally } = tracked;
+  const withDate = (time: number) => `${ago(time, now)} (${escapeMarkdown(formatDate(time))})`;
+  // A job that was never fetched has no state, only a failure.
+  const lines = last === undefined && failure !== undefined ? [] : [`**${escapeMarkdown(summary)}**`];
+  if (failure !== undefined) {
+    const { title: reason, detail } = describeFailure(failure.reason);
+    lines.push(`**${escapeMarkdown(reason)}** ${ago(failure.at, now)}: ${escapeMarkdown(detail)}`);
+  }
+  if (archivedLocally === true) lines.push("Archived in VS Code only, not on the server\\.");
+  if (title !== undefined) lines.push(escapeMarkdown(title));
+  const rows = [...jobFacts(tracked)];
+  if (last !== undefined) {
+    const { createdAt, archivedAt } = last.job;
+    if (createdAt !== null) rows.push(["Created", withDate(Date.parse(createdAt))]);
+    if (archivedAt !== null) rows.push(["Archived", withDate(Date.parse(archivedAt))]);
+    rows.push(["Updated", ago(last.fetchedAt, now)]);
+  }
+  lines.push(rows.map(([name, value]) => `${name}: ${value}`).join("  \n"));
+  return lines.join("\n\n");
+}

@@ -1,0 +1,49 @@
+import * as vscode from "vscode";
+import type { JobKey } from "../../model.ts";
+import { previewMessage } from "../../previews/previewText.ts";
+import { messageText } from "../../text.ts";
+import type { TrackedJob } from "../../trackedJob.ts";
+import { openUrl } from "../openUrl.ts";
+import type { CommandContext, Commands } from "./context.ts";
+import { withJobs } from "./pick.ts";
+
+/** The command that deploys a preview of a job's branch. */
+export function previewCommands(context: CommandContext): Commands<"docsJson.jobs.preview"> {
+  return {
+    "docsJson.jobs.preview": (...rows) =>
+      withJobs(
+        rows,
+        context,
+        { title: "Deploy Preview", can: (job) => branchOf(job) !== undefined, none: "No tracked job has a branch." },
+        async ([job]) => {
+          const branch = branchOf(job);
+          if (branch !== undefined) await deploy(job.key, branch, context);
+        },
+      ),
+  };
+}
+
+const branchOf = ({ last }: TrackedJob) => last?.job.source.ref ?? undefined;
+
+async function deploy(key: JobKey, branch: string, { previews, documents, log }: CommandContext): Promise<void> {
+  const title = messageText(`Preview of ${branch}`);
+  const outcome = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (progress, token) => {
+      const controller = new AbortController();
+      token.onCancellationRequested(() => controller.abort());
+      return previews.deploy(key, branch, controller.signal, ({ summary }) => progress.report({ message: messageText(summary) }));
+    },
+  );
+  const said = previewMessage(outcome, branch);
+  if (said === undefined) return;
+  const { level, message } = said;
+  log[level === "information" ? "info" : "warn"](message);
+  const url = outcome.kind === "ended" && level === "information" ? outcome.preview.url : undefined;
+  const [open, details] = ["Open Preview", "Show Details"];
+  const buttons = [...(url === undefined ? [] : [open]), ...(outcome.kind === "ended" ? [details] : [])];
+  const show = level === "information" ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
+  const chosen = await show(message, ...buttons);
+  if (chosen === open && url !== undefined) await openUrl(url);
+  if (chosen === details) await documents.show(key);
+}

@@ -1,0 +1,40 @@
+import * as vscode from "vscode";
+import { requestGitHubSession } from "../pullRequests/session.ts";
+import type { PullRequestStates } from "../settings.ts";
+import { pullRequestStates, setPullRequestStates } from "../settings.ts";
+import type { CommandContext, Commands } from "./context.ts";
+
+const choices: readonly { readonly value: PullRequestStates; readonly label: string; readonly detail: string }[] = [
+  {
+    value: "public",
+    label: "Of Public Repositories",
+    detail: "VS Code's GitHub session is used to read public data only (scope read:user).",
+  },
+  {
+    value: "private",
+    label: "Of Private Repositories, Too",
+    detail: "GitHub grants this only together with write access (scope repo). Nothing is written.",
+  },
+  { value: "off", label: "Don't Show", detail: "GitHub is not asked." },
+];
+
+/** The command that lets GitHub be asked for the states of pull requests. */
+export function pullRequestCommands({ pullRequests }: CommandContext): Commands<"docsJson.jobs.pullRequestStates"> {
+  return {
+    "docsJson.jobs.pullRequestStates": async () => {
+      const current = pullRequestStates();
+      const items = choices.map((choice) => ({ ...choice, description: choice.value === current ? "current" : "" }));
+      const title = "Show Pull Request States";
+      const placeHolder = "Ask GitHub for the states and checks of pull requests";
+      const picked = await vscode.window.showQuickPick(items, { title, placeHolder });
+      if (picked === undefined) return;
+      const { value } = picked;
+      if (value !== "off" && !(await requestGitHubSession(value))) {
+        void vscode.window.showInformationMessage("No GitHub session allowed. Pull request states are not shown.");
+        return;
+      }
+      if (value !== current) return setPullRequestStates(value);
+      await pullRequests.askNow();
+    },
+  };
+}

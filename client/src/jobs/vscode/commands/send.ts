@@ -1,0 +1,123 @@
+import * as vscode from "vscode";
+import type { BaseUrl } from "../../baseUrl.ts";
+import type { JobKey } from "../../model.ts";
+import type { Draft } from "../../prompts/drafts.ts";
+import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
+import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
+import { promptMessage } from "../../prompts/resultText.ts";
+import { promptTitle } from "../../prompts/title.ts";
+import { displayContext } from "../displayContext.ts";
+import { activePrompt } from "../prompts/editors.ts";
+import { draftIdOf } from "../prompts/fileSystem.ts";
+import { notificationsEnabled, projectId, promptsEnabled } from "../settings.ts";
+import type { CommandContext } from "./context.ts";
+import { runCommand, withServer } from "./context.ts";
+import { showKeyFailure } from "./key.ts";
+import { promptForProject } from "./promptForProject.ts";
+
+/** Sends the prompt in the active editor, once. Whatever fails, its text is kept. */
+export async function sendPrompt(context: CommandContext): Promise<void> {
+  const document = activePrompt();
+  if (document === undefined || !promptsEnabled()) return;
+  const id = draftIdOf(document.uri);
+  await context.prompts.duringSend(id, () => withServer((base) => send(id, document, base, context)));
+}
+
+async function send(id: string, document: vscode.TextDocument, base: BaseUrl, context: CommandContext): Promise<void> {
+  const draft = await context.drafts.read(id);
+  if (draft === undefined) return warn("This prompt was already sent.");
+  if (document.getText().trim() === "") return warn("Write what the agent should do, then send the prompt.");
+  const rejected = context.store.serverFailure(base.origin)?.reason;
+  if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
+  const target = await targetOf(draft, base);
+  if (target === undefined) return;
+  if (document.isDirty && !(await document.save())) return warn("Could not save the prompt, so it was not sent.");
+  if (!(await claim(draft, context))) return;
+  const text = document.getText().trim();
+  const sentAt = context.clock.now();
+  const result = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Window, title: "Sending the prompt to the docs agent" },
+    () => context.postPrompt(target, text),
+  );
+  await handle(result, { id, target, text, sentAt }, context);
+}
+
+/** The job or project that the prompt goes to; `undefined` if the user sets no project. */
+async function targetOf({ followUp }: Draft, { origin }: BaseUrl): Promise<PromptTarget | undefined> {
+  if (followUp !== undefined) return followUp;
+  const project = projectId() ?? (await promptForProject());
+  return project === undefined ? undefined : { origin, projectId: project };
+}
+
+/** Marks the draft as sent, so that no window sends it again. The user decides about one that was sent without an answer. */
+async function claim({ id }: Draft, { drafts, clock }: CommandContext): Promise<boolean> {
+  if ((await drafts.claim(id, clock.now())) !== undefined) return true;
+  const sentAt = (await drafts.read(id))?.sentAt;
+  if (sentAt === undefined) return false;
+  if (!(await confirmAgain(displayContext(clock).formatDate(sentAt)))) return false;
+  await drafts.release(id);
+  return (await drafts.claim(id, clock.now())) !== undefined;
+}
+
+/** A quick pick, since a dialog has a default button. */
+async function confirmAgain(sentAt: string): Promise<boolean> {
+  const again = { label: "$(send) Send Again", detail: "If the server received it, the agent does the work twice." };
+  const items = [{ label: "$(close) Don't Send", detail: "The prompt is kept." }, again];
+  const placeHolder = `Sent ${sentAt}, without an answer from the server`;
+  return (await vscode.window.showQuickPick(items, { title: "Send This Prompt Again?", placeHolder })) === again;
+}
+
+interface Sent {
+  readonly id: string;
+  readonly target: PromptTarget;
+  readonly text: string;
+  readonly sentAt: number;
+}
+
+async function handle(result: PromptResult, sent: Sent, context: CommandContext): Promise<void> {
+  const { store, engine, drafts, prompts, clock, tree } = context;
+  const { id, target, text, sentAt } = sent;
+  if (result.kind === "accepted" || (result.kind === "unreadable" && target.id !== undefined)) {
+    const key: JobKey = { ...target, id: result.kind === "accepted" ? result.job.id : (target.id ?? "") };
+    if (target.id === undefined) await store.trackCreated(key, promptTitle(text));
+    else await store.unarchive(key);
+    // A request that was sent before may not know of the prompt.
+    if (result.kind === "accepted") await store.record(key, { ...result, kind: "ok" });
+    else void engine.refresh([key], "anew");
+    // The job is tracked first: its ID would be lost if the disk is full.
+    await drafts.end(id, clock.now());
+    await prompts.close(id);
+    await tree.reveal(key);
+    return;
+  }
+  if (result.kind === "failed") {
+    await drafts.release(id);
+    if (result.reason.kind === "keyRejected") {
+      await store.record({ id: "prompt", ...target }, result.reason, sentAt);
+      // The engine shows the notification.
+      if (notificationsEnabled()) return;
+    }
+  }
+  const said = promptMessage(result, target);
+  if (said !== undefined) void showMessage(said);
+}
+
+const buttons: Readonly<Record<PromptAction, { readonly label: string; readonly run: () => Thenable<unknown> }>> = {
+  setApiKey: { label: "Set API Key", run: () => runCommand("docsJson.jobs.setApiKey") },
+  setProject: { label: "Set Project", run: () => runCommand("docsJson.jobs.setProject") },
+  openSettings: {
+    label: "Open Setting",
+    run: () => vscode.commands.executeCommand("workbench.action.openSettings", "docsJson.jobs.baseUrl"),
+  },
+};
+
+/** Shows a message about a prompt. The command does not wait for it, so that the prompt can be sent again. */
+async function showMessage({ message, action }: PromptMessage): Promise<void> {
+  const button = action === undefined ? undefined : buttons[action];
+  const chosen = await vscode.window.showWarningMessage(message, ...(button === undefined ? [] : [button.label]));
+  if (chosen !== undefined) await button?.run();
+}
+
+function warn(message: string): void {
+  void vscode.window.showWarningMessage(message);
+}

@@ -1,0 +1,42 @@
+import * as vscode from "vscode";
+import type { PromptPlace } from "../../prompts/compose.ts";
+
+/** Diagnostics of a file that a quick fix asks about. */
+export interface AskAbout {
+  readonly uri: vscode.Uri;
+  readonly diagnostics: readonly { readonly line: number; readonly message: string }[];
+}
+
+/**
+ * The places that a command was called for: diagnostics, the files that are selected in the explorer, or the selection of an editor.
+ * An untrusted workspace gives none, so that it cannot write a part of a prompt.
+ */
+export function placesOf(about: unknown, selected: unknown): readonly PromptPlace[] {
+  if (!vscode.workspace.isTrusted) return [];
+  if (isAskAbout(about)) return [{ path: pathOf(about.uri), diagnostics: about.diagnostics }];
+  if (Array.isArray(selected) && selected.length > 0) return selected.filter(isUri).map((uri) => ({ path: pathOf(uri) }));
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined || editor.selection.isEmpty || editor.document.uri.scheme !== "file") return [];
+  const { document, selection } = editor;
+  // A selection of whole lines ends before the first character of the next one.
+  const { line, character } = selection.end;
+  const lastLine = character === 0 && line > selection.start.line ? line : line + 1;
+  return [
+    {
+      path: pathOf(document.uri),
+      selection: { firstLine: selection.start.line + 1, lastLine, text: document.getText(selection) },
+    },
+  ];
+}
+
+function isAskAbout(value: unknown): value is AskAbout {
+  return typeof value === "object" && value !== null && "diagnostics" in value && "uri" in value;
+}
+
+function isUri(value: unknown): value is vscode.Uri {
+  return value instanceof vscode.Uri;
+}
+
+function pathOf(uri: vscode.Uri): string {
+  return vscode.workspace.asRelativePath(uri, false);
+}

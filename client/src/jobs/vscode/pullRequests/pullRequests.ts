@@ -1,0 +1,101 @@
+import * as vscode from "vscode";
+import type { Clock } from "../../clock.ts";
+import { fetchPullRequestState } from "../../pullRequests/fetchState.ts";
+import { GitHubClient } from "../../pullRequests/gitHubClient.ts";
+import { PullRequestWatcher } from "../../pullRequests/watcher.ts";
+import type { JobStore } from "../../store.ts";
+import type { VersionedFile } from "../../versionedFile.ts";
+import { pullRequestStates, trackedJobs } from "../settings.ts";
+import { gitHubToken, onDidChangeGitHubSession } from "./session.ts";
+
+export interface PullRequestsServices {
+  readonly store: JobStore;
+  readonly clock: Clock;
+  readonly leaseFile: VersionedFile;
+  readonly uniqueName: () => string;
+  readonly log: vscode.LogOutputChannel;
+  /** The session and GitHub that a test provides. Nobody else can choose where the token goes. */
+  readonly testGitHub: () => TestGitHub | undefined;
+}
+
+interface TestGitHub {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** The GitHub that a test provides through the environment of its extension host. */
+export function testGitHub(mode: vscode.ExtensionMode, url: string | undefined): TestGitHub | undefined {
+  if (mode !== vscode.ExtensionMode.Test || url === undefined || new URL(url).hostname !== "127.0.0.1") return undefined;
+  return { url, token: "github-token-of-a-test" };
+}
+
+/** Keeps the states of pull requests up to date while the user allows it. */
+export class PullRequests implements vscode.Disposable {
+  readonly #store: JobStore;
+  readonly #client: GitHubClient;
+  readonly #watcher: PullRequestWatcher;
+  readonly #disposables: vscode.Disposable;
+  #wanted = pullRequestStates();
+
+  constructor({ store, clock, leaseFile, uniqueName, log, testGitHub: test }: PullRequestsServices) {
+    this.#store = store;
+    this.#client = new GitHubClient({
+      fetch: globalThis.fetch,
+      clock,
+      base: () => test()?.url ?? "https://api.github.com",
+      token: async () => test()?.token ?? gitHubToken(pullRequestStates()),
+    });
+    this.#watcher = new PullRequestWatcher({
+      clock,
+      leaseFile,
+      owner: uniqueName(),
+      jobs: () => (pullRequestStates() === "off" ? [] : trackedJobs(store)),
+      focused: () => vscode.window.state.focused,
+      fetch: (pullRequest) => fetchPullRequestState(pullRequest, this.#client),
+      record: (key, state) => void store.recordPullRequest(key, state),
+      onFailure: ({ owner, repo, pullRequestNumber }, { kind }) =>
+        log.warn(`${owner}/${repo}#${pullRequestNumber}: ${failureTexts[kind]}`),
+    });
+    this.#disposables = vscode.Disposable.from(
+      { dispose: store.onDidChange(() => this.#watcher.update()) },
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        this.#watcher.update();
+        if (focused) void this.#watcher.seize();
+      }),
+      onDidChangeGitHubSession(() => this.#sessionChanged()),
+    );
+    this.settingsChanged();
+  }
+
+  /** Asks for all states now, as far as the user allows it. */
+  async askNow(): Promise<void> {
+    await this.#watcher.askNow();
+  }
+
+  /** Call this when a setting changes. */
+  settingsChanged(): void {
+    const wanted = pullRequestStates();
+    const isKnown = trackedJobs(this.#store).some(({ pullRequest }) => pullRequest !== undefined);
+    if (wanted === "off" && isKnown) void this.#store.forgetPullRequests();
+    if (wanted === this.#wanted) this.#watcher.update();
+    else this.#sessionChanged();
+    this.#wanted = wanted;
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+    void this.#watcher.dispose();
+  }
+
+  #sessionChanged(): void {
+    this.#client.reset();
+    void this.#watcher.askNow({ sessionChanged: true });
+  }
+}
+
+const failureTexts = {
+  noSession: "The pull request was not requested, since there is no GitHub session.",
+  notFound: "The GitHub session cannot see this pull request.",
+  rateLimited: "GitHub's rate limit is reached. Pull requests are requested again later.",
+  failed: "GitHub did not answer with a pull request.",
+} as const;

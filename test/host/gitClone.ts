@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import * as vscode from "vscode";
+import { fileUri } from "./workspace.ts";
+
+const run = promisify(execFile);
+
+/** The address of the repository of the jobs. The clone has another spelling of it, which git rewrites to a folder on this machine. */
+export const address = "https://github.com/acme/docs";
+const spelling = "git@GitHub.com:Acme/docs.git";
+
+/** The workspace as a clone of a repository on this machine. */
+export interface Clone {
+  /** Runs git in the workspace. Gives its output. */
+  git(...args: readonly string[]): Promise<string>;
+  /** Commits a text to a file of a branch at the remote, which starts from `main`. */
+  push(branch: string, file: string, text: string): Promise<void>;
+  /** Commits to the default branch at the remote. */
+  pushToMain(file: string, text: string): Promise<void>;
+  /** Makes the workspace what it was. */
+  restore(): Promise<void>;
+  /** Makes the workspace a plain folder again. */
+  remove(): Promise<void>;
+}
+
+/** Makes the workspace a clone whose remote has the same files on its default branch. */
+export async function cloneWorkspace(): Promise<Clone> {
+  const folder = await mkdtemp(path.join(tmpdir(), "docs-json-git-"));
+  const [remote, other, here] = [path.join(folder, "remote.git"), path.join(folder, "other"), fileUri("").fsPath];
+  const gitIn = async (cwd: string, ...args: readonly string[]) => {
+    const identity = ["-c", "user.name=Test", "-c", "user.email=test@acme.example", "-c", "commit.gpgsign=false"];
+    const { stdout } = await run("git", [...identity, ...args], { cwd });
+    return stdout.trim();
+  };
+  const git = (...args: readonly string[]) => gitIn(here, ...args);
+  await gitIn(folder, "init", "-q", "--bare", "--initial-branch=main", remote);
+  await git("init", "-q", "--initial-branch=main");
+  await git("add", "-A");
+  await git("commit", "-q", "-m", "Add the site");
+  await git("config", `url.${remote}.insteadOf`, spelling);
+  await git("remote", "add", "fork", "https://github.com/someone/docs");
+  await git("remote", "add", "upstream", spelling);
+  await git("push", "-q", "upstream", "main");
+  await gitIn(folder, "clone", "-q", remote, other);
+  const api = await gitApi();
+  await api.openRepository(fileUri(""));
+
+  const commit = async (branch: string, file: string, text: string) => {
+    await writeFile(path.join(other, file), text);
+    await gitIn(other, "add", "-A");
+    await gitIn(other, "commit", "-q", "-m", `Change ${file}`);
+    await gitIn(other, "push", "-q", "origin", branch);
+  };
+  return {
+    git,
+    async push(branch, file, text) {
+      const isNew = (await gitIn(other, "branch", "--list", branch)) === "";
+      await gitIn(other, "checkout", "-q", ...(isNew ? ["-b", branch, "main"] : [branch]));
+      await commit(branch, file, text);
+    },
+    async pushToMain(file, text) {
+      await gitIn(other, "checkout", "-q", "main");
+      await commit("main", file, text);
+    },
+    async restore() {
+      await git("checkout", "-q", "--force", "main");
+      await git("clean", "-q", "-f", "-d");
+    },
+    async remove() {
+      await vscode.commands.executeCommand("git.close");
+      await rm(path.join(here, ".git"), { recursive: true, force: true, maxRetries: 10 });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+interface GitApi {
+  openRepository(root: vscode.Uri): Promise<unknown>;
+}
+
+async function gitApi(): Promise<GitApi> {
+  const extension = vscode.extensions.getExtension<{ getAPI(version: 1): GitApi }>("vscode.git");
+  if (extension === undefined) throw new Error("VS Code has no Git extension");
+  return (await extension.activate()).getAPI(1);
+}

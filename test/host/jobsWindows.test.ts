@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { eventually } from "../support/eventually.ts";
+import { isWithin } from "../support/machine.ts";
+import { bridge } from "./bridge.ts";
+import type { JobServer } from "./jobsWindow.ts";
+import { ended, enter, job, key, notifications, otherKeys, palette, row, serveJobs, track } from "./jobsWindow.ts";
+import type { WindowPage } from "./page.ts";
+import { canOpenWindows, openWindow, page } from "./page.ts";
+import { until } from "./workspace.ts";
+
+/** The windows by the API keys that they send. */
+const windowOf: ReadonlyMap<string | undefined, string> = new Map([
+  [`Bearer ${key}`, "own"],
+  [`Bearer ${otherKeys.a}`, "a"],
+  [`Bearer ${otherKeys.b}`, "b"],
+]);
+
+describe("three windows that share the tracked jobs", () => {
+  if (!canOpenWindows()) return;
+  let server: JobServer;
+  /** Polls, until it is killed. */
+  let a: Awaited<ReturnType<typeof openWindow>>;
+  /** Has no API key. */
+  let b: Awaited<ReturnType<typeof openWindow>>;
+
+  before(async function () {
+    this.timeout(180_000);
+    server = await serveJobs([job("job_1"), job("job_2")], "ready");
+    await track("job_1 job_2");
+    await setFocus(page, false);
+    [a, b] = await Promise.all([openWindow("a"), openWindow("b")]);
+    await b.focus(false);
+    await palette("Set API Key", a);
+    await enter("Admin API Key", otherKeys.a, a);
+  });
+
+  after(async () => {
+    await b.kill();
+    await setFocus(page, true);
+    await server.close();
+  });
+
+  async function setFocus(window: WindowPage, hasFocus: boolean): Promise<void> {
+    await window.focus(hasFocus);
+    await until(
+      () => vscode.window.state.focused,
+      (focused): focused is boolean => focused === hasFocus,
+      vscode.window.onDidChangeWindowState,
+    );
+  }
+
+  /** The requests for some jobs so far, with the window that sent each. */
+  function requestsFor(ids: RegExp) {
+    const requests = server.api().requests.filter(({ path }) => ids.test(path));
+    return requests.map(({ headers, time }) => ({ window: windowOf.get(headers.authorization), time }));
+  }
+
+  /** Waits for the next request for a job that a window sends. */
+  async function nextRequest(id: RegExp, window: string): Promise<number> {
+    const count = requestsFor(id).length;
+    await eventually(async () => requestsFor(id).slice(count).at(-1)?.window, window);
+    return requestsFor(id).at(-1)?.time ?? Number.NaN;
+  }
+
+  it("are polled by another one within 15 s after the polling one was killed, although one without a key is in front", async () => {
+    await b.waitFor(row("agent/job_1"));
+    await nextRequest(/job_1$/, "a");
+    await a.focus(false);
+    await b.focus(true);
+    const killed = Date.now();
+    await a.kill();
+    const polled = await nextRequest(/job_1$/, "own");
+    assert.ok(isWithin(polled - killed, 15_000), `${polled - killed} ms`);
+    await bridge("print", `      polled again ${((polled - killed) / 1000).toFixed(1)} s after the window was killed`);
+    await b.screenshot("windows-without-key");
+    assert.deepEqual(await b.texts(row("No API key")), []);
+  });
+
+  it("show once, in the one in front, that a job has finished", async () => {
+    server.api().setJob(ended("job_1", { status: "completed", prLink: "https://github.com/acme/docs/pull/7" }));
+    await Promise.all([b.waitFor(row("PR ready")), page.waitFor(row("PR ready"))]);
+    await b.click('.statusbar-item[id="status.notifications"]');
+    await b.waitFor('.notifications-center .notification-list-item:has-text("Pull request ready: agent/job_1 in acme/docs")');
+    await b.screenshot("windows-finished");
+    assert.deepEqual(await notifications(), []);
+  });
+
+  it("poll one after the other, never a job more often than one of them would", () => {
+    const sent = requestsFor(/job_[12]$/);
+    const turns = sent.map(({ window }) => window).filter((window, index) => window !== sent[index - 1]?.window);
+    assert.deepEqual(turns, ["own", "a", "own"]);
+    for (const id of [/job_1$/, /job_2$/])
+      for (const [index, { window, time }] of requestsFor(id).entries()) {
+        const last = requestsFor(id)[index - 1];
+        // What a window learned in its last second is lost if it is killed.
+        if (last !== undefined && last.window === window) assert.ok(time - last.time > 4900, `${time - last.time} ms`);
+      }
+  });
+
+  it("show that there is no API key, and are polled once one is set", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
+    const count = server.api().requests.length;
+    await b.waitFor(row("No API key"));
+    await b.waitFor('.notifications-center .notification-list-item:has-text("No API key")');
+    await b.screenshot("windows-no-key");
+    assert.equal(server.api().requests.length, count);
+    await b.click(row("No API key"));
+    await enter("Admin API Key", otherKeys.b, b);
+    await nextRequest(/job_2$/, "b");
+    await page.waitFor(row("just now"));
+  });
+});

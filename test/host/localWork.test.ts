@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import * as vscode from "vscode";
+import { eventually } from "../support/eventually.ts";
+import type { Clone } from "./gitClone.ts";
+import { address, cloneWorkspace } from "./gitClone.ts";
+import type { JobServer } from "./jobsWindow.ts";
+import {
+  chooseOn,
+  clearNotifications,
+  ended,
+  notificationButton,
+  palette,
+  row,
+  seeNotification,
+  serveJobs,
+  track,
+} from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import { closeEditors, fileUri, rangeOf, replace, show } from "./workspace.ts";
+
+const branch = "agent/rename-the-key";
+const marker = "/tmp/docs-json-executed";
+
+/** Branch names that a shell or git could take for something else. */
+const hostile = [`--upload-pack=touch ${marker}`, `$(touch ${marker})`, "-b", `x\n--exec=touch ${marker}`, "main:main", "a..b"];
+
+/** The files in the multi-file diff editor. */
+const changedFiles = ".multiDiffEntry .file-path .title";
+const diffTab = (name: string) => `.tab.active:has-text("Changes in ${name}")`;
+
+/** Runs a command on the job that its question finds by a text, again until the branch of the job is known. */
+async function chooseInPicker(command: string, text: string): Promise<void> {
+  for (;;) {
+    void vscode.commands.executeCommand(command);
+    await page.waitFor(".quick-input-title");
+    await page.type(text);
+    if (await page.appears(`.quick-input-list .monaco-list-row >> text=${text}`)) break;
+    await page.press("Escape");
+    await page.waitForHidden(".quick-input-widget");
+  }
+  await page.press("Enter");
+}
+
+describe("the work of a job in a local clone", () => {
+  let server: JobServer;
+  let clone: Clone;
+
+  before(async () => {
+    clone = await cloneWorkspace();
+    await clone.push(branch, "quickstart.mdx", "# Renamed\n");
+    await clone.push(branch, "added.mdx", "# Added\n");
+    const source = { repository: address, ref: branch };
+    const prLink = `${address}/pull/42`;
+    server = await serveJobs(
+      [
+        ended("job_work", { status: "completed", prLink }, { source }),
+        ended("job_gone", { status: "completed", prLink }, { source: { ...source, ref: "agent/gone" } }),
+        ended(
+          "job_other",
+          { status: "completed", prLink },
+          { source: { ...source, repository: "https://github.com/acme/other" } },
+        ),
+        ...hostile.map((ref, index) =>
+          ended(`hostile_${index}`, { status: "completed", prLink: null }, { source: { ...source, ref } }),
+        ),
+      ],
+      "ready",
+    );
+    await track("job_work job_gone");
+    await page.waitFor(row("agent/gone"));
+  });
+  after(async () => {
+    await server.close();
+    await clone.remove();
+  });
+  afterEach(async () => {
+    await clearNotifications();
+    await closeEditors();
+    await clone.restore();
+  });
+
+  const head = () => clone.git("rev-parse", "--abbrev-ref", "HEAD");
+
+  it("is checked out on a branch that follows the remote, and updated later", async () => {
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification(`Checked out ${branch}.`);
+    assert.equal(await head(), branch);
+    assert.equal(await clone.git("rev-parse", "--abbrev-ref", "@{upstream}"), `upstream/${branch}`);
+    assert.equal(await readFile(fileUri("quickstart.mdx").fsPath, "utf8"), "# Renamed\n");
+    await clearNotifications();
+    await clone.git("checkout", "-q", "main");
+    await clone.push(branch, "quickstart.mdx", "# Renamed again\n");
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification(`Checked out ${branch} and updated it to upstream/${branch}.`);
+    assert.equal(await readFile(fileUri("quickstart.mdx").fsPath, "utf8"), "# Renamed again\n");
+    await clone.push(branch, "quickstart.mdx", "# Renamed for good\n");
+    await clearNotifications();
+    await palette("Check Out Branch");
+    await page.waitFor(".quick-input-title >> text=Check Out Branch");
+    await page.type("rename");
+    await page.press("Enter");
+    await seeNotification(`Checked out ${branch} and updated it to upstream/${branch}.`);
+    assert.equal(await readFile(fileUri("quickstart.mdx").fsPath, "utf8"), "# Renamed for good\n");
+  });
+
+  it("keeps commits that the remote does not have", async () => {
+    await clone.git("checkout", "-q", "-B", branch, "main");
+    await clone.git("commit", "-q", "--allow-empty", "-m", "Mine");
+    const mine = await clone.git("rev-parse", "HEAD");
+    await clone.git("checkout", "-q", "main");
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification(`It was not updated, since it has commits that upstream/${branch} does not have.`);
+    assert.equal(await clone.git("rev-parse", "HEAD"), mine);
+    await clone.git("checkout", "-q", "main");
+    await clone.git("branch", "-q", "-D", branch);
+  });
+
+  it("is shown against the default branch as it is now, without a checkout, even with uncommitted changes", async () => {
+    await clone.pushToMain("index.mdx", "# Somebody else's change\n");
+    await clone.push("agent/later", "later.mdx", "# Later\n");
+    const editor = await show("quickstart.mdx");
+    await replace(editor, "You need", "They need");
+    await editor.document.save();
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification("1 uncommitted change. Commit or stash first");
+    await page.screenshot("git-uncommitted");
+    await page.click(notificationButton("Show Changes"));
+    await page.waitFor(diffTab(branch));
+    await page.waitFor(`${changedFiles} >> text=added.mdx`);
+    const files = (await page.texts(changedFiles)).filter((name) => name !== "");
+    assert.deepEqual(files.sort(), ["added.mdx", "quickstart.mdx"]);
+    await page.screenshot("git-changes");
+    assert.equal(await head(), "main");
+    assert.match(editor.document.getText(), /They need/);
+  });
+
+  it("is not checked out over a file that is not saved", async () => {
+    await replace(await show("guides/write-a-prompt.mdx"), "---", "--- ");
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification("1 unsaved file in the repository. Save first.");
+    assert.equal(await head(), "main");
+  });
+
+  it("is not checked out from a commit that is on no branch", async () => {
+    await clone.git("checkout", "-q", "--detach");
+    await clone.git("commit", "-q", "--allow-empty", "-m", "Loose");
+    await chooseOn(branch, "Check Out Branch");
+    await seeNotification("The current commit is on no branch and could be lost.");
+    await page.waitFor(notificationButton("Create Branch…"));
+    assert.equal(await head(), "HEAD");
+  });
+
+  it("says so if the branch is gone, and offers the pull request", async () => {
+    for (const item of ["Check Out Branch", "Show Changes"]) {
+      await chooseOn("agent/gone", item);
+      await seeNotification("Branch not found on upstream: agent/gone.");
+      await page.waitFor(notificationButton("Open PR"));
+      await clearNotifications();
+    }
+  });
+
+  it("says so if another repository is open, and offers to clone", async () => {
+    await track("job_other");
+    await page.waitFor(row("Finished3"));
+    await chooseOn("acme/other", "Show Changes");
+    await seeNotification("No repository in this window has acme/other as a remote.");
+    await page.waitFor(notificationButton("Clone Repository…"));
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+  });
+
+  it("says so if git is turned off", async () => {
+    const git = vscode.workspace.getConfiguration("git");
+    await git.update("enabled", false, vscode.ConfigurationTarget.Global);
+    try {
+      await chooseOn(branch, "Show Changes");
+      await seeNotification("Git is turned off in the settings.");
+    } finally {
+      await git.update("enabled", undefined, vscode.ConfigurationTarget.Global);
+    }
+    await eventually(async () => vscode.commands.getCommands().then((all) => all.includes("git.refresh")), true);
+    await clone.git("status");
+  });
+
+  it("is never looked at if the branch has no valid name", async () => {
+    for (const [index] of hostile.entries()) {
+      await track(`hostile_${index}`);
+      for (const command of ["docsJson.jobs.showChanges", "docsJson.jobs.checkOut"]) {
+        await chooseInPicker(command, `hostile_${index}`);
+        await seeNotification("Invalid branch name:");
+        await clearNotifications();
+      }
+    }
+    assert.ok(!existsSync(marker));
+    assert.equal(await head(), "main");
+  });
+
+  it("goes from a selection to the changes with the keyboard alone", async () => {
+    const { document } = await show("quickstart.mdx");
+    const { start } = rangeOf(document, "You need");
+    await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start.translate(1)) });
+    await palette("Ask the Docs Agent");
+    await page.waitFor('.tab.active:has-text("Ask the Docs Agent")');
+    await page.type("Explain the login");
+    await page.press("Control+Enter");
+    await page.waitFor(`${row("Explain the login")}.focused`);
+    await clone.push("agent/explain-the-login-in", "quickstart.mdx", "# The login\n");
+    await page.press("Shift+F10");
+    await page.waitFor(".context-view .action-item >> text=Show Changes");
+    while (!(await page.texts(".context-view .action-item.focused")).some((text) => text.includes("Show Changes")))
+      await page.press("ArrowDown");
+    await page.press("Enter");
+    await page.waitFor(diffTab("agent/explain-the-login-in"));
+    await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
+    await page.screenshot("git-from-selection");
+  });
+});

@@ -1,0 +1,300 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { answer, reset } from "../../demo/admin-api/faults.ts";
+import { eventually } from "../support/eventually.ts";
+import type { JobServer } from "./jobsWindow.ts";
+import {
+  chooseOn,
+  clearNotifications,
+  ended,
+  enter,
+  key,
+  notificationButton,
+  notifications,
+  openMenu,
+  palette,
+  projectId,
+  row,
+  seeNotification,
+  serveJobs,
+  setKey,
+  setting,
+  track,
+} from "./jobsWindow.ts";
+import { page } from "./page.ts";
+import {
+  activeEditor,
+  closeEditors,
+  codesOf,
+  content,
+  diagnostics,
+  placeCursor,
+  rangeOf,
+  replace,
+  show,
+  showDocs,
+  until,
+} from "./workspace.ts";
+
+const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
+const scheme = "docs-json-prompt";
+const sendItem = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs.sendPrompt"]';
+
+describe("prompts for the docs agent", () => {
+  let server: JobServer;
+
+  before(async () => {
+    server = await serveJobs([ended("done", { status: "completed", prLink: null }, { age: 3_600_000 })], "ready");
+  });
+  after(() => server.close());
+  afterEach(async () => {
+    server.fail(undefined);
+    await setting("prompts", undefined);
+    await clearNotifications();
+    await closeEditors();
+  });
+
+  /** The bodies of the requests that sent a prompt. */
+  const sent = () =>
+    server
+      .api()
+      .requests.filter(({ method }) => method === "POST")
+      .map(({ path, body }) => [path, JSON.parse(body).prompt]);
+
+  /** The notifications that are not about a job of another suite. */
+  const aboutPrompts = async () => (await notifications()).filter((text) => !/\bjobs?\b/iu.test(text));
+
+  const promptEditor = () => activeEditor(({ document }) => document.uri.scheme === scheme);
+
+  /** Waits until a prompt can be typed. */
+  async function seePrompt(title = "Ask the Docs Agent"): Promise<void> {
+    await page.waitFor(tab(title));
+    await promptEditor();
+    await page.waitFor(".editor-instance .monaco-editor.focused");
+  }
+
+  async function seeNoPrompt(): Promise<void> {
+    const open = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(({ input }) => isPrompt(input)).length;
+    await eventually(async () => open(), 0);
+  }
+
+  it("send a follow-up message that makes a job active again", async () => {
+    // No other job moves the row while its menu is open: VS Code would lose it.
+    await track("done");
+    await page.waitFor(row("Finished1"));
+    await chooseOn("agent/done", "Send Follow-up…");
+    await seePrompt("Follow-up: agent");
+    await page.waitFor(`${sendItem} >> text=Send to job agent/done in acme/docs`);
+    await page.type("Shorter, please");
+    await page.screenshot("prompt-follow-up");
+    await page.click(sendItem);
+    await page.waitForHidden(row("Finished"));
+    await page.waitFor(`${row("agent/done")}.focused`);
+    assert.deepEqual(sent().at(-1), [`/v2/agent/${projectId}/job/done/message`, "Shorter, please"]);
+    await seeNoPrompt();
+  });
+
+  it("go from a selection to a job that is tracked at once", async () => {
+    const { document } = await show("quickstart.mdx");
+    const { start } = rangeOf(document, "You need");
+    await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start.translate(1)) });
+    const before = sent().length;
+    await palette("Ask the Docs Agent");
+    await seePrompt();
+    await page.waitFor(`${sendItem} >> text=Send to project ${projectId}`);
+    await page.type("Explain the login");
+    assert.equal(sent().length, before, "nothing is sent before the user says so");
+    const { document: prompt } = await promptEditor();
+    const text = await content(prompt, (now) => now.startsWith("Explain the login\n"));
+    const line = start.line + 1;
+    assert.ok(text.startsWith(`Explain the login\n\nIn quickstart.mdx, line ${line}:\n\n\`\`\`\nYou need`), text);
+    await page.screenshot("prompt");
+    await page.press("Control+Enter");
+    await page.waitFor(`${row("Explain the login")}.focused`);
+    assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, text.trim()]]);
+    await seeNoPrompt();
+  });
+
+  it("ask about a diagnostic from its quick fixes", async () => {
+    const docs = await showDocs();
+    await replace(docs, '"theme": "mint"', '"theme": "mnt"');
+    await diagnostics(docs.document.uri, (all) => all.length > 0 && codesOf(all).length > 0);
+    await placeCursor(docs, '"m█nt"');
+    const { start } = rangeOf(docs.document, "mnt");
+    await vscode.commands.executeCommand("editor.action.quickFix");
+    await page.waitFor(".action-widget >> text=Ask the docs agent");
+    await page.screenshot("prompt-quick-fix");
+    const focused = (title: string) => page.waitFor(`.action-widget .monaco-list-row.focused >> text=${title}`);
+    await focused("Change to");
+    // It is the last one.
+    await page.press("ArrowUp");
+    await focused("Ask the docs agent");
+    await page.press("Enter");
+    const { document } = await promptEditor();
+    assert.equal(
+      document.getText(),
+      `Fix this in docs.json, line ${start.line + 1}: Unknown theme \`mnt\`. Did you mean \`mint\`?\n`,
+    );
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await seeNoPrompt();
+    await show("docs.json");
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("are kept if the server rejects them, with one message, and can be sent again", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.type("Once more");
+    server.fail(answer(429, "{}", { "retry-after": "754" }), "POST");
+    await page.press("Control+Enter");
+    await seeNotification("Prompt not sent. Too many prompts. Try again in 12 min.");
+    assert.deepEqual(await aboutPrompts(), ["Prompt not sent. Too many prompts. Try again in 12 min."]);
+    server.fail(undefined);
+    await page.click(tab("Ask the Docs Agent"));
+    await page.click(`.editor-instance .view-line >> text=Once more`);
+    await page.press("Control+Enter");
+    await page.waitFor(row("Once more"));
+    await seeNoPrompt();
+  });
+
+  it("are not sent again by themselves if it is unknown whether the server received them", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.type("Lost on the way");
+    server.fail(reset(), "POST");
+    const before = sent().length;
+    await page.press("Control+Enter");
+    await seeNotification("Unknown whether the server received the prompt.");
+    await page.waitFor(`${sendItem} .codicon-warning`);
+    await page.screenshot("prompt-unknown");
+    server.fail(undefined);
+    await page.click(`.editor-instance .view-line >> text=Lost on the way`);
+    await page.press("Control+Enter");
+    await page.waitFor(".quick-input-title >> text=Send This Prompt Again?");
+    await page.screenshot("prompt-send-again");
+    await page.press("Enter");
+    await page.waitForHidden(".quick-input-widget");
+    assert.equal(sent().length, before + 1);
+    // Its text was saved, so it is kept when the editor is closed.
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await seeNoPrompt();
+    await palette("Ask the Docs Agent");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=Lost on the way");
+    await page.screenshot("prompt-drafts");
+    await page.type("Lost");
+    await page.press("Enter");
+    await page.waitFor(`${sendItem} .codicon-warning`);
+    await page.click(`.editor-instance .view-line >> text=Lost on the way`);
+    await page.press("Control+Enter");
+    await page.waitFor(".quick-input-title >> text=Send This Prompt Again?");
+    await page.click(".quick-input-list .monaco-list-row >> text=Send Again");
+    await page.waitFor(row("Lost on the way"));
+    assert.equal(sent().length, before + 2);
+    await seeNoPrompt();
+  });
+
+  it("are not sent if they contain the API key", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.type(`Use ${key}`);
+    const before = sent().length;
+    await page.press("Control+Enter");
+    await seeNotification("Prompt not sent. It contains the API key.");
+    assert.equal(sent().length, before);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await seeNoPrompt();
+    const asked = vscode.commands.executeCommand("docsJson.jobs.ask");
+    await page.hover(".quick-input-list .monaco-list-row >> text=Use mint_host");
+    await page.click('.quick-input-list .monaco-list-row:has-text("Use mint_host") .action-label[aria-label="Discard"]');
+    await page.waitForHidden(".quick-input-list .monaco-list-row >> text=Use mint_host");
+    await clearNotifications();
+    await page.press("Escape");
+    await asked;
+    await seeNoPrompt();
+  });
+
+  it("are kept with one notification if the API key is rejected", async () => {
+    server.fail(answer(401, "{}"), "POST");
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.type("Rejected");
+    const before = sent().length;
+    await page.press("Control+Enter");
+    await eventually(async () => sent().length, before + 1);
+    await seeNotification("API key rejected by");
+    const [rejected = "", ...more] = await aboutPrompts();
+    assert.match(rejected, /^API key rejected by /);
+    assert.deepEqual(more, []);
+    const { document } = await promptEditor();
+    assert.equal(document.getText(), "Rejected");
+    server.fail(undefined);
+    await setKey(key);
+    await clearNotifications();
+    await page.click(".editor-instance .view-line >> text=Rejected");
+    await page.press("Control+Enter");
+    await page.waitFor(row("Rejected"));
+    await seeNoPrompt();
+  });
+
+  it("are not offered if they are turned off", async () => {
+    await setting("prompts", false);
+    await openMenu("agent/done", "Refresh Job Status");
+    assert.ok(!(await page.texts(".context-view .action-item")).some((text) => text.includes("Follow-up")));
+    await page.press("Escape");
+    await page.waitForHidden('.pane-header [aria-label^="Ask the Docs Agent"]');
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seeNoPrompt();
+    await setting("prompts", undefined);
+  });
+
+  it("offers to set the API key", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.removeApiKey");
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await seePrompt();
+    await page.type("Without a key");
+    await page.press("Control+Enter");
+    await seeNotification("Prompt not sent. Set the admin API key first.");
+    await page.click(notificationButton("Set API Key"));
+    await enter("Admin API Key", key);
+    await clearNotifications();
+    await page.click(".editor-instance .view-line >> text=Without a key");
+    await page.press("Control+Enter");
+    await page.waitFor(row("Without a key"));
+    await seeNoPrompt();
+  });
+});
+
+function isPrompt(input: unknown): boolean {
+  return input instanceof vscode.TabInputText && input.uri.scheme === scheme;
+}
+
+describe("a preview of a job's branch", () => {
+  let server: JobServer;
+  before(async () => {
+    server = await serveJobs([ended("done", { status: "completed", prLink: null })], "ready");
+  });
+  after(() => server.close());
+
+  it("is deployed when somebody asks for it, and shown in the details of the job", async () => {
+    await track("done");
+    await page.waitFor(row("agent/done"));
+    await chooseOn("agent/done", "Deploy Preview");
+    await seeNotification("Preview ready: agent/done");
+    await page.click(notificationButton("Show Details"));
+    const details = await until(
+      () => vscode.workspace.textDocuments.find(({ uri }) => uri.path === "/done.md"),
+      (found): found is vscode.TextDocument => found !== undefined,
+      vscode.workspace.onDidOpenTextDocument,
+    );
+    assert.match(
+      details.getText(),
+      /## Preview\n\n\[.*\]\(<https:\/\/acme-docs-agent-done\.preview\.acme\.example\/>\)\n\n\*\*Ready\*\*/,
+    );
+    const asked = server.api().requests.filter(({ method }) => method === "POST");
+    assert.deepEqual(
+      asked.map(({ path, body }) => [path, body]),
+      [[`/v1/project/preview/${projectId}`, '{"branch":"agent/done"}']],
+    );
+    await page.screenshot("preview-details");
+  });
+});

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
+import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
+import { jobWith, keyOf } from "./support.ts";
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+const formatDate = (time: number) => new Date(time).toISOString().slice(11, 16);
+const key = keyOf("job_1");
+
+describe("the page with the details of a job", () => {
+  it("says what the server says, and what happened", () => {
+    const prLink = "https://github.com/acme/docs/pull/7";
+    const job: TrackedJob = {
+      key,
+      trackedAt: at("11:59"),
+      title: "Explain *it*",
+      last: { job: jobWith({ status: "completed", prLink }), invalidFields: [], fetchedAt: at("13:00") },
+      resumedAt: at("12:50"),
+      finishedAt: at("12:57"),
+    };
+    assert.equal(
+      jobDetailsPage(job, { formatDate }).replaceAll(/\\(?=[!-/:-@[-`{-~])/g, ""),
+      `# Explain *it*
+
+**Completed with a pull request**
+
+| | |
+| --- | --- |
+| Pull request | [${prLink}](<${prLink}>) |
+| Repository | [https://github.com/acme/docs](<https://github.com/acme/docs>) |
+| Branch | agent/quickstart |
+| Model | writer-2 |
+| Project | acme |
+| Job | job_1 |
+| Server | https://api.example.com |
+
+## History
+
+- 11:58: Created
+- 11:59: Tracked
+- 12:50: Running again
+- 12:57: Finished after 7 min
+- 13:00: Last updated
+`,
+    );
+  });
+
+  it("says what to do after a failure", () => {
+    const failure = { reason: { kind: "notFound", message: "Gone" } as const, at: at("12:00"), count: 1 };
+    const page = jobDetailsPage({ key, trackedAt: at("11:59"), failure }, { formatDate });
+    assert.ok(page.startsWith("# job\\_1\n\n> **Job not found** (12\\:00): Check the job ID"), page);
+    assert.ok(page.endsWith("## History\n\n- 11\\:59: Tracked\n"), page);
+  });
+
+  it("contains no Markdown, HTML, or link of the server", () => {
+    const evil = "| a [x](command:y) <img src=x> `c` **b** https://evil.example\n# h\n- l";
+    const job = jobWith({ status: evil, source: { repository: `file:${evil}`, ref: evil }, model: evil, prLink: evil });
+    const failure = { reason: { kind: "notFound", message: evil } as const, at: at("12:00"), count: 1 };
+    const page = jobDetailsPage(
+      {
+        key: keyOf("a|b`c"),
+        trackedAt: at("11:59"),
+        title: evil,
+        last: { job, invalidFields: [evil], fetchedAt: at("12:00") },
+        failure,
+      },
+      { formatDate },
+    );
+    const unescaped = page.replaceAll(/\\[!-/:-@[-`{-~]/g, "");
+    assert.doesNotMatch(unescaped, /[<`[\]]|https?:|command:/);
+    assert.equal(unescaped.split("\n").filter((line) => line.startsWith("#")).length, 2);
+    for (const line of unescaped.split("\n").filter((each) => each.startsWith("|")))
+      assert.equal(line.split("|").length, 4, line);
+  });
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { Drafts } from "../../../client/src/jobs/prompts/drafts.ts";
+import { keyOf, MemoryFolder } from "./support.ts";
+
+const day = 24 * 60 * 60_000;
+
+describe("the drafts of prompts", () => {
+  const folder = () => new MemoryFolder();
+
+  it("are kept with their job, the latest first", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    await drafts.create("a", { text: "first", createdAt: 1 });
+    await drafts.create("b", { text: "second", createdAt: 2, followUp: keyOf("job_1") });
+    await drafts.save("a", "first, better");
+    assert.deepEqual(await new Drafts(files).list(), [
+      { id: "b", text: "second", createdAt: 2, revision: 0, followUp: keyOf("job_1") },
+      { id: "a", text: "first, better", createdAt: 1, revision: 1 },
+    ]);
+  });
+
+  it("are sent by one of two windows", async () => {
+    const files = folder();
+    const [one, other] = [new Drafts(files), new Drafts(new MemoryFolder(files.files))];
+    await one.create("a", { text: "x", createdAt: 1 });
+    const claims = await Promise.all([one.claim("a", 5), other.claim("a", 6), one.claim("a", 7)]);
+    assert.equal(claims.filter((claim) => claim !== undefined).length, 1);
+  });
+
+  it("stay marked as sent while the text is edited, until they are released", async () => {
+    const drafts = new Drafts(folder());
+    await drafts.create("a", { text: "x", createdAt: 1 });
+    await drafts.claim("a", 5);
+    await drafts.save("a", "y");
+    assert.equal((await drafts.read("a"))?.sentAt, 5);
+    assert.equal(await drafts.claim("a", 6), undefined);
+    await drafts.release("a");
+    assert.deepEqual(await drafts.claim("a", 7), { id: "a", text: "y", createdAt: 1, revision: 1, sentAt: 7 });
+  });
+
+  it("end once, and cannot be sent or saved by a window that is late", async () => {
+    const files = folder();
+    const slow = new MemoryFolder(files.files);
+    const drafts = new Drafts(files);
+    await drafts.create("a", { text: "x", createdAt: 1 });
+    // The other window has read the draft, and is about to mark it.
+    let goOn: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    slow.before = (operation) => (operation === "create" ? waiting : undefined);
+    const late = new Drafts(slow).claim("a", 9);
+    await drafts.claim("a", 5);
+    await drafts.end("a", 6);
+    goOn();
+    assert.equal(await late, undefined);
+    assert.equal(await drafts.save("a", "y"), false);
+    assert.deepEqual(await drafts.list(), []);
+    assert.deepEqual([...files.files.values()].at(-1), JSON.stringify({ endedAt: 6 }));
+  });
+
+  it("are found while another window saves them again and again", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    await drafts.create("a", { text: "x", createdAt: 1 });
+    const slow = new MemoryFolder(files.files);
+    let saves = 0;
+    // Between the list and the first file that is read, all versions that were listed are removed.
+    slow.before = async (operation) => {
+      if (operation === "read" && saves === 0) for (; saves < 6; saves++) await drafts.save("a", `text ${saves}`);
+    };
+    assert.equal((await new Drafts(slow).read("a"))?.text, "text 5");
+  });
+
+  it("are removed a day after they ended", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    for (const id of ["a", "b"]) await drafts.create(id, { text: "x", createdAt: 1 });
+    await drafts.end("a", 5);
+    await drafts.tidy(4 + day);
+    assert.equal(files.files.size, 3);
+    await drafts.tidy(5 + day);
+    assert.deepEqual([...files.files.keys()], ["b.1"]);
+  });
+
+  it("skip what is not a draft, and never turn a follow-up message into a new job", async () => {
+    const files = folder();
+    const drafts = new Drafts(files);
+    await drafts.create("a", { text: "x", createdAt: 1 });
+    files.files.set("a.2", "{");
+    files.files.set("b.1", JSON.stringify({ text: "x", followUp: { origin: "nowhere", projectId: "p", id: "j" } }));
+    files.files.set("c.1", "[]");
+    files.files.set("notes.txt", "");
+    assert.deepEqual(
+      (await drafts.list()).map(({ id }) => id),
+      ["a"],
+    );
+    assert.ok(await drafts.save("a", "y"));
+    assert.equal((await drafts.read("a"))?.text, "y");
+  });
+});

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import type { PromptPlace } from "../../../client/src/jobs/prompts/compose.ts";
+import { composePrompt } from "../../../client/src/jobs/prompts/compose.ts";
+import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
+
+describe("a new prompt", () => {
+  const cases: readonly [when: string, places: readonly PromptPlace[], text: string][] = [
+    ["is empty without a place", [], ""],
+    ["names a page below an empty line", [{ path: "guides/a.mdx" }], "\n\nFile: guides/a.mdx\n"],
+    ["names several pages", [{ path: "a.mdx" }, { path: "b.mdx" }], "\n\nFiles:\n- a.mdx\n- b.mdx\n"],
+    [
+      "quotes a selection",
+      [{ path: "a.mdx", selection: { firstLine: 3, lastLine: 4, text: "one\ntwo\n" } }],
+      "\n\nIn a.mdx, lines 3 to 4:\n\n```\none\ntwo\n```\n",
+    ],
+    [
+      "quotes a selection with fences between longer ones",
+      [{ path: "a.mdx", selection: { firstLine: 3, lastLine: 3, text: "````js" } }],
+      "\n\nIn a.mdx, line 3:\n\n`````\n````js\n`````\n",
+    ],
+    [
+      "only names the lines of a long selection",
+      [{ path: "a.mdx", selection: { firstLine: 3, lastLine: 400, text: "x".repeat(4001) } }],
+      "\n\nIn a.mdx, lines 3 to 400\n",
+    ],
+    [
+      "asks to fix a diagnostic",
+      [{ path: "docs.json", diagnostics: [{ line: 3, message: 'Unknown theme "mnt".' }] }],
+      'Fix this in docs.json, line 3: Unknown theme "mnt".\n',
+    ],
+    [
+      "asks to fix several diagnostics",
+      [
+        {
+          path: "docs.json",
+          diagnostics: [
+            { line: 3, message: "A." },
+            { line: 5, message: "B." },
+          ],
+        },
+      ],
+      "Fix these in docs.json:\n- Line 3: A.\n- Line 5: B.\n",
+    ],
+  ];
+  for (const [when, places, text] of cases) it(when, () => assert.equal(composePrompt(places), text));
+});
+
+describe("the title of a prompt", () => {
+  it("is its first line that is not empty", () => assert.equal(promptTitle("\n \u200b\n  Do it \u0007now\nmore"), "Do it now"));
+  it("is empty for an empty prompt", () => assert.equal(promptTitle(" \n"), ""));
+  it("is cut between characters", () => {
+    assert.equal(promptTitle("😀".repeat(100)), "😀".repeat(100));
+    assert.equal(promptTitle("😀".repeat(101)), `${"😀".repeat(99)}…`);
+  });
+});

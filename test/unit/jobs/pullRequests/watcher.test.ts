@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import type { GitHubResult } from "../../../../client/src/jobs/pullRequests/gitHubClient.ts";
+import type { PullRequestState } from "../../../../client/src/jobs/pullRequests/state.ts";
+import { PullRequestWatcher } from "../../../../client/src/jobs/pullRequests/watcher.ts";
+import { VersionedFile } from "../../../../client/src/jobs/versionedFile.ts";
+import { jobWith, keyOf, MemoryFolder, origin, settled, storeIn, VirtualClock } from "../support.ts";
+
+const minute = 60_000;
+const link = (number: number) => `https://github.com/acme/docs/pull/${number}`;
+
+/** Windows on one machine that ask a fake GitHub about the pull requests of finished jobs. */
+class Office {
+  readonly clock = new VirtualClock();
+  readonly files = new Map<string, string>();
+  readonly begun = this.clock.now();
+  readonly asked: { readonly window: number; readonly number: number; readonly at: number }[] = [];
+  readonly failures: string[] = [];
+  answer: (number: number, window: number) => GitHubResult<PullRequestState> = (number) => state("open", number);
+  allowed = true;
+  #windows = 0;
+
+  async open(isFocused = true) {
+    const window = this.#windows++;
+    const folder = new MemoryFolder(this.files);
+    const store = storeIn(folder, this.clock);
+    await store.reload();
+    let focused = isFocused;
+    const watcher = new PullRequestWatcher({
+      clock: this.clock,
+      leaseFile: new VersionedFile(folder, "pull-requests"),
+      owner: `window ${window}`,
+      jobs: () => (this.allowed ? store.list(origin) : []),
+      focused: () => focused,
+      fetch: async ({ pullRequestNumber }) => {
+        this.asked.push({ window, number: pullRequestNumber, at: this.clock.now() - this.begun });
+        return this.answer(pullRequestNumber, window);
+      },
+      record: (key, known) => void store.recordPullRequest(key, known),
+      onFailure: (_, { kind }) => this.failures.push(kind),
+    });
+    store.onDidChange(() => watcher.update());
+    watcher.update();
+    return {
+      store,
+      watcher,
+      focus: async (value: boolean) => {
+        focused = value;
+        watcher.update();
+        if (value) await watcher.seize();
+      },
+      states: () => store.list(origin).map(({ pullRequest }) => pullRequest?.state),
+    };
+  }
+
+  /** How many requests were sent since the last call. */
+  async count(milliseconds: number): Promise<number> {
+    const before = this.asked.length;
+    await this.clock.advance(milliseconds);
+    await settled();
+    return this.asked.length - before;
+  }
+}
+
+const state = (value: PullRequestState["state"], number = 1): GitHubResult<PullRequestState> => ({
+  kind: "ok",
+  value: { url: link(number), state: value },
+});
+
+type Window = Awaited<ReturnType<Office["open"]>>;
+
+async function finish({ store }: Window, ...numbers: readonly number[]): Promise<void> {
+  for (const number of numbers) {
+    const id = `job_${number}`;
+    await store.track([keyOf(id)]);
+    await store.record(keyOf(id), {
+      kind: "ok",
+      job: jobWith({ id, status: "completed", prLink: link(number) }),
+      invalidFields: [],
+    });
+  }
+}
+
+describe("watching pull requests", () => {
+  it("asks about each one, one after the other, every two minutes, or ten in the background", async () => {
+    const office = new Office();
+    const window = await office.open();
+    await finish(window, 1, 2, 3);
+    assert.equal(await office.count(minute), 3);
+    assert.deepEqual(office.asked.map(({ number }) => number).sort(), [1, 2, 3]);
+    const times = office.asked.map(({ at }) => at);
+    assert.ok(
+      times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 1000),
+      String(times),
+    );
+    assert.deepEqual(window.states(), ["open", "open", "open"]);
+    assert.equal(await office.count(60 * minute), 90);
+    await window.focus(false);
+    assert.equal(await office.count(60 * minute), 18);
+  });
+
+  it("asks from one window alone, from the next one after it is closed", async () => {
+    const office = new Office();
+    const first = await office.open();
+    const second = await office.open(false);
+    await finish(first, 1);
+    await second.store.reload();
+    assert.equal(await office.count(19 * minute), 10);
+    assert.deepEqual(new Set(office.asked.map(({ window }) => window)), new Set([0]));
+    await second.focus(true);
+    await office.count(10 * minute);
+    assert.equal(office.asked.at(-1)?.window, 1);
+    await second.watcher.dispose();
+    await office.count(20 * minute);
+    assert.equal(office.asked.at(-1)?.window, 0);
+  });
+
+  it("asks no more once it is merged, and rarely once it is closed", async () => {
+    const office = new Office();
+    const window = await office.open();
+    office.answer = () => state("merged");
+    await finish(window, 1);
+    assert.equal(await office.count(minute), 1);
+    assert.equal(await office.count(24 * 60 * minute), 0);
+    assert.equal(office.clock.pending, 0);
+    office.answer = (number) => state("closed", number);
+    await finish(window, 2);
+    const rare = await office.count(24 * 60 * minute);
+    assert.ok(rare >= 23 && rare <= 25, String(rare));
+  });
+
+  it("asks nothing while it is not allowed, about running, failed, or archived jobs, and about other hosts", async () => {
+    const office = new Office();
+    office.allowed = false;
+    const window = await office.open();
+    await finish(window, 1);
+    assert.equal(await office.count(60 * minute), 0);
+    office.allowed = true;
+    await window.store.archive(keyOf("job_1"));
+    const other = (id: string, changes: object) =>
+      window.store.record(keyOf(id), { kind: "ok", job: jobWith({ id, prLink: link(9), ...changes }), invalidFields: [] });
+    await window.store.track([keyOf("a"), keyOf("b"), keyOf("c")]);
+    await other("a", { status: "active" });
+    await other("b", { status: "archived" });
+    await other("c", { status: "completed", prLink: "https://gitlab.com/acme/docs/-/merge_requests/1" });
+    assert.equal(await office.count(60 * minute), 0);
+    assert.equal(office.clock.pending, 0);
+  });
+
+  it("leaves it to another window if it has no session, until that changes", async () => {
+    const office = new Office();
+    const [first, second] = [await office.open(), await office.open(false)];
+    office.answer = (number, window) => (window === 0 ? { kind: "noSession" } : state("open", number));
+    await finish(first, 1);
+    await second.store.reload();
+    await office.count(30 * minute);
+    assert.equal(office.asked.filter(({ window }) => window === 0).length, 1);
+    assert.deepEqual(second.states(), ["open"]);
+    office.answer = (number) => state("draft", number);
+    await first.watcher.askNow({ sessionChanged: true });
+    await office.count(minute);
+    assert.equal(office.asked.at(-1)?.window, 0);
+    assert.deepEqual(first.states(), ["draft"]);
+  });
+
+  it("waits after failures, longer each time, and as long as GitHub says", async () => {
+    const office = new Office();
+    const window = await office.open();
+    office.answer = () => ({ kind: "failed" });
+    await finish(window, 1);
+    const failed = await office.count(6 * 60 * minute);
+    assert.ok(failed >= 8 && failed <= 12, String(failed));
+    office.answer = () => ({ kind: "rateLimited", until: office.clock.now() + 50 * minute });
+    const limited = await office.count(6 * 60 * minute);
+    assert.ok(limited >= 6 && limited <= 8, String(limited));
+    office.answer = () => ({ kind: "notFound" });
+    await window.watcher.askNow({ sessionChanged: true });
+    const hidden = await office.count(6 * 60 * minute);
+    assert.ok(hidden >= 6 && hidden <= 7, String(hidden));
+    assert.deepEqual(new Set(office.failures), new Set(["failed", "rateLimited", "notFound"]));
+  });
+
+  it("is not held up by jobs that change all the time", async () => {
+    const office = new Office();
+    const window = await office.open();
+    await finish(window, 1, 2);
+    for (let changes = 0; changes < 40; changes++) {
+      window.watcher.update();
+      await office.count(100);
+    }
+    assert.equal(office.asked.length, 2);
+  });
+
+  it("asks at once when the user refreshes, and when a job gets another link", async () => {
+    const office = new Office();
+    const window = await office.open();
+    await finish(window, 1);
+    await office.count(10_000);
+    await window.watcher.askNow();
+    assert.equal(await office.count(2000), 1);
+    await window.store.record(keyOf("job_1"), {
+      kind: "ok",
+      job: jobWith({ id: "job_1", status: "completed", prLink: link(7) }),
+      invalidFields: [],
+    });
+    assert.equal(await office.count(2000), 1);
+    assert.equal(office.asked.at(-1)?.number, 7);
+  });
+});
