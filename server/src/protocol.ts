@@ -8,6 +8,8 @@ export interface InitializationOptions {
   readonly showUnlisted?: string;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */
   readonly documentation?: string;
+  /** The client shows pictures with `data:` URIs in Markdown. */
+  readonly pictures?: boolean;
 }
 
 /** Client request for operations that are not in the navigation. Params: `UnlistedOperationsParams`. Result: `UnlistedOperation[]`. */

@@ -3,6 +3,7 @@ import type {
   Connection,
   InitializeParams,
   InitializeResult,
+  PublishDiagnosticsParams,
   ServerCapabilities,
 } from "vscode-languageserver";
 import {
@@ -23,12 +24,16 @@ import { pathBelow } from "./core/files/paths.ts";
 import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
+import { asCompletionItem } from "./lsp/answers.ts";
+import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
+import { syncedDocuments } from "./lsp/documents.ts";
 import type { Session } from "./lsp/features.ts";
-import { featuresOf, syncedDocuments } from "./lsp/features.ts";
-import { defaultSettings, watchSettings } from "./lsp/settings.ts";
-import { logRefusal, wrapHandler } from "./lsp/wrapHandler.ts";
+import { featuresOf } from "./lsp/features.ts";
+import { FoundSites } from "./lsp/foundSites.ts";
+import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
+import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
 import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
 import { remoteFileRequest, remoteFilesChangedNotification, unlistedOperationsRequest } from "./protocol.ts";
 
@@ -37,10 +42,12 @@ export interface Runtime {
   readonly host: Host;
   /** Runs a task after all queued messages are handled. */
   readonly defer: (task: () => void) => void;
+  /** Those of the connection. */
+  readonly uris: ClientUris;
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
-export function startServer(connection: Connection, { host, defer }: Runtime): void {
+export function startServer(connection: Connection, { host, defer, uris }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
   let session: Session = { client: {}, folders: [], options: {}, editor: { snippets: false }, settings: defaultSettings };
   const service = createLanguageService({ ...host, fetch: fetchRemote }, (site, dependencyChanged) => {
@@ -49,19 +56,30 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
     if (dependencyChanged) refresh();
   });
   const features = featuresOf(
-    service,
+    {
+      ...service,
+      async moveFiles(moves, options, token) {
+        await sites.findAround(moves.map(({ oldUri }) => oldUri));
+        return service.moveFiles(moves, options, token);
+      },
+    },
     () => session,
-    (params) => connection.window.showDocument(params),
+    (params) => connection.window.showDocument(uris.spell(params)),
   );
   const refresh = coalesce(defer, () => {
     const { workspace } = session.client;
     if (workspace?.codeLens?.refreshSupport)
-      logRefusal(log, "Refreshing code lenses", connection.sendRequest(CodeLensRefreshRequest.type));
+      logRejection(log, "Refreshing code lenses", connection.sendRequest(CodeLensRefreshRequest.type));
     if (workspace?.inlayHint?.refreshSupport)
-      logRefusal(log, "Refreshing inlay hints", connection.sendRequest(InlayHintRefreshRequest.type));
+      logRejection(log, "Refreshing inlay hints", connection.sendRequest(InlayHintRefreshRequest.type));
   });
-  const publisher = new DiagnosticsPublisher(connection, defer, (site) => service.diagnoseInSteps(site), log);
-  const handle = wrapHandler(log);
+  const client = { sendDiagnostics: (params: PublishDiagnosticsParams) => connection.sendDiagnostics(uris.spell(params)) };
+  const publisher = new DiagnosticsPublisher(client, defer, (site) => service.diagnoseInSteps(site), log);
+  const handle = wrapHandler(
+    log,
+    () => sites.searching,
+    (result) => uris.spell(result),
+  );
 
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
@@ -75,16 +93,16 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onInitialized(() => {
     for (const each of features) each.register(connection, session.client, log);
     syncFiles(connection, session.client, log);
-    watchSettings(connection, session.client, (settings) => {
+    watchSettings(connection, session.client, session.folders, (settings) => {
       session = { ...session, settings };
-      service.configure({ openapi: settings.openapi });
+      service.configure({ openapi: settings.openapi, rules: (root) => rulesIn(settings, root) });
       refresh();
     });
   });
 
   for (const each of features) each.listen(connection, handle);
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
-    handle("Completion", item, service.resolveCompletion)(item, token),
+    handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
   );
   connection.onRequest(
     unlistedOperationsRequest,
@@ -93,19 +111,35 @@ export function startServer(connection: Connection, { host, defer }: Runtime): v
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
+  const sites = new FoundSites(service, host.readFile, {
+    isOpen: (uri) => documents.get(uri) !== undefined,
+    folders: () => session.folders,
+  });
   documents.onDidOpen(({ document }) => {
     service.open(document);
-    if (!isWatched(document.uri)) service.unwatchedFilesChanged();
+    sites.opened(document.uri);
+    readUnwatched(document.uri);
   });
-  documents.onDidSave(({ document }) => {
-    if (!isWatched(document.uri)) service.unwatchedFilesChanged();
-  });
+  documents.onDidSave(({ document }) => readUnwatched(document.uri));
   documents.onDidChangeContent(({ document }) => service.change(document));
-  documents.onDidClose(({ document }) => service.close(document.uri));
+  documents.onDidClose(({ document }) => {
+    service.close(document.uri);
+    sites.closed(document.uri);
+  });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri, type } of changes) service.changedOnDisk(uri, type !== FileChangeType.Changed);
+    for (const { uri, type } of changes) {
+      service.changedOnDisk(uri, type !== FileChangeType.Changed);
+      sites.changedOnDisk(uri);
+    }
   });
   documents.listen(connection);
+
+  /** Reads what may have changed on disk when a file is opened or saved, if the editor does not tell. */
+  function readUnwatched(uri: string): void {
+    if (isWatched(uri)) return;
+    service.unwatchedFilesChanged();
+    sites.refresh();
+  }
 
   /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
   function isWatched(uri: string): boolean {
@@ -144,12 +178,15 @@ function syncFiles(
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
     // For a deleted folder, editors only report the folder.
     const watchers = [
-      { globPattern: "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}", kind: WatchKind.Change },
+      {
+        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}",
+        kind: WatchKind.Change,
+      },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
     ];
     answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }
-  logRefusal(log, "Following files", Promise.all(answers));
+  logRejection(log, "Watching files", Promise.all(answers));
 }
 
 /** LSP has no capability for reopening completion, so the client passes it as an option. */

@@ -27,6 +27,7 @@ export class DiagnosticsPublisher {
   readonly #defer: (task: () => void) => void;
   readonly #diagnose: (site: string) => Steps<readonly FileDiagnostics[]>;
   readonly #log: (message: string) => void;
+  readonly #now: () => number;
   readonly #scheduled = new Set<string>();
   #current: Check | undefined;
   #isDeferred = false;
@@ -34,17 +35,22 @@ export class DiagnosticsPublisher {
   /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
-  /** `diagnose` gives the current diagnostics of a site, and none after it is closed. If it throws, the error is logged. */
+  /**
+   * `diagnose` gives the current diagnostics of a site, and none after it is closed. If it throws, the error is logged. `now` gives
+   * the time in milliseconds.
+   */
   constructor(
     connection: Pick<Connection, "sendDiagnostics">,
     defer: (task: () => void) => void,
     diagnose: (site: string) => Steps<readonly FileDiagnostics[]>,
     log: (message: string) => void,
+    now: () => number = () => performance.now(),
   ) {
     this.#connection = connection;
     this.#defer = defer;
     this.#diagnose = diagnose;
     this.#log = log;
+    this.#now = now;
   }
 
   /** Publishes the diagnostics of a site soon. */
@@ -64,10 +70,10 @@ export class DiagnosticsPublisher {
   }
 
   #checkForOneTurn(): void {
-    const end = performance.now() + turn;
+    const end = this.#now() + turn;
     for (let check = this.#next(); check !== undefined; check = this.#next()) {
       this.#advance(check);
-      if (performance.now() < end) continue;
+      if (this.#now() < end) continue;
       this.#continueLater();
       return;
     }

@@ -4,11 +4,12 @@ import type {
   Connection,
   DocumentSelector,
   ProtocolRequestType,
+  ResponseError,
   ServerCapabilities,
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
 import type { wrapHandler } from "./wrapHandler.ts";
-import { logRefusal } from "./wrapHandler.ts";
+import { logRejection } from "./wrapHandler.ts";
 
 /** A language feature that the server provides. */
 export interface Feature {
@@ -28,7 +29,8 @@ interface FeatureOptions<P, R> {
   readonly otherDocuments?: readonly [keyof TextDocumentClientCapabilities, DocumentSelector];
   /** The result if the handler fails. */
   readonly fallback: R;
-  readonly handler: (params: P, token: CancellationToken) => R | Promise<R>;
+  /** Gives an error where the user is to see why there is no result. */
+  readonly handler: (params: P, token: CancellationToken) => R | ResponseError<void> | Promise<R | ResponseError<void>>;
 }
 
 /** Defines the feature that answers a type of request. */
@@ -39,7 +41,7 @@ export function feature<P, R, PR, O>(
   return {
     capability,
     listen(connection, handle) {
-      const wrapped = handle<P, R>(name, fallback, handler);
+      const wrapped = handle<P, R | ResponseError<void>>(name, fallback, handler);
       connection.onRequest(type.method, (params: P, token: CancellationToken): unknown => wrapped(params, token));
     },
     register(connection, { textDocument }, log) {
@@ -50,7 +52,7 @@ export function feature<P, R, PR, O>(
       const [options] = Object.values(capability);
       // The registration options are those of the capability, with another selector.
       const registration = { ...(typeof options === "object" ? options : {}), documentSelector } as O;
-      logRefusal(log, name, connection.client.register(type, registration));
+      logRejection(log, name, connection.client.register(type, registration));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ClientCapabilities, DocumentSelector, Location, LocationLink, ShowDocumentParams } from "vscode-languageserver";
+import type { ClientCapabilities, ShowDocumentParams } from "vscode-languageserver";
 import {
   CodeActionKind,
   CodeActionRequest,
@@ -21,22 +21,17 @@ import {
   URI,
 } from "vscode-languageserver";
 import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
+import { refactoringKinds } from "../core/features/refactorings/index.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/index.ts";
-import type { LanguageService } from "../core/languageService.ts";
+import type { LanguageService } from "../core/service.ts";
 import type { InitializationOptions } from "../protocol.ts";
+import { asDefinition, asHover, asSymbols } from "./answers.ts";
+import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
+import { renameFeatures } from "./renames.ts";
 import type { Settings } from "./settings.ts";
-
-/** Pages by file name, since MDX has no language ID without an extension. */
-const pages: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
-
-/** Files that docs.json may include with `$ref`. */
-const included: DocumentSelector = [{ language: "json" }];
-
-/** Files that are synced in addition to docs.json, since their edits change its diagnostics. */
-export const syncedDocuments: DocumentSelector = [...["json", "jsonc", "yaml"].map((language) => ({ language })), ...pages];
 
 /** The capabilities and options of the client, and the user's settings. */
 export interface Session {
@@ -60,17 +55,18 @@ export function featuresOf(
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
-      capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/"], resolveProvider: true } },
-      otherDocuments: ["completion", included],
+      capability: { completionProvider: { triggerCharacters: ['"', ":", "#", "/", "("], resolveProvider: true } },
+      otherDocuments: ["completion", [...includedFiles, ...pageFiles]],
       fallback: null,
       handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
     }),
     feature(HoverRequest.type, {
       name: "Hover",
       capability: { hoverProvider: true },
-      otherDocuments: ["hover", included],
+      otherDocuments: ["hover", [...includedFiles, ...pageFiles]],
       fallback: null,
-      handler: ({ textDocument: { uri }, position }, token) => service.hover(uri, position, token),
+      handler: async ({ textDocument: { uri }, position }, token) =>
+        asHover(await service.hover(uri, position, token), session().client),
     }),
     feature(DocumentColorRequest.type, {
       name: "Colors",
@@ -87,7 +83,7 @@ export function featuresOf(
     feature(CodeLensRequest.type, {
       name: "Code lenses",
       capability: { codeLensProvider: {} },
-      otherDocuments: ["codeLens", included],
+      otherDocuments: ["codeLens", includedFiles],
       fallback: [],
       handler: ({ textDocument: { uri } }) =>
         session().settings.codeLens ? service.codeLenses(uri, session().options.showUnlisted) : [],
@@ -95,7 +91,7 @@ export function featuresOf(
     feature(DefinitionRequest.type, {
       name: "Definition",
       capability: { definitionProvider: true },
-      otherDocuments: ["definition", [...included, ...pages]],
+      otherDocuments: ["definition", [...includedFiles, ...pageFiles]],
       fallback: [],
       handler: async ({ textDocument: { uri }, position }, token) =>
         asDefinition(await service.definition(uri, position, token), session().client),
@@ -103,7 +99,7 @@ export function featuresOf(
     feature(DocumentLinkRequest.type, {
       name: "Links",
       capability: { documentLinkProvider: {} },
-      otherDocuments: ["documentLink", included],
+      otherDocuments: ["documentLink", [...includedFiles, ...pageFiles]],
       fallback: [],
       handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
     }),
@@ -117,14 +113,20 @@ export function featuresOf(
     }),
     feature(CodeActionRequest.type, {
       name: "Quick fixes",
-      capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } },
-      otherDocuments: ["codeAction", [...included, ...pages]],
+      capability: { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds] } },
+      otherDocuments: ["codeAction", [...includedFiles, ...pageFiles]],
       fallback: [],
-      handler: ({ textDocument: { uri }, context: { diagnostics, only } }) => [
+      handler: ({ textDocument: { uri }, range, context: { diagnostics, only } }) => [
         ...(includes(only ?? [CodeActionKind.QuickFix], CodeActionKind.QuickFix)
           ? service.fixes(uri, diagnostics, fixCapabilitiesOf(session()))
           : []),
         ...(includes(only ?? [], fixAllKind) ? service.fixAll(uri) : []),
+        ...(only === undefined ||
+        refactoringKinds.some((kind) => includes(only, kind) || only.some((each) => includes([kind], each)))
+          ? service.refactorings(uri, range, fixCapabilitiesOf(session()))
+          : []
+        ).filter(({ kind = "" }) => only === undefined || includes(only, kind)),
+        ...rulesIn(only ?? []).flatMap((code) => service.fixAll(uri, code)),
       ],
     }),
     feature(ExecuteCommandRequest.type, {
@@ -154,7 +156,7 @@ export function featuresOf(
       name: "Outline",
       capability: { documentSymbolProvider: true },
       fallback: [],
-      handler: ({ textDocument: { uri } }, token) => service.symbols(uri, token),
+      handler: async ({ textDocument: { uri } }, token) => asSymbols(uri, await service.symbols(uri, token), session().client),
     }),
     feature(FoldingRangeRequest.type, {
       name: "Folding",
@@ -174,12 +176,19 @@ export function featuresOf(
       fallback: [],
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
+    ...renameFeatures(service, session),
   ];
 }
 
 /** Whether code actions of a kind are among the requested ones: a kind includes those below it, and the empty one all. */
 function includes(requested: readonly CodeActionKind[], kind: CodeActionKind): boolean {
   return requested.some((each) => each === CodeActionKind.Empty || `${kind}.`.startsWith(`${each}.`));
+}
+
+/** The codes of the rules of which all diagnostics are to be fixed: `page-case` of `source.fixAll.docs-json.page-case`. */
+function rulesIn(requested: readonly CodeActionKind[]): readonly string[] {
+  const start = `${fixAllKind}.`;
+  return requested.flatMap((kind) => (kind.startsWith(start) ? kind.slice(start.length) : []));
 }
 
 function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFiles } }: Session): FixCapabilities {
@@ -189,9 +198,4 @@ function fixCapabilitiesOf({ client: { workspace, window }, options: { remoteFil
     ...(window?.showDocument?.support && { showFile: showFileCommand }),
     ...(remoteFiles && { allowHost: remoteFiles.command }),
   };
-}
-
-function asDefinition(found: LocationLink[], { textDocument }: ClientCapabilities): Location[] | LocationLink[] {
-  if (textDocument?.definition?.linkSupport) return found;
-  return found.map(({ targetUri, targetSelectionRange }) => ({ uri: targetUri, range: targetSelectionRange }));
 }

@@ -1,7 +1,10 @@
 import type { ClientCapabilities, Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
+import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import { ruleSettingWords } from "../core/config/ruleSettings.ts";
+import { pathBelow } from "../core/files/paths.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
-import { failureMessage, logRefusal } from "./wrapHandler.ts";
+import { failureMessage, logRejection } from "./wrapHandler.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -11,19 +14,49 @@ export interface Settings {
   readonly codeLens: boolean;
   /** Inlay hints are shown. */
   readonly inlayHints: boolean;
+  /** What happens when files move. */
+  readonly moves: MoveSettings;
+  /** The settings of rules, by the URI of a workspace folder; the first that contains a site counts. */
+  readonly rules: readonly FolderRules[];
+}
+
+/** What happens when files move. */
+export interface MoveSettings {
+  /** Whether references follow; `ask`: once the user has confirmed it. */
+  readonly updates: "always" | "ask" | "never";
+  /** Whether old addresses of pages redirect to new ones. */
+  readonly addRedirects: boolean;
+}
+
+/** The settings of rules in a folder; outside of all folders without one. */
+interface FolderRules {
+  readonly folder: string | undefined;
+  readonly rules: RuleSettingsByCode;
 }
 
 /** The settings in editors that have none. */
-export const defaultSettings: Settings = { openapi: {}, codeLens: true, inlayHints: false };
+export const defaultSettings: Settings = {
+  openapi: {},
+  codeLens: true,
+  inlayHints: false,
+  moves: { updates: "always", addRedirects: true },
+  rules: [],
+};
 
 /** The sections of the server's settings, in the order in which `readSettings` takes their values. */
-export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints"];
+export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints", "docsJson.moves"];
+
+/** The section of the settings of rules, which may differ from folder to folder. */
+export const rulesSection = "docsJson.rules";
 
 /** The name of an OpenAPI extension. */
 const extensionName = /^x-[\w.-]+$/;
 
 /** The settings from the client's values of the sections, which may be anything. Invalid values are replaced by the defaults. */
-export function readSettings([openapi, codeLens, inlayHints]: readonly unknown[]): Settings {
+export function readSettings(
+  [openapi, codeLens, inlayHints, moves]: readonly unknown[],
+  rules: readonly FolderRules[] = [],
+): Settings {
   const names = memberOf(openapi, "customizationExtensions");
   const customizations = Array.isArray(names)
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
@@ -32,6 +65,35 @@ export function readSettings([openapi, codeLens, inlayHints]: readonly unknown[]
     openapi: customizations === undefined ? defaultSettings.openapi : { customizations },
     codeLens: isEnabled(codeLens) ?? defaultSettings.codeLens,
     inlayHints: isEnabled(inlayHints) ?? defaultSettings.inlayHints,
+    moves: readMoves(moves),
+    rules,
+  };
+}
+
+/** The settings of rules for a docs root: those of its folder. */
+export function rulesIn({ rules }: Pick<Settings, "rules">, root: string): RuleSettingsByCode {
+  const found = rules.find(({ folder }) => folder === undefined || folder === root || pathBelow(folder, root) !== undefined);
+  return found?.rules ?? new Map();
+}
+
+/** The settings of rules from the client's value, which may be anything. What is invalid does not count. */
+export function readRules(value: unknown): RuleSettingsByCode {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return new Map(
+    entries.flatMap(([code, word]): [string, RuleSetting][] => {
+      const setting = ruleSettingWords.get(String(word));
+      return setting === undefined ? [] : [[code, setting]];
+    }),
+  );
+}
+
+function readMoves(value: unknown): MoveSettings {
+  const updates = memberOf(value, "updateReferences");
+  const addRedirects = memberOf(value, "addRedirects");
+  const { moves } = defaultSettings;
+  return {
+    updates: updates === "always" || updates === "ask" || updates === "never" ? updates : moves.updates,
+    addRedirects: typeof addRedirects === "boolean" ? addRedirects : moves.addRedirects,
   };
 }
 
@@ -45,26 +107,36 @@ function memberOf(value: unknown, key: string): unknown {
 }
 
 /**
- * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`. Call it after the
- * client is initialized.
+ * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`; those of rules for
+ * each of the workspace folders. Call it after the client is initialized.
  */
 export function watchSettings(
   connection: Connection,
   { workspace }: ClientCapabilities,
+  folders: readonly string[],
   take: (settings: Settings) => void,
 ): void {
   if (workspace?.configuration !== true) return;
   const request = async (): Promise<void> => {
     try {
-      take(readSettings(await connection.workspace.getConfiguration(sections.map((section) => ({ section })))));
+      // A folder in another one comes first.
+      const scopes = [...folders.toSorted((a, b) => b.length - a.length), undefined];
+      const values: unknown[] = await connection.workspace.getConfiguration([
+        ...sections.map((section) => ({ section })),
+        ...scopes.map((scopeUri) => ({ section: rulesSection, ...(scopeUri !== undefined && { scopeUri }) })),
+      ]);
+      const rules = scopes.map((folder, at) => ({ folder, rules: readRules(values[sections.length + at]) }));
+      take(readSettings(values, rules));
     } catch (error) {
       connection.console.error(failureMessage("Reading settings", error));
     }
   };
   connection.onDidChangeConfiguration(() => void request());
   if (workspace.didChangeConfiguration?.dynamicRegistration) {
-    const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: sections });
-    logRefusal((message) => connection.console.error(message), "Following settings", registered);
+    const registered = connection.client.register(DidChangeConfigurationNotification.type, {
+      section: [...sections, rulesSection],
+    });
+    logRejection((message) => connection.console.error(message), "Watching settings", registered);
   }
   void request();
 }

@@ -6,9 +6,14 @@ type Handler<P, R> = (params: P, token: CancellationToken) => R | Promise<R>;
 
 /**
  * Wraps handlers so that they never fail: an error is logged and the fallback returned. A request that was canceled before its turn
- * is answered as canceled.
+ * is answered as canceled. While `pending` gives a promise, requests wait for it, which never rejects. `finish` is applied to each
+ * result.
  */
-export function wrapHandler(log: (message: string) => void) {
+export function wrapHandler(
+  log: (message: string) => void,
+  pending: () => Promise<void> | undefined = () => undefined,
+  finish: <R>(result: R) => R = (result) => result,
+) {
   return <P, R>(name: string, fallback: R, handler: Handler<P, R>): Handler<P, R | ResponseError<void>> =>
     (params, token) => {
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, `${name} was canceled`);
@@ -17,16 +22,16 @@ export function wrapHandler(log: (message: string) => void) {
         return fallback;
       };
       try {
-        const answer = handler(params, token);
-        return answer instanceof Promise ? answer.catch(failed) : answer;
+        const answer = pending()?.then(() => handler(params, token)) ?? handler(params, token);
+        return answer instanceof Promise ? answer.then(finish).catch(failed) : finish(answer);
       } catch (error) {
         return failed(error);
       }
     };
 }
 
-/** Logs that the client refused a request that nothing waits for. Left alone, the rejected promise would end the process. */
-export function logRefusal(log: (message: string) => void, name: string, answer: Promise<unknown>): void {
+/** Logs that the client rejected a request that nothing waits for. Left alone, the rejected promise would end the process. */
+export function logRejection(log: (message: string) => void, name: string, answer: Promise<unknown>): void {
   answer.catch((error: unknown) => log(failureMessage(name, error)));
 }
 

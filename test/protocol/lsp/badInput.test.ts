@@ -16,10 +16,10 @@ import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { startOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
-const megabytes = 5 * 1024 * 1024;
+const megabytes = 2 * 1024 * 1024;
 /** More than V8 takes as the arguments of one call: `push(...all)` fails with as many. */
 const many = 135_000;
-const good = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"pages": ["index"]}}';
+const good = '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["index"]}}';
 
 /** A valid docs.json with another navigation. */
 const navigating = (navigation: string) => good.replace('{"pages": ["index"]}', navigation);
@@ -47,16 +47,16 @@ const notJson: [name: string, text: string, message: RegExp][] = [
   ["a binary file", `\u0000\u0001\u0002PNG${"\u0000".repeat(500)}`, /^Unexpected control character U\+0000\.$/],
   ["a binary file read as text", "\u007FELF\u0002\u0001\uFFFD\uFFFD\u0000", /^Unexpected control character U\+007F\.$/],
   ["lone surrogates", "\uD800\uDC00\uD800 \uDFFF", /^Expected an object such as `\{\}`, got `𐀀�`\.$/],
-  ["5 MB of one open string", `"${"a".repeat(megabytes)}`, /^Unterminated string\.$/],
-  ["5 MB of one word", "a".repeat(megabytes), /^Expected an object such as `\{\}`, got a string of 5,242,880 characters\.$/],
-  ["1 MB of words in one line", `[${"abc ".repeat(megabytes / 20)}`, /^Unexpected `abc`\. Strings must be in double quotes\.$/],
-  ["5 MB of NUL", "\u0000".repeat(megabytes), /^Unexpected control character U\+0000\.$/],
-  ["5 MB of opening brackets", "[".repeat(megabytes), /^Nested too deeply\. The limit is 500 levels\.$/],
-  ["5 MB of opening braces", "{".repeat(megabytes), /^Expected a property key in double quotes, got `\{`\.$/],
-  ["5 MB of objects in objects", '{"a":'.repeat(megabytes / 5), /^Nested too deeply\. The limit is 500 levels\.$/],
-  ["5 MB of closing brackets", "]".repeat(megabytes), /^Unexpected `\]`\. There is nothing to close\.$/],
-  ["5 MB of commas", ",".repeat(megabytes), /^Expected an object such as `\{\}`, got `,`\.$/],
-  ["5 MB of quotes", '"'.repeat(megabytes), /^Expected the end of the file\.$/],
+  ["2 MB of one open string", `"${"a".repeat(megabytes)}`, /^Unterminated string\.$/],
+  ["2 MB of one word", "a".repeat(megabytes), /^Expected an object such as `\{\}`, got a string of 2,097,152 characters\.$/],
+  ["0.5 MB of words in one line", `[${"abc ".repeat(megabytes / 16)}`, /^Unexpected `abc`\. Strings must be in double quotes\.$/],
+  ["2 MB of NUL", "\u0000".repeat(megabytes), /^Unexpected control character U\+0000\.$/],
+  ["2 MB of opening brackets", "[".repeat(megabytes), /^Nested too deeply\. The limit is 500 levels\.$/],
+  ["2 MB of opening braces", "{".repeat(megabytes), /^Expected a property key in double quotes, got `\{`\.$/],
+  ["2 MB of objects in objects", '{"a":'.repeat(megabytes / 5), /^Nested too deeply\. The limit is 500 levels\.$/],
+  ["2 MB of closing brackets", "]".repeat(megabytes), /^Unexpected `\]`\. There is nothing to close\.$/],
+  ["2 MB of commas", ",".repeat(megabytes), /^Expected an object such as `\{\}`, got `,`\.$/],
+  ["2 MB of quotes", '"'.repeat(megabytes), /^Expected the end of the file\.$/],
   ["600 levels of arrays", nested(600, "[", "]"), /^Nested too deeply\. The limit is 500 levels\.$/],
   ["600 levels of groups", navigating(nested(300, '{"group": "a", "pages": [', "]}")), /^Nested too deeply/],
 ];
@@ -67,10 +67,10 @@ const json: [name: string, text: string, codes: readonly string[]][] = [
   ["CRLF", good.replaceAll(", ", ",\r\n"), []],
   ["a lone CR", good.replaceAll(", ", ",\r"), []],
   ["lone surrogates in a text", good.replace("Acme", "\uD800x\uDC00"), []],
-  ["5 MB of one string", `"${"a".repeat(megabytes)}"`, ["type"]],
-  ["a name of 5 MB", good.replace("Acme", "a".repeat(megabytes)), []],
-  ["a theme of 5 MB", good.replace("mint", "m".repeat(megabytes)), ["enum"]],
-  ["a key of 5 MB", good.replace("{", `{"${"t".repeat(megabytes)}": 1, `), ["unknown-key"]],
+  ["2 MB of one string", `"${"a".repeat(megabytes)}"`, ["type"]],
+  ["a name of 2 MB", good.replace("Acme", "a".repeat(megabytes)), []],
+  ["a theme of 2 MB", good.replace("mint", "m".repeat(megabytes)), ["enum"]],
+  ["a key of 2 MB", good.replace("{", `{"${"t".repeat(megabytes)}": 1, `), ["unknown-key"]],
   [
     "5 MB of pages in a folder that does not exist",
     pages(many, (index) => `lost/some/path-${index}/of/a/page`),
@@ -95,8 +95,7 @@ const endless: [name: string, text: string, code: string][] = [
   ["135,000 entries that resolve to nothing", pages(many, (index) => `GET /lost/${index}`), "endpoint-path-missing"],
 ];
 
-describe("bad input in docs.json, over LSP", function () {
-  this.timeout(60_000);
+describe("bad input in docs.json, over LSP", () => {
   let client: LspClient;
 
   beforeEach(async () => {
@@ -185,9 +184,10 @@ describe("bad input in docs.json, over LSP", function () {
 });
 
 describe("a docs.json that is cut off at every single position", () => {
-  it("has one syntax error, and still has completion and hover", async function () {
-    this.timeout(60_000);
-    const service = createLanguageService(memoryHost(demoFiles), () => undefined);
+  it("has one syntax error, and still has completion and hover", async () => {
+    const service = createLanguageService(memoryHost(demoFiles), () => service.diagnose(docs));
+    service.open(textDocument(docs, "docs-json", -1, ""));
+    await service.whenSettled();
     for (let end = 0; end <= demo.length; end++) {
       const text = demo.slice(0, end);
       service.open(textDocument(docs, "docs-json", end, text));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CodeAction } from "vscode-languageserver/node";
-import { CodeActionRequest } from "vscode-languageserver/node";
+import { CodeActionKind, CodeActionRequest } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 import type { LspClient } from "../../support/lspClient.ts";
@@ -65,7 +65,7 @@ describe("the demo site", () => {
       const actions = await client.connection.sendRequest(CodeActionRequest.type, {
         textDocument: { uri },
         range: diagnostic.range,
-        context: { diagnostics },
+        context: { diagnostics, only: [CodeActionKind.QuickFix] },
       });
       const [action, ...more] = (actions ?? []) as CodeAction[];
       assert.deepEqual(more, []);

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities, CodeAction } from "vscode-languageserver/node";
+import type { ClientCapabilities, CodeAction, MarkupContent, SymbolInformation } from "vscode-languageserver/node";
 import {
   CodeActionRequest,
   CodeLensRefreshRequest,
+  CompletionRequest,
+  CompletionResolveRequest,
   ConfigurationRequest,
+  DefinitionRequest,
   DidSaveTextDocumentNotification,
+  DocumentSymbolRequest,
   ExecuteCommandRequest,
   HoverRequest,
   InlayHintRefreshRequest,
@@ -45,8 +49,8 @@ describe("a client that refuses every request of the server", () => {
     await client.open(docs, "docs-json", docsJson);
     const names = [
       "Hover",
-      "Following files",
-      "Following settings",
+      "Watching files",
+      "Watching settings",
       "Reading settings",
       "Refreshing code lenses",
       "Refreshing inlay hints",
@@ -58,6 +62,29 @@ describe("a client that refuses every request of the server", () => {
     assert.match(unread.join("\n"), /^Reading failed: .*not here/u);
     client.connection.dispose();
   });
+});
+
+describe("a client that writes URIs in an odd way", () => {
+  const hover = (client: LspClient, uri: string) =>
+    client.connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position: { line: 0, character: 3 } });
+
+  for (const odd of ["file:////server/x.mdx", "foo://///x", "a b:c", "file:///\ud800", ""])
+    it(`has an answer about ${JSON.stringify(odd)}`, async () => {
+      const client = await startOnStreams(memoryHost({}));
+      assert.equal(await hover(client, odd), null);
+      client.connection.dispose();
+    });
+
+  for (const odd of ["", "%", "/docs/x"])
+    it(`gets its URIs back after ${JSON.stringify(odd)}, which is none`, async () => {
+      const client = await startOnStreams(memoryHost({ "index.mdx": "" }));
+      await client.open(docs, "docs-json", docsJson);
+      await hover(client, odd);
+      const position = { line: 0, character: docsJson.indexOf("index") };
+      const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: docs }, position });
+      assert.ok(JSON.stringify(found).includes(`"${uriOf("index.mdx")}"`), JSON.stringify(found));
+      client.connection.dispose();
+    });
 });
 
 describe("a client that does not watch files", () => {
@@ -85,6 +112,73 @@ describe("a client that does not watch files", () => {
       assert.deepEqual(client.logged, []);
     });
   }
+});
+
+describe("a client that spells URIs in its own way", () => {
+  it("gets its spelling back, for the files that it opened and those beside them", async () => {
+    const text = "[Nowhere](/gone)\n";
+    const pages = ["guides/a@b/c.mdx", "guides/a@b/d.mdx"];
+    const listed = docsJson.replace('"index"', pages.map((name) => JSON.stringify(name.slice(0, -4))).join());
+    // The host's names of files are parts of URIs.
+    const host = memoryHost({ [pages[0] ?? ""]: "", [pages[1] ?? ""]: "", "guides/a%40b/d.mdx": text });
+    const client = await startOnStreams(host);
+    await client.open(docs, "json", listed.replace('"openapi": "https://a.com/a.json", ', ""));
+    await client.open(`file:///site/guides/a@b/c.mdx`, "mdx", text);
+    const isMissing = ({ code }: { readonly code?: unknown }) => code === "link-missing";
+    for (const name of pages) await client.diagnostics(`file:///site/${name}`, (all) => all.some(isMissing));
+    const position = { line: 0, character: docsJson.indexOf('"index"') - '"openapi": "https://a.com/a.json", '.length + 3 };
+    const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: docs }, position });
+    assert.match(JSON.stringify(found), /"uri":"file:\/\/\/site\/guides\/a@b\/c\.mdx"/);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+});
+
+describe("a client that shows plain text and lists", () => {
+  let client: LspClient;
+  const textDocument = { uri: docs };
+  const open = async (capabilities: ClientCapabilities["textDocument"] = {}) => {
+    client = await startOnStreams(memoryHost({ "index.mdx": "" }), { textDocument: capabilities });
+    await client.open(docs, "json", docsJson);
+  };
+  afterEach(() => {
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("gets hovers without marks", async () => {
+    await open({ hover: { contentFormat: ["plaintext"] } });
+    const hover = await client.connection.sendRequest(HoverRequest.type, { textDocument, position: { line: 0, character: 3 } });
+    const { kind, value } = (hover ?? assert.fail("a hover")).contents as MarkupContent;
+    assert.deepEqual([kind, value.split("\n")[0]], ["plaintext", "theme · string · required"]);
+    assert.doesNotMatch(value, /[*`\\]/u);
+  });
+
+  it("gets the documentation of a suggestion without marks", async () => {
+    await open({ completion: { completionItem: { documentationFormat: ["plaintext"] } } });
+    const position = { line: 0, character: docsJson.indexOf("mnt") };
+    const list = await client.connection.sendRequest(CompletionRequest.type, { textDocument, position });
+    const items = Array.isArray(list) ? list : (list?.items ?? []);
+    const item = items.find(({ label }) => label === "maple") ?? assert.fail("suggested");
+    const { documentation } = await client.connection.sendRequest(CompletionResolveRequest.type, item);
+    assert.equal(typeof documentation, "string");
+  });
+
+  it("gets the outline as a list", async () => {
+    await open();
+    const symbols = await client.connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+    const names = (symbols as SymbolInformation[]).map(({ name, containerName, location }) => [
+      name,
+      containerName,
+      location.uri,
+    ]);
+    assert.ok(names.length > 4, JSON.stringify(names));
+    assert.deepEqual(names.at(0), ["theme", undefined, docs]);
+    assert.ok(
+      names.some(([, container]) => container === "navigation"),
+      JSON.stringify(names),
+    );
+  });
 });
 
 describe("the fix that creates a page", () => {
@@ -146,6 +240,8 @@ describe("a request for code actions", () => {
     [["source"], safe],
     [["source.fixAll"], safe],
     [["source.fixAll.docs-json"], safe],
+    [["source.fixAll.docs-json.page-extension"], safe],
+    [["source.fixAll.docs-json.page-case"], []],
     [["refactor", "source.fixAll"], safe],
     [[""], [...all, "Change to `index`", ...safe]],
   ] as const) {
@@ -166,4 +262,69 @@ describe("a request for code actions", () => {
       client.connection.dispose();
     });
   }
+});
+
+describe("a request for refactorings", () => {
+  const workspace = { workspaceEdit: { documentChanges: true, resourceOperations: ["create" as const] } };
+  const navigation =
+    '"navigation": {"groups": [{"group": "G", "openapi": "api.yaml", "pages": ["GET /b", "GET /a", "GET /gone/for/good"]}]}';
+  const site = `{"theme": "mint", "name": "Acme", "colors": {"primary": "#166e3f"},\n"search": {"$ref": "./search.json"}, "logo": "/l.svg",\n${navigation}}`;
+  const files: Files = {
+    "search.json": '{"prompt": "Ask"}',
+    "l.svg": "",
+    "api.yaml":
+      "openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths:\n  /a: { get: { tags: [x] } }\n  /b: { get: { tags: [y] } }\n",
+  };
+
+  async function titlesAt(word: string, only?: readonly string[], capabilities: ClientCapabilities = { workspace }) {
+    const client = await startOnStreams(memoryHost(files), capabilities);
+    await client.open(docs, "docs-json", site);
+    await client.diagnostics(docs, (all) => all.some(({ code }) => code === "endpoint-path-missing"));
+    const line = site.slice(0, site.indexOf(word)).split("\n").length - 1;
+    const at = { line, character: site.indexOf(word) - (site.lastIndexOf("\n", site.indexOf(word)) + 1) + 1 };
+    const actions = await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: docs },
+      range: { start: at, end: at },
+      context: { diagnostics: [], ...(only !== undefined && { only: [...only] }) },
+    });
+    client.connection.dispose();
+    return (actions as CodeAction[]).map(({ kind, title, edit }) => ({ kind, title, edit }));
+  }
+  const named = async (...args: Parameters<typeof titlesAt>) =>
+    (await titlesAt(...args)).map(({ kind = "", title }) => `${kind} ${title}`);
+
+  const extract = "refactor.extract Move to `groups.json`";
+  const wrap = "refactor.rewrite Wrap in a tab";
+  const kinds: readonly (readonly [word: string, only: readonly string[] | undefined, found: readonly string[]])[] = [
+    ['"groups"', undefined, [extract, wrap]],
+    ['"groups"', ["refactor"], [extract, wrap]],
+    ['"groups"', ["refactor.extract"], [extract]],
+    ['"groups"', ["refactor.rewrite"], [wrap]],
+    ['"groups"', ["quickfix"], []],
+    ['"groups"', ["source"], []],
+    ['"$ref"', ["refactor.inline"], ["refactor.inline Inline `./search.json`"]],
+    ['"/l.svg"', ["refactor.rewrite"], ['refactor.rewrite Change to `{ "light": "/l.svg", "dark": "/l.svg" }`']],
+    [
+      '"GET /b"',
+      ["refactor"],
+      ["refactor.rewrite Sort endpoints by tag", "refactor.rewrite Group endpoints by tag", "refactor.rewrite Wrap in a group"],
+    ],
+  ];
+  for (const [word, only, found] of kinds)
+    it(`at ${word}${only === undefined ? "" : ` for ${only.join()}`} has ${found.length} actions`, async () =>
+      assert.deepEqual(await named(word, only), found));
+
+  it("creates a file with its content, for editors that can", async () => {
+    const [move] = await titlesAt('"groups"', ["refactor.extract"]);
+    const [create, content, change, ...more] = move?.edit?.documentChanges ?? [];
+    assert.deepEqual(create, { kind: "create", uri: uriOf("groups.json") });
+    assert.ok(content !== undefined && "edits" in content && change !== undefined && "edits" in change);
+    const texts = [content, change].flatMap(({ edits }) => edits.map((edit) => ("newText" in edit ? edit.newText : "")));
+    assert.deepEqual(texts, [
+      '[{"group": "G", "openapi": "api.yaml", "pages": ["GET /b", "GET /a", "GET /gone/for/good"]}]\n',
+      '{ "$ref": "./groups.json" }',
+    ]);
+    assert.deepEqual(more, []);
+    assert.deepEqual(await named('"groups"', ["refactor.extract"], {}), []);
+  });
 });

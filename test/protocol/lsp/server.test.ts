@@ -17,7 +17,7 @@ import { startOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
 const valid =
-  '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0D9373"}, "navigation": {"groups": [{"group": "A", "pages": ["index"]}]}}';
+  '{"theme": "mint", "name": "Acme", "colors": {"primary": "#0F766E"}, "navigation": {"groups": [{"group": "A", "pages": ["index"]}]}}';
 
 describe("the language server over streams", () => {
   let client: LspClient;
@@ -90,7 +90,7 @@ describe("the language server with dynamic registration", () => {
     const client = await startOnStreams(memoryHost(files), capabilities);
     const { registerOptions } = await client.registration(CodeActionRequest.method);
     assert.deepEqual(registerOptions, {
-      codeActionKinds: ["quickfix", "source.fixAll.docs-json"],
+      codeActionKinds: ["quickfix", "source.fixAll.docs-json", "refactor.extract", "refactor.inline", "refactor.rewrite"],
       documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }],
     });
 
@@ -112,12 +112,13 @@ describe("the language server with dynamic registration", () => {
     client.connection.dispose();
   });
 
-  it("registers hovers for included files", async () => {
+  it("registers hovers for included files and pages", async () => {
     const part = uriOf("colors.json");
     const text = '{"primary": "#0F766E"}';
-    const client = await startOnStreams(memoryHost({ "colors.json": text }), { textDocument: { hover: canRegister } });
+    const files = { "colors.json": text, "index.mdx": "" };
+    const client = await startOnStreams(memoryHost(files), { textDocument: { hover: canRegister } });
     const { registerOptions } = await client.registration(HoverRequest.method);
-    assert.deepEqual(registerOptions, { documentSelector: [{ language: "json" }] });
+    assert.deepEqual(registerOptions, { documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }] });
     await client.open(docs, "docs-json", valid.replace(/"colors": \{.*?\}/u, '"colors": {"$ref": "./colors.json"}'));
     await client.diagnostics(docs, (all) => all.length === 0);
     await client.open(part, "json", text);
@@ -129,15 +130,15 @@ describe("the language server with dynamic registration", () => {
     client.connection.dispose();
   });
 
-  it("registers completion for included files, which is up to date right after an edit", async () => {
+  it("registers completion for included files and pages, which is up to date right after an edit", async () => {
     const part = uriOf("group.json");
     const text = '{"group": "G", "pages": []}';
     const files = { "group.json": text, "guides/start.mdx": "" };
     const client = await startOnStreams(memoryHost(files), { textDocument: { completion: canRegister } });
     const { registerOptions } = await client.registration(CompletionRequest.method);
     assert.deepEqual(registerOptions, {
-      documentSelector: [{ language: "json" }],
-      triggerCharacters: ['"', ":", "#", "/"],
+      documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }],
+      triggerCharacters: ['"', ":", "#", "/", "("],
       resolveProvider: true,
     });
     await client.open(docs, "docs-json", valid.replace(/"groups": \[.*?\]\}\]/u, '"groups": [{"$ref": "./group.json"}]'));
@@ -155,7 +156,7 @@ describe("the language server with dynamic registration", () => {
   it("registers for changes of the files of a site", async () => {
     const client = await startOnStreams(memoryHost({}), capabilities);
     const { registerOptions: watched } = await client.registration(DidChangeWatchedFilesNotification.method);
-    const changed = "**/{*.json,*.yaml,*.yml,*.md,*.mdx,.mintignore,.gitignore}";
+    const changed = "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,.mintignore,.gitignore}";
     // Of other files, such as images, only the existence matters.
     const { Create, Change, Delete } = WatchKind;
     assert.deepEqual(watched, {
@@ -166,7 +167,8 @@ describe("the language server with dynamic registration", () => {
     });
     const { registerOptions } = await client.registration(DidOpenTextDocumentNotification.method);
     const languages = ["json", "jsonc", "yaml"].map((language) => ({ language }));
-    assert.deepEqual(registerOptions, { documentSelector: [...languages, { pattern: "**/*.{md,mdx}" }] });
+    const patterns = ["**/*.{md,mdx}", "**/*.{graphql,graphqls,gql}"].map((pattern) => ({ pattern }));
+    assert.deepEqual(registerOptions, { documentSelector: [...languages, ...patterns] });
     client.connection.dispose();
   });
 
@@ -180,9 +182,7 @@ describe("the language server with dynamic registration", () => {
   });
 });
 
-describe("the bundled language server as a child process", function () {
-  // Starting a process with two threads takes a while on a busy machine.
-  this.timeout(20_000);
+describe("the bundled language server as a child process", () => {
   const files = { "openapi.json": '{"openapi": "3.0.0", "paths": {"/users/{id}": {"get": {}}}}' };
   const text = valid.replace('"pages"', '"openapi": "openapi.json", "pages"').replace('"index"', '"GET /users/{userId}"');
   const findsPath = async (server: BundledServer) => {

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import {
   ConfigurationRequest,
+  DiagnosticSeverity,
   DidChangeConfigurationNotification,
   InlayHintRefreshRequest,
   InlayHintRequest,
   RegistrationRequest,
 } from "vscode-languageserver/node";
 import type { Host } from "../../../server/src/core/store/host.ts";
-import { sections } from "../../../server/src/lsp/settings.ts";
+import { rulesSection, sections } from "../../../server/src/lsp/settings.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -47,8 +48,32 @@ describe("settings over LSP", () => {
     names = ["x-other"];
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     await usedLast("x-other");
-    assert.deepEqual(requested, sections);
+    assert.deepEqual(requested, [...sections, rulesSection]);
     assert.equal(registered, 1);
+    client.connection.dispose();
+    assert.deepEqual(client.logged, []);
+  });
+
+  it("set the severities of rules for each workspace folder, and after each change", async () => {
+    let severity = "off";
+    const client = connectOnStreams(memoryHost({ "index.mdx": "" }));
+    client.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+      items.map(({ section, scopeUri }) =>
+        section === rulesSection ? { "page-missing": scopeUri === uriOf("").slice(0, -1) ? severity : "error" } : null,
+      ),
+    );
+    const workspaceFolders = [{ uri: uriOf("").slice(0, -1), name: "site" }];
+    await client.initialize({ workspace: { configuration: true, workspaceFolders: true } }, {}, workspaceFolders);
+    const docs = uriOf("docs.json");
+    await client.open(docs, "docs-json", JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } }));
+    await client.diagnostics(docs, (all) => all.length === 0);
+    severity = "info";
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    const found = await client.diagnostics(docs, (all) => all.length > 0);
+    assert.deepEqual(
+      found.map(({ code, severity: shown }) => [code, shown]),
+      [["page-missing", DiagnosticSeverity.Information]],
+    );
     client.connection.dispose();
     assert.deepEqual(client.logged, []);
   });

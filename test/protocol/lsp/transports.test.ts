@@ -6,13 +6,22 @@ import { createServer } from "node:net";
 import { generateRandomPipeName } from "vscode-languageserver/node";
 import { LspClient } from "../../support/lspClient.ts";
 
-describe("the bundled server", function () {
-  this.timeout(20_000);
-
+describe("the bundled server", () => {
   const transports: [option: string, where: string | number][] = [
     ["--socket", 0],
     ["--pipe", generateRandomPipeName()],
   ];
+  for (const args of [["server"], ["server", "--stdio"]])
+    it(`is the command ${args.join(" ")}`, async () => {
+      const server = spawn(process.execPath, ["dist/cli.js", ...args], { stdio: ["pipe", "pipe", "inherit"] });
+      const ended = once(server, "close");
+      const client = LspClient.onStreams(server.stdin, server.stdout);
+      const { serverInfo } = await client.initialize();
+      assert.equal(serverInfo?.name, "docs-json");
+      await client.shutdown();
+      assert.deepEqual(await ended, [0, null]);
+    });
+
   for (const [option, where] of transports)
     it(`speaks over ${option}, and ends when the session does`, async () => {
       const listener = createServer().listen(where);

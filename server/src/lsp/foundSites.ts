@@ -1,0 +1,171 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { isSiteConfiguration } from "../core/config/recognize.ts";
+import { pathBelow, rootOf, uriBelow } from "../core/files/paths.ts";
+import type { Host } from "../core/store/host.ts";
+import { textDocument } from "../core/text/textDocument.ts";
+
+/** What takes the docs.json files that are found. */
+interface Sites {
+  open(document: TextDocument): void;
+  change(document: TextDocument): void;
+  close(uri: string): void;
+}
+
+/** What the editor has open, and where. */
+interface Editor {
+  isOpen(uri: string): boolean;
+  /** The URIs of the folders of the workspace. */
+  readonly folders: () => readonly string[];
+}
+
+/**
+ * The sites of the pages that an editor has open: whoever writes a page rarely has docs.json open, too. Such a docs.json is read from
+ * disk, as long as a page of its site is open, unless the editor has it open itself.
+ */
+export class FoundSites {
+  readonly #sites: Sites;
+  readonly #readFile: Host["readFile"];
+  readonly #editor: Editor;
+  /** The docs.json of each page that is open, by the URI of the page; undefined if there is none, or none was found yet. */
+  readonly #pages = new Map<string, string | undefined>();
+  /** The docs.json files of files that were moved: they stay open, since their authors work on these sites. */
+  readonly #kept = new Set<string>();
+  /** The docs.json files that are open from disk. */
+  readonly #open = new Set<string>();
+  #searches = 0;
+  #found = Promise.resolve();
+
+  constructor(sites: Sites, readFile: Host["readFile"], editor: Editor) {
+    this.#sites = sites;
+    this.#readFile = readFile;
+    this.#editor = editor;
+  }
+
+  /** Settles when the sites of all open pages are found; undefined if they are. Never rejects. */
+  get searching(): Promise<void> | undefined {
+    return this.#searches === 0 ? undefined : this.#found;
+  }
+
+  /** Call this after the editor opened a file. */
+  opened(uri: string): void {
+    // From now on, the text in the editor counts.
+    if (this.#open.delete(uri) || !isPage(uri)) return;
+    this.#pages.set(uri, undefined);
+    this.#search(() => this.#findSite(uri));
+  }
+
+  /** Opens the sites around files that are about to move, even if none of their pages is open. */
+  async findAround(uris: readonly string[]): Promise<void> {
+    for (const uri of uris)
+      this.#search(async () => {
+        const config = await this.#configAbove(uri);
+        if (config === undefined) return;
+        this.#kept.add(config);
+        await this.#openFromDisk(config);
+      });
+    await this.searching;
+  }
+
+  /** Call this after the editor closed a file. */
+  closed(uri: string): void {
+    const config = this.#pages.get(uri);
+    this.#pages.delete(uri);
+    if (config !== undefined) this.#closeUnneeded(config);
+    if (this.#isNeeded(uri)) this.#search(() => this.#openFromDisk(uri));
+  }
+
+  /** Call this when a file changed on disk, was created, or deleted. */
+  changedOnDisk(uri: string): void {
+    if (this.#open.has(uri)) this.#search(() => this.#readAgain(uri));
+    else if (uri.endsWith("/docs.json")) this.#searchBelow(uri);
+  }
+
+  /** Call this when files may have changed that the editor does not watch. */
+  refresh(): void {
+    for (const uri of this.#open) this.changedOnDisk(uri);
+    for (const page of this.#pages.keys()) this.#search(() => this.#findSite(page));
+  }
+
+  /** Finds the sites of the pages around which a docs.json has appeared. */
+  #searchBelow(uri: string): void {
+    for (const [page, config] of this.#pages) {
+      const isNearer = config === undefined || pathBelow(rootOf(config), uri) !== undefined;
+      if (config !== uri && isNearer && pathBelow(rootOf(uri), page) !== undefined) this.#search(() => this.#findSite(page));
+    }
+  }
+
+  /** One after the other, so that the last state of a file counts. */
+  #search(task: () => Promise<void>): void {
+    this.#searches++;
+    this.#found = this.#found.then(task).finally(() => this.#searches--);
+  }
+
+  #isNeeded(config: string): boolean {
+    return this.#kept.has(config) || [...this.#pages.values()].includes(config);
+  }
+
+  async #findSite(page: string): Promise<void> {
+    const config = await this.#configAbove(page);
+    // The page may have been closed meanwhile.
+    if (config === undefined || !this.#pages.has(page)) return;
+    const before = this.#pages.get(page);
+    this.#pages.set(page, config);
+    if (before !== undefined) this.#closeUnneeded(before);
+    await this.#openFromDisk(config);
+  }
+
+  #closeUnneeded(config: string): void {
+    if (!this.#isNeeded(config) && this.#open.delete(config)) this.#sites.close(config);
+  }
+
+  /** The nearest docs.json of a site around a file, in the folder of the workspace or in the repository. */
+  async #configAbove(uri: string): Promise<string | undefined> {
+    const outer = this.#editor.folders().find((folder) => pathBelow(folder, uri) !== undefined);
+    for (let folder = rootOf(uri); ; folder = rootOf(folder)) {
+      const config = uriBelow(folder, "docs.json");
+      if (this.#editor.isOpen(config) || (await this.#readConfig(config)) !== undefined) return config;
+      const isOutermost = folder === outer || rootOf(folder) === folder;
+      if (isOutermost || (outer === undefined && (await this.#isRepository(folder)))) return undefined;
+    }
+  }
+
+  async #isRepository(folder: string): Promise<boolean> {
+    return (await this.#readFile(uriBelow(folder, ".git"))).kind !== "missing";
+  }
+
+  async #openFromDisk(config: string): Promise<void> {
+    if (this.#editor.isOpen(config) || this.#open.has(config)) return;
+    const document = await this.#readConfig(config);
+    if (document === undefined || this.#editor.isOpen(config) || !this.#isNeeded(config)) return;
+    this.#open.add(config);
+    this.#sites.open(document);
+  }
+
+  async #readAgain(config: string): Promise<void> {
+    const document = await this.#readConfig(config);
+    // The editor may have opened it meanwhile.
+    if (!this.#open.has(config)) return;
+    if (document !== undefined) {
+      this.#sites.change(document);
+      return;
+    }
+    this.#open.delete(config);
+    this.#sites.close(config);
+    for (const [page, own] of this.#pages) {
+      if (own !== config) continue;
+      this.#pages.set(page, undefined);
+      this.#search(() => this.#findSite(page));
+    }
+  }
+
+  /** A docs.json on disk, if it is that of a site. Version 0: no editor has it open. */
+  async #readConfig(uri: string): Promise<TextDocument | undefined> {
+    const content = await this.#readFile(uri, { within: rootOf(uri) });
+    if (content.kind !== "text" || !isSiteConfiguration(content.text)) return undefined;
+    return textDocument(uri, "docs-json", 0, content.text);
+  }
+}
+
+function isPage(uri: string): boolean {
+  return /\.mdx?$/iu.test(uri);
+}
