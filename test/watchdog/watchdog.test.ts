@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
+import { isWithin } from "../support/machine.ts";
 
 /** Milliseconds. */
 const patience = 2000;
@@ -9,7 +10,7 @@ const range = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 const filesOf = (count: number, name: (index: number) => string, text: (index: number) => string = () => "") =>
   Object.fromEntries(range(count, (index) => [name(index), text(index)]));
 
-const minimal = { theme: "mint", name: "Acme", colors: { primary: "#0D9373" } };
+const minimal = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 const site = { ...minimal, navigation: { pages: ["index"] } };
 const withApi = (openapi: string, pages: readonly unknown[] = []) => ({
   ...minimal,
@@ -36,6 +37,11 @@ type Case = readonly [name: string, docsJson: object | string, files: Record<str
 /** For each kind of file that is read, inputs made to take long. */
 const cases: readonly Case[] = [
   ["docs.json: entries of blanks", { ...minimal, navigation: { pages: range(20, (i) => `GET${" ".repeat(200_000)}${i}`) } }, {}],
+  [
+    "docs.json: 19 MB of entries",
+    { ...minimal, navigation: { pages: range(600_000, (i) => `guides/section-${i % 100}/page-${i}`) } },
+    {},
+  ],
   ["docs.json: one string of 5 MB", { ...site, name: "a ".repeat(2_500_000) }, {}],
   [
     "docs.json: missing pages",
@@ -46,6 +52,24 @@ const cases: readonly Case[] = [
     "docs.json: icons",
     { ...minimal, navigation: { groups: range(5000, (i) => ({ group: `${i}`, icon: `/i/x${i}.svg`, pages: ["index"] })) } },
     filesOf(1000, (i) => `i/p${i}.svg`),
+  ],
+  [
+    "docs.json: icons with other letters",
+    { ...minimal, navigation: { groups: range(10_000, (i) => ({ group: `${i}`, icon: `/i/é${i}.svg`, pages: ["index"] })) } },
+    filesOf(5000, (i) => `i/e\u0301x${i}.svg`),
+  ],
+  [
+    "docs.json: thousands of languages",
+    {
+      ...minimal,
+      navigation: {
+        languages: [
+          { language: "en", pages: range(5000, (i) => `p${i}`) },
+          ...range(20_000, (i) => ({ language: `l${i}`, pages: ["p1", "gone"] })),
+        ],
+      },
+    },
+    filesOf(5000, (i) => `p${i}.mdx`),
   ],
   ["redirects: a chain of patterns", withRedirects((i) => [`/a${i}/:id`, `/a${i + 1}/:id`]), {}],
   ["redirects: a loop of patterns", withRedirects((i) => [`/a${i}/:id`, `/a${(i + 1) % 4000}/:id`]), {}],
@@ -83,6 +107,21 @@ const cases: readonly Case[] = [
       (i) => `${i}.json`,
       (i) => `{"group": "G", "pages": [{"$ref": "${i + 1}.json"}, {"$ref": "${i + 1}.json"}]}`,
     ),
+  ],
+  [
+    "docs.json: objects that are no divisions",
+    { ...minimal, navigation: { pages: range(30_000, () => ({ href: "x", icon: "y" })) } },
+    {},
+  ],
+  [
+    "$ref: 100,000 in one list",
+    { ...minimal, navigation: { pages: range(100_000, () => ({ $ref: "a.json" })) } },
+    { "a.json": '"index"' },
+  ],
+  [
+    "$ref: 50,000 different files in one list",
+    { ...minimal, navigation: { pages: range(50_000, (i) => ({ $ref: `a${i}.json` })) } },
+    {},
   ],
   ["$ref: 100,000 brackets", { ...minimal, navigation: { $ref: "nav.json" } }, { "nav.json": "[".repeat(100_000) }],
   ["OpenAPI, JSON: deep", withApi("api.json"), { "api.json": `{"openapi": "3.1.0", "paths": ${'{"a":'.repeat(100_000)}` }],
@@ -132,11 +171,80 @@ const cases: readonly Case[] = [
   ["OpenAPI, YAML: merge keys", withApi("api.yaml"), { "api.yaml": `${merges(openapi)}paths: *m24\n` }],
   ["OpenAPI, YAML: deep", withApi("api.yaml"), { "api.yaml": deepFlow(`${openapi}paths:\n  `) }],
   [
+    "OpenAPI, YAML: operations that thousands of paths share",
+    withApi("api.yaml"),
+    {
+      "api.yaml": `${openapi}x-a: &a\n  additionalOperations:\n${range(6000, (i) => `    m${i}: {summary: s}`).join("\n")}\npaths:\n${range(6000, (i) => `  /p${i}: *a`).join("\n")}\n`,
+    },
+  ],
+  [
+    "OpenAPI, YAML: thousands of files with a path item",
+    withApi("api.yaml"),
+    {
+      "api.yaml": `${openapi}paths:\n${range(3000, (i) => `  /u${i}: {$ref: "p${i}.yaml"}`).join("\n")}\n`,
+      ...filesOf(
+        3000,
+        (i) => `p${i}.yaml`,
+        () => "get: {}",
+      ),
+    },
+  ],
+  [
+    "OpenAPI, YAML: thousands of paths that refer to thousands of operations",
+    withApi("api.yaml"),
+    {
+      "api.yaml": `${openapi}paths:\n${range(5000, (i) => `  /u${i}: {$ref: "#/components/pathItems/p"}`).join("\n")}\ncomponents:\n  pathItems:\n    p:\n      additionalOperations:\n${range(5000, (i) => `        m${i}: {summary: s}`).join("\n")}\n`,
+    },
+  ],
+  [
+    "overlay: thousands of operations",
+    withApi("api.json"),
+    {
+      "api.json": '{"openapi": "3.1.0", "paths": {}}',
+      "overlay.json": `{"overlay": "1.0.0", "info": {"title": "O", "version": "1"}, "extends": "api.json", "actions": [{"target": "$.paths", "update": {${range(8000, (i) => `"/u${i}": {"get": {}}`).join()}}}]}`,
+    },
+  ],
+  [
+    "front matter: long mappings that are merged, and lists as keys",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      (i) =>
+        frontMatter(
+          i % 2 === 0
+            ? `a: &a {${range(1400, (n) => `k${n}: 1`).join(", ")}}\n${range(700, (n) => `m${n}: {<<: *a}`).join("\n")}\n`
+            : `a: &a [${"ss, ".repeat(12_000)}]\nb:\n${"- ? *a\n".repeat(4000)}`,
+        ),
+    ),
+  ],
+  [
+    "pages: links",
+    site,
+    filesOf(
+      30,
+      (i) => `p${i}.mdx`,
+      (p) => range(80_000, (i) => `[a](/${p}x${i})`).join(""),
+    ),
+  ],
+  [
+    "pages: links to missing parts of a page with thousands of headings",
+    { ...minimal, navigation: { pages: ["index", "big", ...range(10, (i) => `p${i}`)] } },
+    {
+      ...filesOf(
+        10,
+        (i) => `p${i}.mdx`,
+        (p) => range(9000, (i) => `[a](/big#heading-numbers-${p}-y${i})\n`).join(""),
+      ),
+      "big.mdx": range(20_000, (i) => `## heading number x${i}\n`).join(""),
+    },
+  ],
+  [
     "OpenAPI, YAML: path items in other files",
     withApi("api.yaml"),
     {
-      "api.yaml": `${openapi}paths:\n${range(2000, (i) => `  /u${i}: {$ref: "p.yaml#/p${i}"}`).join("\n")}\n`,
-      "p.yaml": range(2000, (i) => `p${i}: {get: {}}`).join("\n"),
+      "api.yaml": `${openapi}paths:\n${range(10_000, (i) => `  /u${i}: {$ref: "p.yaml#/p${i}"}`).join("\n")}\n`,
+      "p.yaml": range(10_000, (i) => `p${i}: {get: {}}`).join("\n"),
     },
   ],
   [
@@ -244,6 +352,18 @@ const cases: readonly Case[] = [
     ),
   ],
   [
+    "front matter: thousands of pages with a value that must be in quotes",
+    site,
+    filesOf(
+      3000,
+      (i) => `p${i}.mdx`,
+      () =>
+        frontMatter(
+          `title: A: b\na: &a {${range(300, (n) => `k${n}: 1`).join(", ")}}\n${range(500, (n) => `m${n}: {<<: *a}`).join("\n")}\n`,
+        ),
+    ),
+  ],
+  [
     "pages: imports",
     site,
     filesOf(
@@ -271,6 +391,24 @@ const cases: readonly Case[] = [
     ),
   ],
   [
+    "pages: scripts with regular expressions",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => `export a = ${"=/[".repeat(80_000)}`,
+    ),
+  ],
+  [
+    "pages: escaped quotation marks in braces",
+    site,
+    filesOf(
+      50,
+      (i) => `p${i}.mdx`,
+      () => `{${'\\"'.repeat(60_000)}`,
+    ),
+  ],
+  [
     "snippets: imports of imports",
     site,
     filesOf(
@@ -293,7 +431,7 @@ const cases: readonly Case[] = [
 ];
 
 describe("hover while a workspace that is made to be slow is read", function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
 
   for (const [name, docsJson, files] of cases) {
     it(`answers within two seconds: ${name}`, async () => {
@@ -319,7 +457,7 @@ describe("hover while a workspace that is made to be slow is read", function () 
         await settled;
         await client.change(textDocument.uri, `${text} `);
         await hover();
-        assert.ok(slowest < patience, `${slowest} ms`);
+        assert.ok(isWithin(slowest, patience), `${slowest} ms`);
       } finally {
         await server.stop();
       }

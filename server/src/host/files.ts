@@ -1,10 +1,10 @@
 import type { FileHandle } from "node:fs/promises";
 import { constants, lstat, open, realpath, stat } from "node:fs/promises";
-import { homedir } from "node:os";
-import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
+import { boundaryOf, isBelow } from "./boundary.ts";
 import { Budget } from "./budget.ts";
 
 /** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
@@ -54,10 +54,10 @@ export class FileReader {
 
   async #read(file: string, { within, limit = maxSize, cut = false }: ReadOptions): Promise<FileContent> {
     if (within !== undefined && !(await this.#isWithin(URI.parse(within).fsPath, file)))
-      return { kind: "unreadable", reason: "it is a link to a file outside the docs root" };
+      return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
     const stats = await stat(file);
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
-    if (!stats.isFile()) return { kind: "unreadable", reason: "it is no regular file" };
+    if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a regular file" };
     if (stats.size > limit && !cut) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
@@ -82,37 +82,15 @@ export class FileReader {
   async #isWithin(folder: string, file: string): Promise<boolean> {
     const path = join(await this.#realFolder(dirname(file)), basename(file));
     const target = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
-    const boundary = this.#boundaries.get(folder) ?? this.#boundaryOf(folder);
+    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(folder).then(boundaryOf);
     this.#boundaries.set(folder, boundary);
-    const below = relative(await boundary, target);
-    return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
-  }
-
-  /** The real path of the repository around a folder, or of the folder if there is none. */
-  async #boundaryOf(folder: string): Promise<string> {
-    const real = await this.#realFolder(folder);
-    // Some keep their home folder in a repository, which has more than what was cloned with the docs root.
-    const home = await this.#realFolder(homedir()).catch(() => undefined);
-    for (let around = real; around !== home; around = dirname(around)) {
-      if (await exists(join(around, ".git"))) return around;
-      if (around === dirname(around)) break;
-    }
-    return real;
+    return isBelow(await boundary, target);
   }
 
   #realFolder(folder: string): Promise<string> {
     const known = this.#realFolders.get(folder) ?? realpath(folder);
     this.#realFolders.set(folder, known);
     return known;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
+import { boundaryOf, isBelow } from "./boundary.ts";
 
 /** With more files than this, a folder is not a docs site. */
 const maxFiles = 200_000;
@@ -22,7 +23,8 @@ interface Folder {
 
 /**
  * Lists the files below the folder at a `file:` URI; see `Host.listFiles`. Reads each folder once, however many links lead to it, and
- * does not follow links to a folder around them.
+ * does not follow links to a folder around them. What a link leads to outside the docs root and its repository is not listed: whether it
+ * exists is nothing that a cloned site may find out.
  */
 export async function listFiles(uri: string, skip: (name: string) => boolean): Promise<FileList> {
   const { scheme, fsPath } = URI.parse(uri);
@@ -34,22 +36,31 @@ export async function listFiles(uri: string, skip: (name: string) => boolean): P
   } catch {
     return undefined;
   }
-  const folders = await readFolders(root, skip);
+  const boundary = await boundaryOf(root);
+  const folders = await readFolders(root, { skip, boundary });
   const files = folders && pathsBelow(root, folders);
   if (files !== undefined) return { files: files.sort() };
   const count = maxFiles.toLocaleString("en-US");
-  return { files: [], limit: `more than ${count} files, or links that lead to as many` };
+  return { files: [], limit: `more than ${count} files, or symbolic links that lead to as many` };
+}
+
+/** What is not listed. */
+interface Limits {
+  /** Whether folders with a name are skipped. */
+  readonly skip: (name: string) => boolean;
+  /** The real path of the folder that links may lead to. */
+  readonly boundary: string;
 }
 
 /** The folders that can be reached from one, by their real paths; undefined if there are too many files in them. */
-async function readFolders(root: string, skip: (name: string) => boolean): Promise<ReadonlyMap<string, Folder> | undefined> {
+async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<string, Folder> | undefined> {
   const found = new Map<string, Folder>();
   const due = [root];
   const known = new Set(due);
   let count = 0;
   while (due.length > 0) {
     const some = due.splice(0, batchSize);
-    const read = await Promise.all(some.map((path) => readFolder(path, skip)));
+    const read = await Promise.all(some.map((path) => readFolder(path, limits)));
     for (const [index, folder] of read.entries()) {
       found.set(some[index] ?? "", folder);
       count += folder.files.length + 1;
@@ -64,17 +75,16 @@ async function readFolders(root: string, skip: (name: string) => boolean): Promi
   return found;
 }
 
-async function readFolder(path: string, skip: (name: string) => boolean): Promise<Folder> {
+async function readFolder(path: string, { skip, boundary }: Limits): Promise<Folder> {
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
   const entries = await entriesOf(path);
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     const full = join(path, name);
-    const kind = entry.isSymbolicLink() ? await targetOf(full) : entry;
-    if (kind?.isFile()) files.push(name);
-    else if (kind?.isDirectory() && !skip(name))
-      folders.push({ name, real: entry.isSymbolicLink() ? await realpath(full) : full });
+    const target = entry.isSymbolicLink() ? await targetOf(full, boundary) : { kind: entry, real: full };
+    if (target?.kind.isFile()) files.push(name);
+    else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
   }
   return { files, folders };
 }
@@ -108,10 +118,17 @@ async function entriesOf(path: string): Promise<Dirent[]> {
   }
 }
 
-/** The target of a link; undefined if it is broken. */
-async function targetOf(path: string): Promise<{ isFile(): boolean; isDirectory(): boolean } | undefined> {
+/** What a link leads to. */
+interface Target {
+  readonly kind: { isFile(): boolean; isDirectory(): boolean };
+  readonly real: string;
+}
+
+/** The target of a link; undefined if it is broken, or leads out of the boundary. */
+async function targetOf(path: string, boundary: string): Promise<Target | undefined> {
   try {
-    return await stat(path);
+    const real = await realpath(path);
+    return isBelow(boundary, real) ? { kind: await stat(real), real } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
@@ -15,7 +18,8 @@ const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096
 
 /**
  * The host on Node, with the files on the local disk. Tasks on OpenAPI files run on two threads, each started with its first task: one
- * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their scripts.
+ * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their
+ * scripts and of the catalogs.
  */
 export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
   const files = new FileReader();
@@ -40,6 +44,10 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     log,
     readFile: (uri, options) => files.read(uri, options),
     listFiles,
+    async readCatalog(name) {
+      const packed = await readFile(path.resolve(bundles, "catalogs", `${name}.json.br`));
+      return (await promisify(brotliDecompress)(packed)).toString();
+    },
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const result = await start(file, task);

@@ -8,7 +8,7 @@ import { Budget } from "../../../server/src/host/budget.ts";
 import { FileReader } from "../../../server/src/host/files.ts";
 import { listFiles } from "../../../server/src/host/listFiles.ts";
 
-const outside = { kind: "unreadable", reason: "it is a link to a file outside the docs root" };
+const outside = { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
 
 describe("FileReader", () => {
   const files = new FileReader();
@@ -36,6 +36,11 @@ describe("FileReader", () => {
     assert.deepEqual(linked, { kind: "text", text: "inside" });
   });
 
+  it("lists no file that a link leads to outside the docs root", async () => {
+    assert.deepEqual(await listFiles(uriOf("site"), () => false), { files: ["link.json", "parts/a.json"] });
+    assert.deepEqual(await listFiles(uriOf("linked-site"), () => false), { files: ["link.json", "parts/a.json"] });
+  });
+
   it("reads no file that a link leads to outside the docs root", async () => {
     assert.deepEqual(await read("site/out.json"), outside);
     assert.deepEqual(await read("site/folder/secret.json"), outside);
@@ -56,6 +61,9 @@ describe("FileReader", () => {
         await symlink(elsewhere, path.join(folder, "site", "elsewhere"), "dir");
         assert.deepEqual(await read("site/secret.json"), outside);
         assert.deepEqual(await read("site/elsewhere/secret.json"), outside);
+        assert.deepEqual(await listFiles(uriOf("site"), () => false), {
+          files: ["folder/secret.json", "link.json", "out.json", "parts/a.json"],
+        });
       } finally {
         await rm(elsewhere, { recursive: true });
       }
@@ -102,9 +110,9 @@ describe("FileReader", () => {
     it("waits for no pipe, and for no file of the system that has no end", async () => {
       const pipe = path.join(folder, "site", "pipe.mdx");
       execFileSync("mkfifo", [pipe]);
-      assert.deepEqual(await files.read(uriOf("site/pipe.mdx")), { kind: "unreadable", reason: "it is no regular file" });
+      assert.deepEqual(await files.read(uriOf("site/pipe.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
       await symlink("/dev/zero", path.join(folder, "site", "zero.mdx"));
-      assert.deepEqual(await files.read(uriOf("site/zero.mdx")), { kind: "unreadable", reason: "it is no regular file" });
+      assert.deepEqual(await files.read(uriOf("site/zero.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
       // On Linux, a regular file without a size whose content has no end: reading it waits for messages.
       await symlink("/proc/kmsg", path.join(folder, "site", "kmsg.mdx"));
       const log = await files.read(uriOf("site/kmsg.mdx"));
@@ -169,6 +177,9 @@ describe("listing files with links", () => {
   });
 
   it("stops where links double the number of folders again and again", async () => {
-    assert.deepEqual(await listNested(18), { files: [], limit: "more than 200,000 files, or links that lead to as many" });
+    assert.deepEqual(await listNested(18), {
+      files: [],
+      limit: "more than 200,000 files, or symbolic links that lead to as many",
+    });
   });
 });

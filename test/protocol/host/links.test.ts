@@ -78,21 +78,21 @@ describe("links in a docs root", () => {
 
   it("are not followed by any reader to files outside the docs root", async () => {
     assert.deepEqual([...(await messages())].sort(), [
-      "asyncapi-broken: Cannot read AsyncAPI file `link-events.json`: it is a link to a file outside the docs root.",
+      "asyncapi-broken: Cannot read AsyncAPI file `link-events.json`: it is a symbolic link to a file outside the docs root and its repository.",
       "endpoint-path-missing: Path not found in `own.json`: `/secret`.",
       "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
-      "openapi-missing: Cannot read OpenAPI file `folder/broken.json`: it is a link to a file outside the docs root.",
-      "openapi-missing: Cannot read OpenAPI file `link-api.json`: it is a link to a file outside the docs root.",
-      "openapi-reference: Unresolved reference in `items.json` to `link-item.json`: the file cannot be read: it is a link to a file outside the docs root.",
-      "overlay-broken: Cannot apply overlay `link-overlay.json`: it is a link to a file outside the docs root.",
-      "reference-missing: Cannot read `link-group.json`: it is a link to a file outside the docs root.",
+      "openapi-missing: Cannot read OpenAPI file `folder/broken.json`: it is a symbolic link to a file outside the docs root and its repository.",
+      "openapi-missing: Cannot read OpenAPI file `link-api.json`: it is a symbolic link to a file outside the docs root and its repository.",
+      "openapi-reference: Unresolved reference in `items.json` to `link-item.json`: the file cannot be read: it is a symbolic link to a file outside the docs root and its repository.",
+      "overlay-broken: Cannot apply overlay `link-overlay.json`: it is a symbolic link to a file outside the docs root and its repository.",
+      "reference-missing: Cannot read `link-group.json`: it is a symbolic link to a file outside the docs root and its repository.",
     ]);
   });
 
   it("are followed by each reader within the repository", async () => {
     await mkdir(path.join(folder, ".git"));
     assert.deepEqual([...(await messages())].sort(), [
-      "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing `asyncapi` field with a version such as `3.0.0`.",
+      "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing required property `asyncapi` with a version such as `3.0.0`.",
       "endpoint-address: Duplicate address `api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
       "openapi-broken: Syntax error in `folder/broken.json`, line 1, column 22: unterminated string.",
       "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",

@@ -38,6 +38,7 @@ describe("nodeHost: OpenAPI files", () => {
     folder = await mkdtemp(path.join(tmpdir(), "docs-json-openapi-"));
     await writeFile(path.join(folder, "api.yaml"), "\uFEFFopenapi: 3.1.0\npaths:\n  /users:\n    get: {}\nx-a: {\n");
     await mkdir(path.join(folder, "folder.yaml"));
+    await writeFile(path.join(folder, "shop.graphql"), "\uFEFFtype Query { order: Order }\ntype Order { a: Int }\n");
   });
   after(() => rm(folder, { recursive: true }));
 
@@ -57,7 +58,7 @@ describe("nodeHost: OpenAPI files", () => {
     assert.equal(read.outcome.index.specVersion, "3.0.0");
   });
 
-  it("applies overlays, and reads AsyncAPI files", async () => {
+  it("applies overlays, and reads AsyncAPI files and GraphQL schemas", async () => {
     const overlay = 'overlay: 1.0.0\ninfo: {title: T, version: "1"}\nactions: [{target: $.paths, update: {/new: {get: {}}}}]\n';
     const overlays = [{ uri: uriOf("o.yaml"), isNamed: true, content: { kind: "text", text: overlay } as const }];
     const text = "openapi: 3.1.0\npaths: {}\n";
@@ -72,6 +73,20 @@ describe("nodeHost: OpenAPI files", () => {
       events.outcome.index.channels.map(({ id }) => id),
       ["a"],
     );
+    const schema = await host.run({ uri: uriOf("shop.graphql") }, { kind: "graphql" });
+    assert.ok(schema.kind === "read" && schema.outcome.kind === "index");
+    assert.deepEqual(schema.outcome.index, {
+      queries: [{ name: "order", key: { offset: 13, length: 5 } }],
+      mutations: [],
+      types: [{ name: "Order", key: { offset: 33, length: 5 } }],
+    });
+    assert.deepEqual([...schema.lines], [0, 28, 50]);
+    const nested = await host.run(
+      { uri: uriOf("n.graphql"), text: `type Query { a: ${"[".repeat(1_000_000)}` },
+      { kind: "graphql" },
+    );
+    assert.ok(nested.kind === "read");
+    assert.deepEqual(nested.outcome, { kind: "unusable", message: "it is nested too deeply" });
   });
 
   it("reads parameters, and detects OpenAPI files, without indexing the whole text", async () => {

@@ -24,8 +24,7 @@ type Echo = { readonly task: string; readonly threadId: number };
 /** The task limit is far longer than any task here takes, even on a busy machine. */
 const limits: WorkerLimits = { task: 15_000, idle: 50, heap: 64 };
 
-describe("WorkerThread", function () {
-  this.timeout(20_000);
+describe("WorkerThread", () => {
   let folder: string;
   let thread: WorkerThread<string, Echo>;
 

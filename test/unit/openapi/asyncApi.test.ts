@@ -65,8 +65,8 @@ describe("readAsyncApi", () => {
 
   const bad: Record<string, unknown> = {
     "openapi: 3.1.0": { kind: "not-asyncapi", message: "it is an OpenAPI file; use `openapi` instead" },
-    "channels: {}": { kind: "not-asyncapi", message: "missing `asyncapi` field with a version such as `3.0.0`" },
-    "- a": { kind: "not-asyncapi", message: "expected an object with an `asyncapi` field" },
+    "channels: {}": { kind: "not-asyncapi", message: "missing required property `asyncapi` with a version such as `3.0.0`" },
+    "- a": { kind: "not-asyncapi", message: "expected an object with `asyncapi`" },
     '{"asyncapi"': {
       kind: "syntax",
       message: "expected a colon after the property key, got the end of the file",

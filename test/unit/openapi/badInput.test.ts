@@ -2,65 +2,99 @@ import assert from "node:assert/strict";
 import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 
 const deep = 20_000;
+const many = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index));
+const tooManyCopies = "its aliases and merge keys stand for more than 200,000 values";
 
 describe("bad input for an OpenAPI file", () => {
-  const inputs: Readonly<Record<string, readonly [text: string, expected: "syntax" | "not-openapi" | "index", message: string]>> =
-    {
-      "nothing at all": ["", "not-openapi", "the file is empty"],
-      "blanks and a byte order mark": ["\uFEFF \r\n\t\n", "not-openapi", "the file is empty"],
-      "comments alone": ["# nothing\n# here", "not-openapi", "expected an object with an `openapi` field"],
-      "a document marker alone": ["---\n", "not-openapi", "expected an object with an `openapi` field"],
-      "a binary file": ["\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "not-openapi", "the file is binary, neither JSON nor YAML"],
-      "a page of text": [
-        "# Title\n\nSome text with no structure\nat all.\n",
-        "not-openapi",
-        "expected an object with an `openapi` field",
-      ],
-      "another YAML file": [
-        "services:\n  web:\n    image: x\n",
-        "not-openapi",
-        "missing `openapi` field with a version such as `3.1.0`",
-      ],
-      "an AsyncAPI file": ["asyncapi: 3.0.0\n", "not-openapi", "it is an AsyncAPI file; use `asyncapi` instead"],
-      "an `openapi` field that is not a version": [
-        '{"openapi": "openapi.yaml"}',
-        "not-openapi",
-        "missing `openapi` field with a version such as `3.1.0`",
-      ],
-      "an array": ['[{"openapi": "3.1.0"}]', "not-openapi", "expected an object with an `openapi` field, got an array"],
-      "a scalar": ["42", "not-openapi", "expected an object with an `openapi` field"],
-      "a JSON string": ['"openapi"', "not-openapi", "expected an object with an `openapi` field"],
-      HTML: ["<!doctype html>\n<html>\n<body>\n", "not-openapi", "expected an object with an `openapi` field"],
-      "deep arrays": ["[".repeat(deep), "not-openapi", "expected an object with an `openapi` field, got an array"],
-      "deep arrays below a comment": [`#\n${"[".repeat(deep)}`, "not-openapi", "expected an object with an `openapi` field"],
-      "deep arrays in JSON": [`{"a": ${"[".repeat(deep)}${"]".repeat(deep)}, "openapi": "3.1.0"}`, "index", ""],
-      "deep arrays in JSON, not closed": [`{"a": ${"[".repeat(deep)}`, "syntax", "expected a value, got the end of the file"],
-      "deep objects in JSON": [
-        `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
-        "not-openapi",
-        "missing `openapi` field with a version such as `3.1.0`",
-      ],
-      "deep arrays in YAML that are skipped": [`openapi: 3.1.0\nx-a: ${"[".repeat(deep)}${"]".repeat(deep)}\n`, "index", ""],
-      "deep arrays in YAML where a path is read": [
-        `openapi: 3.1.0\npaths:\n  /a: {get: ${"[".repeat(deep)}${"]".repeat(deep)}}\n`,
-        "syntax",
-        "nested too deeply",
-      ],
-      "deep objects in YAML where paths are read": [
-        `openapi: 3.1.0\npaths: ${"{a: ".repeat(deep)}${"}".repeat(deep)}\n`,
-        "syntax",
-        "nested too deeply",
-      ],
-      "deep dashes": [`tags:\n${"- ".repeat(deep)}x\nopenapi: 3.1.0\n`, "index", ""],
-      "deep complex keys": [`openapi: 3.1.0\npaths:\n${"? ".repeat(deep)}x\n`, "syntax", "nested too deeply"],
-      "an alias of what holds it": ["openapi: 3.1.0\npaths: &p\n  /a: *p\n  <<: *p\n", "index", ""],
-      "aliases that multiply": [
-        `a: &a [x]\n${Array.from("bcdefghij", (name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]}, `.repeat(9)}]`).join("\n")}\nopenapi: 3.1.0\ntags: *j\n`,
-        "index",
-        "",
-      ],
-      "half a surrogate pair": ['{"openapi": "3.1.0", "info": {"title": "\ud83d"}}', "index", ""],
-    };
+  const inputs: Readonly<
+    Record<string, readonly [text: string, expected: "syntax" | "limit" | "not-openapi" | "index", message: string]>
+  > = {
+    "nothing at all": ["", "not-openapi", "the file is empty"],
+    "blanks and a byte order mark": ["\uFEFF \r\n\t\n", "not-openapi", "the file is empty"],
+    "comments alone": ["# nothing\n# here", "not-openapi", "expected an object with `openapi`"],
+    "a document marker alone": ["---\n", "not-openapi", "expected an object with `openapi`"],
+    "a binary file": ["\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "not-openapi", "the file is binary, neither JSON nor YAML"],
+    "a page of text": ["# Title\n\nSome text with no structure\nat all.\n", "not-openapi", "expected an object with `openapi`"],
+    "another YAML file": [
+      "services:\n  web:\n    image: x\n",
+      "not-openapi",
+      "missing required property `openapi` with a version such as `3.1.0`",
+    ],
+    "an AsyncAPI file": ["asyncapi: 3.0.0\n", "not-openapi", "it is an AsyncAPI file; use `asyncapi` instead"],
+    "an `openapi` field that is not a version": [
+      '{"openapi": "openapi.yaml"}',
+      "not-openapi",
+      "missing required property `openapi` with a version such as `3.1.0`",
+    ],
+    "an array": ['[{"openapi": "3.1.0"}]', "not-openapi", "expected an object with `openapi`, got an array"],
+    "a scalar": ["42", "not-openapi", "expected an object with `openapi`"],
+    "a JSON string": ['"openapi"', "not-openapi", "expected an object with `openapi`"],
+    HTML: ["<!doctype html>\n<html>\n<body>\n", "not-openapi", "expected an object with `openapi`"],
+    "deep arrays": ["[".repeat(deep), "not-openapi", "expected an object with `openapi`, got an array"],
+    "deep arrays below a comment": [`#\n${"[".repeat(deep)}`, "not-openapi", "expected an object with `openapi`"],
+    "deep arrays in JSON": [`{"a": ${"[".repeat(deep)}${"]".repeat(deep)}, "openapi": "3.1.0"}`, "index", ""],
+    "deep arrays in JSON, not closed": [`{"a": ${"[".repeat(deep)}`, "syntax", "expected a value, got the end of the file"],
+    "deep objects in JSON": [
+      `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
+      "not-openapi",
+      "missing required property `openapi` with a version such as `3.1.0`",
+    ],
+    "deep arrays in YAML that are skipped": [`openapi: 3.1.0\nx-a: ${"[".repeat(deep)}${"]".repeat(deep)}\n`, "index", ""],
+    "deep arrays in YAML where a path is read": [
+      `openapi: 3.1.0\npaths:\n  /a: {get: ${"[".repeat(deep)}${"]".repeat(deep)}}\n`,
+      "syntax",
+      "nested too deeply",
+    ],
+    "deep objects in YAML where paths are read": [
+      `openapi: 3.1.0\npaths: ${"{a: ".repeat(deep)}${"}".repeat(deep)}\n`,
+      "syntax",
+      "nested too deeply",
+    ],
+    "deep dashes": [`tags:\n${"- ".repeat(deep)}x\nopenapi: 3.1.0\n`, "index", ""],
+    "deep complex keys": [`openapi: 3.1.0\npaths:\n${"? ".repeat(deep)}x\n`, "syntax", "nested too deeply"],
+    "an alias of what holds it": ["openapi: 3.1.0\npaths: &p\n  /a: *p\n  <<: *p\n", "index", ""],
+    "aliases that multiply": [
+      `a: &a [x]\n${Array.from("bcdefghij", (name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]}, `.repeat(9)}]`).join("\n")}\nopenapi: 3.1.0\ntags: *j\n`,
+      "index",
+      "",
+    ],
+    "an operation that thousands of paths share": [
+      `openapi: 3.1.0\nx-a: &a {additionalOperations: {${many(500, (at) => `m${at}: {summary: s}`).join(", ")}}}\npaths:\n${many(500, (at) => `  /p${at}: *a`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "a list of tags that thousands of operations share": [
+      `openapi: 3.1.0\nx-t: &t [${many(500, (at) => `t${at}`).join(", ")}]\npaths:\n${many(500, (at) => `  /p${at}: {get: {tags: *t}}`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "a long description that hundreds of operations share": [
+      `openapi: 3.1.0\nx-t: &t "${"a".repeat(10_000)}"\npaths:\n${many(300, (at) => `  /p${at}: {get: {description: *t}}`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "keys that thousands of paths merge": [
+      `openapi: 3.1.0\nx-a: &a\n${many(500, (at) => `  k${at}: 1`).join("\n")}\npaths:\n${many(500, (at) => `  /p${at}: {<<: *a}`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "merge keys that list a mapping thousands of times": [
+      `openapi: 3.1.0\nx-a: &a {}\nx-b: &b [${"*a, ".repeat(500)}]\npaths:\n${many(500, (at) => `  /p${at}: {<<: *b}`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "mappings that each merge those before": [
+      `openapi: 3.1.0\npaths:\n  /p0: &m0 {}\n${many(700, (at) => `  /p${at + 1}: &m${at + 1} {<<: *m${at}, k${at}: 1}`).join("\n")}\n`,
+      "limit",
+      tooManyCopies,
+    ],
+    "a real amount of aliases": [
+      `openapi: 3.1.0\nx-a: &a {tags: [a, b], summary: s, responses: {200: {description: ok}}}\npaths:\n${many(5000, (at) => `  /p${at}: {get: {<<: *a}, put: *a}`).join("\n")}\n`,
+      "index",
+      "",
+    ],
+    "half a surrogate pair": ['{"openapi": "3.1.0", "info": {"title": "\ud83d"}}', "index", ""],
+  };
   for (const [name, [text, expected, message]] of Object.entries(inputs)) {
     it(`recognizes ${name}`, () => {
       const outcome = parseIndex(text);
@@ -75,6 +109,16 @@ describe("bad input for an OpenAPI file", () => {
       }
     });
   }
+
+  it("finds the repeated key of a long mapping, and the anchor of each alias, in linear time", () => {
+    const keys = many(40_000, (at) => `x-${at}: 1`).join("\n");
+    const repeated = parseIndex(`openapi: 3.1.0\ninfo: &a {title: A}\ntags: *a\n${keys}\nx-7: 2\n`);
+    assert.equal(repeated.kind === "syntax" && repeated.message, "duplicate key `x-7`");
+    const uses = many(20_000, () => "- *a").join("\n");
+    const anchors = many(20_000, () => "- &a x").join("\n");
+    const index = parseIndex(`openapi: 3.1.0\nx-a: &a {name: t}\ntags:\n${uses}\nx-b:\n${anchors}\n`);
+    assert.deepEqual(index.kind === "index" && [...index.index.tags.keys()], ["t"]);
+  });
 
   const yaml =
     "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: >-\n        one\n      tags: [a, \"b\"]\n    put:\n      tags:\n      - 'c'\n  /b: &b\n    $ref: x\n  /c: *b\n";

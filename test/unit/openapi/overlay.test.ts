@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { endpointsOf, entryText } from "../../../server/src/core/openapi/endpoints.ts";
-import { applyOverlay } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
+import type { Origin } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
+import { applyOverlay, pathOf } from "../../../server/src/core/openapi/overlay/applyOverlay.ts";
 import { select } from "../../../server/src/core/openapi/overlay/jsonPath.ts";
 import { overlaidIndex } from "../../../server/src/core/openapi/overlay/overlaidIndex.ts";
 import { OverlayLimitError } from "../../../server/src/core/openapi/overlay/overlayBudget.ts";
@@ -23,8 +24,8 @@ describe("readOverlay", () => {
   });
 
   const bad: readonly (readonly [text: string, outcome: object])[] = [
-    ["a: 1\n", { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" }],
-    ["- a\n", { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" }],
+    ["a: 1\n", { kind: "not-overlay", message: "missing required property `overlay` with a version such as `1.0.0`" }],
+    ["- a\n", { kind: "not-overlay", message: "missing required property `overlay` with a version such as `1.0.0`" }],
     ["overlay: 1.1\n", invalid("unsupported overlay version `1.1`, expected a string such as `1.0.0`", "overlay")],
     ["overlay: 2.0.0\n", invalid("unsupported overlay version `2.0.0`, expected a string such as `1.0.0`", "overlay")],
     ["overlay: 1.0.0\n", invalid("missing required property `info`", "info")],
@@ -35,12 +36,12 @@ describe("readOverlay", () => {
     [`${head}actions: [5]\n`, invalid("action 1: expected an object", "actions", 0)],
     [`${head}actions: [{update: 1}]\n`, invalid("action 1: missing required property `target`", "actions", 0)],
     [`${head}actions: [{target: $, up: 1}]\n`, invalid("action 1: unknown property `up`", "actions", 0)],
-    [`${head}actions: [{target: $, remove: yes}]\n`, invalid("action 1: expected a boolean for `remove`", "actions", 0)],
+    [`${head}actions: [{target: $, remove: yes}]\n`, invalid("action 1: expected `true` or `false` for `remove`", "actions", 0)],
     [`${head}actions: [{target: $, copy: 5}]\n`, invalid("action 1: expected a JSONPath for `copy`", "actions", 0)],
     [`${head}actions: [{target: $, copy: $.a}]\n`, invalid("action 1: `copy` requires `overlay: 1.1.0`", "actions", 0)],
     [
       `${head.replace("1.0.0", "1.1.0")}actions: [{target: $, copy: $.a, update: 1}]\n`,
-      invalid("action 1: `update` and `copy` exclude each other", "actions", 0),
+      invalid("action 1: `copy` is not allowed with `update`", "actions", 0),
     ],
     [
       `${head}actions: [{target: $, remove: false}]\n`,
@@ -140,7 +141,7 @@ describe("applyOverlay", () => {
     [{ target: "$.a", copy: "a" }, ""],
   ];
   for (const [action, message] of failing)
-    it(`refuses ${JSON.stringify(action)}`, () => {
+    it(`rejects ${JSON.stringify(action)}`, () => {
       const outcome = applyOverlay(document(), [{ target: "", remove: false, ...action }], 0, new Map(), ample());
       assert.ok(outcome.kind === "failed" && outcome.action === 0);
       if (message !== "") assert.equal(outcome.message.replace(/ \([^)]*\)$/u, ""), message);
@@ -178,6 +179,18 @@ describe("the budget of overlays", () => {
       assert.equal(apply(structuredClone(many), actions, 8000).kind, "exhausted");
       assert.equal(apply(structuredClone(many), actions.slice(0, 1), 1_000_000).kind, "applied");
     });
+
+  it("keeps the origins of deeply nested objects without a list of keys in each", () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(500)}{}${"}".repeat(500)}`) as object;
+    const document = Array.from({ length: 600 }, () => ({}));
+    const origins = new Map<object, Origin>();
+    const before = process.memoryUsage().heapUsed;
+    applyOverlay(document, [{ target: "$[*]", remove: false, update: deep }], 0, origins, { left: 2_000_000 });
+    assert.ok(process.memoryUsage().heapUsed - before < 200_000_000);
+    assert.equal(origins.size, 300_000);
+    const [deepest] = origins.values();
+    assert.deepEqual(deepest && pathOf(deepest), ["actions", 0, "update", ...Array<string>(500).fill("a")]);
+  });
 
   it("removes many items of an array at once", () => {
     const document = { a: Array.from({ length: 10 }, (_, at) => at) };
@@ -340,6 +353,24 @@ components:
     ]);
   });
 
+  it("finds the places of thousands of operations that overlays add in linear time", () => {
+    const range = Array.from({ length: 5000 }, (_, at) => at);
+    const update = Object.fromEntries(range.map((at) => [`/u${at}`, { get: {} }]));
+    const overlay = JSON.stringify({
+      overlay: "1.0.0",
+      info: { title: "T", version: "1" },
+      actions: [{ target: "$.paths", update }],
+    });
+    const content = { kind: "text", text: overlay } as const;
+    const { outcome } = overlaidIndex("openapi: 3.1.0\npaths: {}\n", [{ uri: "file:///o.json", isNamed: true, content }]);
+    assert.ok(outcome.kind === "index");
+    const keys = Array.from(outcome.index.paths.values(), ({ key }) => overlay.slice(key.offset, key.offset + key.length));
+    assert.deepEqual(
+      keys,
+      range.map((at) => `/u${at}`),
+    );
+  });
+
   it("applies the overlays in their order", () => {
     const first = overlay(
       `{target: "$.paths['/users'].get", update: {summary: "1"}}`,
@@ -375,11 +406,30 @@ components:
     );
   });
 
-  it("is not known if the OpenAPI file is broken elsewhere or expands without end", () => {
-    for (const text of ["openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n", "openapi: 3.1.0\nx: &x [*x]\n"]) {
-      const content = { kind: "text", text: overlay("{target: $.a, remove: true}") } as const;
-      const { overlays, outcome } = overlaidIndex(text, [{ uri: "file:///o.yaml", isNamed: true, content }]);
-      assert.deepEqual([overlays?.isApplied, overlays?.issues, outcome.kind], [false, [], "index"]);
+  it("is not known, which is said, if a file exceeds a limit", () => {
+    const range = Array.from({ length: 1001 }, (_, at) => at);
+    const shared = `a: &a [${range.join()}]\nb: [${range.map(() => "*a").join()}]\n`;
+    const named = { uri: "file:///o.yaml", isNamed: true };
+    const found = { ...named, isNamed: false };
+    const small = overlay("{target: $.a, remove: true}");
+    const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that stand for more than 1,000,000";
+    const cases: readonly (readonly [api: string, file: typeof named, overlay: string, message: string])[] = [
+      [api, named, `${small}x-${shared}`, "its aliases and merge keys stand for more than 1,000,000 values"],
+      [api, found, `${small}x-${shared}`, "its aliases and merge keys stand for more than 1,000,000 values"],
+      [api, found, `${small}x-a: [${"0,".repeat(1_000_000)}]\n`, "it has more than 1,000,000 values"],
+      [`${api}${shared}`, found, small, tooLarge],
+      [`${api}x: &x [*x]\n`, named, small, tooLarge],
+    ];
+    for (const [api, file, text, message] of cases) {
+      const { overlays } = overlaidIndex(api, [{ ...file, content: { kind: "text", text } }]);
+      assert.deepEqual([overlays?.isApplied, overlays?.issues], [false, [{ uri: file.uri, kind: "limit", message }]]);
     }
+  });
+
+  it("is not known if the OpenAPI file is broken elsewhere", () => {
+    const content = { kind: "text", text: overlay("{target: $.a, remove: true}") } as const;
+    const broken = "openapi: 3.1.0\npaths: {}\nx-a: {b: [}\n";
+    const { overlays, outcome } = overlaidIndex(broken, [{ uri: "file:///o.yaml", isNamed: true, content }]);
+    assert.deepEqual([overlays?.isApplied, overlays?.issues, outcome.kind], [false, [], "index"]);
   });
 });

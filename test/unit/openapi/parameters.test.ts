@@ -85,6 +85,19 @@ describe("parameters of an operation", () => {
     );
   });
 
+  it("are found for thousands of references, with one look at what they share", () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`);
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      paths: { "/a": { get: { parameters: names.map((name) => ({ $ref: `#/components/parameters/${name}` })) } } },
+      components: { parameters: Object.fromEntries(names.map((name) => [name, { name, in: "query" }])) },
+    });
+    assert.deepEqual(
+      parametersOf(text, "get", "/a"),
+      names.map((name) => `${name} in query`),
+    );
+  });
+
   it("are empty if the text has changed or cannot be read on its own", () => {
     assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", yaml.slice(3)), []);
     assert.deepEqual(parametersOf(yaml, "get", "/users/{id}", ""), []);

@@ -294,11 +294,17 @@ describe("validity of an OpenAPI file", () => {
 
   it("does not validate a file that expands to too many values or is too deep", () => {
     const laughs = [...Array(9).keys()].map((at) => `  a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`).join(", ")}]`);
-    const traps = [
-      `openapi: 3.1.0\nx-a:\n  a0: &a0 [1]\n${laughs.join("\n")}\n`,
-      "openapi: 3.1.0\npaths: &a {b: *a}\n",
-      `{"openapi": "3.1.0", "a": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`,
+    const copies = "its aliases and merge keys stand for more than 1,000,000 values";
+    const merged = `x-a: &a {${[...Array(2000).keys()].map((at) => `k${at}: 1`).join(", ")}}\n`;
+    const traps: readonly (readonly [text: string, reason: string])[] = [
+      [`openapi: 3.1.0\nx-a:\n  a0: &a0 [1]\n${laughs.join("\n")}\n`, copies],
+      ["openapi: 3.1.0\npaths: &a {b: *a}\n", copies],
+      [`openapi: 3.1.0\n${merged}${[...Array(600).keys()].map((at) => `x-${at}: {<<: *a}\n`).join("")}`, copies],
+      [`openapi: 3.1.0\nx-a: {a: &a {b: "${"c".repeat(100_000)}"}, c: [${"*a, ".repeat(200)}]}\n`, copies],
+      [`openapi: 3.1.0\nx-a: {a: &a "${"c".repeat(100_000)}", c: [${"*a, ".repeat(200)}]}\n`, copies],
+      [`{"openapi": "3.1.0", "a": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`, "nested too deeply"],
     ];
-    for (const text of traps) assert.deepEqual(validateDocument(text), { kind: "unchecked" }, text.slice(0, 60));
+    for (const [text, reason] of traps)
+      assert.deepEqual(validateDocument(text), { kind: "unchecked", reason }, text.slice(0, 60));
   });
 });

@@ -101,15 +101,23 @@ describe("DocumentLoader: an OpenAPI file that refers to others", () => {
     assert.equal((await site.index()).paths.get("/second")?.operations.get("get")?.summary, "second");
   });
 
+  it("follows the references of a file a few times, however many files they lead to", async () => {
+    const paths = Array.from({ length: 3000 }, (_, at) => `  /p${at}: {$ref: p${at}.yaml}\n`).join("");
+    const parts = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`p${at}.yaml`, "get: {}"]));
+    const { index, changed } = loaderOf({ ...parts, "api.yaml": `openapi: 3.1.0\npaths:\n${paths}` });
+    assert.ok((await index()).paths.get("/p2999")?.operations.has("get"));
+    assert.deepEqual(changed, [uriOf("api.yaml")]);
+  });
+
   const unresolved: [ref: string, reason: string][] = [
     ["gone.yaml", "the file does not exist"],
     ["paths/many.yaml#/third", "the file has no such path item"],
     ["paths/many.yaml#third", "the file has no such path item"],
-    ["../up.yaml", "it is outside of the docs root"],
-    ["https://example.com/a.yaml", "it is outside of the docs root"],
+    ["../up.yaml", "it is outside the docs root"],
+    ["https://example.com/a.yaml", "it is outside the docs root"],
     ["loop.yaml#/a", "it refers to itself"],
     ["loop.yaml#/long0", "it leads through too many files"],
-    ["broken.json", "the file has no such path item"],
+    ["broken.json", "the file cannot be read: expected a value, got the end of the file"],
   ];
   const chain = Array.from({ length: 20 }, (_, at) => `long${at}: { $ref: "#/long${at + 1}" }\n`).join("");
   const bad = { ...files, "loop.yaml": `a: { $ref: "loop.yaml#/b" }\nb: { $ref: "#/a" }\n${chain}`, "broken.json": '{"get": ' };

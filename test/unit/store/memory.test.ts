@@ -37,10 +37,14 @@ async function assertReleased(start: string, type: (word: string) => readonly st
     service.codeLenses(docs, undefined);
   };
   await put(docs, start);
+  // The compiler holds some memory until it is done, in the background and longer on a busy machine: the least counts.
   const typed = async (from: number) => {
-    for (let edit = from; edit < from + edits; edit++)
+    let least = Number.POSITIVE_INFINITY;
+    for (let edit = from; edit < from + edits; edit++) {
       for (const text of type(`something-that-is-typed-${edit}`)) await put(uri, text);
-    return usedHeap();
+      if (edit >= from + edits / 2) least = Math.min(least, usedHeap());
+    }
+    return least;
   };
   const before = await typed(0);
   const held = Math.round(((await typed(edits)) - before) / bulk.length);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { FileContent } from "../../../server/src/core/files/fileContent.ts";
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
+import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
 import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
 import { suggestionBudget } from "../../../server/src/core/text/workBudget.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -15,6 +16,7 @@ async function load(files: Record<string, string>) {
   const pages = new PageLoader(
     host,
     (uri) => open.get(uri),
+    transliterator(),
     (uri) => changes.push(uri),
   );
   pages.request(root, false);
@@ -25,8 +27,12 @@ async function load(files: Record<string, string>) {
     assert.ok(now);
     return now;
   };
+  const indexes = () => pages.indexes(root);
   return {
     open,
+    known,
+    indexes,
+    headings: () => [...indexes().values()].flatMap(({ content }) => content.anchors.map(({ text }) => text)),
     reads: host.reads,
     /** How often the pages changed since the last call. */
     takeChanges: () => changes.splice(0).length,
@@ -97,14 +103,19 @@ describe("PageLoader", () => {
     ]);
   });
 
-  it("reads only a changed page again, and reports a change only if its front matter differs", async () => {
+  it("reads only a changed page again, and keeps the list of pages if only the text after the front matter differs", async () => {
     const site = await load({ "a.mdx": titled("A"), "b.mdx": titled("B") });
     site.reads.length = 0;
     site.takeChanges();
     await site.change("a.mdx", titled("A2"));
     assert.deepEqual([site.titles(), site.reads, site.takeChanges()], [["A2", "B"], ["a.mdx"], 1]);
-    await site.change("a.mdx", `${titled("A2")}More text\n`);
-    assert.equal(site.takeChanges(), 0);
+    const [list, indexes] = [site.known(), site.indexes()];
+    await site.change("a.mdx", `${titled("A2")}# More text\n`);
+    assert.equal(site.takeChanges(), 1);
+    assert.equal(site.known(), list);
+    assert.deepEqual(site.headings(), ["More text"]);
+    assert.equal(indexes.get("a.mdx")?.content.anchors.length, 0);
+    assert.equal(site.indexes().get("b.mdx"), indexes.get("b.mdx"));
     await site.edit("b.mdx", titled("Edited"));
     assert.deepEqual([site.titles(), site.takeChanges()], [["A2", "Edited"], 1]);
   });
@@ -146,6 +157,7 @@ describe("PageLoader", () => {
     const pages = new PageLoader(
       failing,
       () => undefined,
+      transliterator(),
       () => undefined,
     );
     pages.request(root, false);
@@ -158,6 +170,7 @@ describe("PageLoader", () => {
     const pages = new PageLoader(
       { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
       () => undefined,
+      transliterator(),
       () => undefined,
     );
     pages.request(root, false);
@@ -181,6 +194,7 @@ describe("PageLoader", () => {
         const pages = new PageLoader(
           { ...host, readFile: late },
           () => undefined,
+          transliterator(),
           () => undefined,
         );
         pages.request(root, false);
@@ -197,6 +211,7 @@ describe("PageLoader", () => {
     const pages = new PageLoader(
       failing,
       () => undefined,
+      transliterator(),
       () => assert.fail("the pages changed"),
     );
     pages.request(root, false);

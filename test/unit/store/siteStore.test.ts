@@ -38,7 +38,7 @@ describe("the dependencies of a site", () => {
 
   it("are read once, and not again after an edit of docs.json", async () => {
     const { service, host, codes } = await openSite(text, files());
-    assert.deepEqual(takeReads(host), ["a.json", "b.json"]);
+    assert.deepEqual(takeReads(host), [".docs-json.json", "a.json", "b.json"]);
     service.change(textDocument(docs, "json", 2, text.replace("GET /b", "GET /c")));
     await service.whenSettled();
     assert.deepEqual(codes(), ["endpoint-path-missing"]);
@@ -54,6 +54,24 @@ describe("the dependencies of a site", () => {
     await site.service.whenSettled();
     assert.deepEqual(takeReads(site.host), ["a.json"]);
     assert.deepEqual(site.codes(), ["endpoint-path-missing"]);
+  });
+
+  it("do not change the site while only the text of a page after its front matter is edited", async () => {
+    const files = { "page.mdx": "---\ntitle: A\n---\n## Text" };
+    const changes: boolean[] = [];
+    const service = createLanguageService(memoryHost(files), (site, dependencyChanged) => {
+      changes.push(dependencyChanged);
+      service.diagnose(site);
+    });
+    service.open(textDocument(docs, "docs-json", 1, docsJson()));
+    await service.whenSettled();
+    changes.length = 0;
+    service.open(textDocument(uriOf("page.mdx"), "mdx", 1, "---\ntitle: A\n---\n## Other text"));
+    await service.whenSettled();
+    assert.deepEqual(changes, [false]);
+    service.change(textDocument(uriOf("page.mdx"), "mdx", 2, "---\ntitle: B\n---\n"));
+    await service.whenSettled();
+    assert.deepEqual(changes, [false, true]);
   });
 
   it("have the text of the editor while they are open, and the text on disk once they are closed", async () => {
@@ -192,6 +210,7 @@ describe("the dependencies of a site", () => {
       listFiles: fail,
       pause: fail,
       run: fail,
+      readCatalog: fail,
       log: (message: string) => void logged.push(message),
     };
     const service = createLanguageService(host, () => service.diagnose(docs));
@@ -202,7 +221,7 @@ describe("the dependencies of a site", () => {
       file?.diagnostics.map(({ code }) => code),
       ["openapi-missing", "openapi-missing"],
     );
-    assert.equal(logged.length, 3);
+    assert.equal(logged.length, 4);
     assert.match(logged[0] ?? "", /out of file handles/);
   });
 });

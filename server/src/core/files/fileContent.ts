@@ -17,3 +17,9 @@ export type FileList =
       readonly limit?: string;
     }
   | undefined;
+
+/** The file that a path in docs.json names. */
+export type NamedFile<T> =
+  | { readonly kind: "file"; readonly uri: string; readonly content: T }
+  /** It is a URL, outside the docs root, or still being read. */
+  | { readonly kind: "unknown" };

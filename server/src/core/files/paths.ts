@@ -62,7 +62,7 @@ export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
 }
 
 /** How many of some paths or addresses are in each folder and below. */
-export function countsOf(paths: Iterable<string>): ReadonlyMap<string, number> {
+export function countByFolder(paths: Iterable<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) {
     for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {

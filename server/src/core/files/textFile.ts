@@ -6,3 +6,9 @@ export interface TextFile {
   /** The text, or at least its beginning. Converts offsets to positions. */
   readonly document: TextDocument;
 }
+
+/** A file of which perhaps only the places of texts are known. */
+export interface PositionedFile {
+  readonly uri: string;
+  readonly document: Pick<TextDocument, "version" | "positionAt"> & Partial<Pick<TextDocument, "getText">>;
+}

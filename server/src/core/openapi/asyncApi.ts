@@ -1,10 +1,11 @@
-import type { FileFailure } from "../files/fileContent.ts";
+import type { FileFailure, NamedFile } from "../files/fileContent.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
 import { set, text } from "./indexReader.ts";
+import type { LimitFailure } from "./openApiIndex.ts";
 import { readStructure } from "./parseIndex.ts";
 import { pointerTokens } from "./pointer.ts";
 
@@ -36,6 +37,7 @@ export interface AsyncApiIndex {
 type AsyncApiResult =
   | { readonly kind: "index"; readonly index: AsyncApiIndex }
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
+  | LimitFailure
   | { readonly kind: "not-asyncapi"; readonly message: string };
 
 /** An AsyncAPI file that was read. */
@@ -49,10 +51,7 @@ export interface IndexedAsyncApi {
 export type AsyncApiFile = IndexedAsyncApi | FileFailure;
 
 /** What an `asyncapi` value in docs.json leads to. */
-export type AsyncApiDocument =
-  | { readonly kind: "file"; readonly uri: string; readonly content: AsyncApiFile }
-  /** It is a URL, outside the docs root, or still being read. */
-  | { readonly kind: "unknown" };
+export type AsyncApiDocument = NamedFile<AsyncApiFile>;
 
 /** Whether the platform accepts the AsyncAPI version (docs/platform.md, "asyncapi"). */
 export function isSupportedAsyncApi({ specVersion }: AsyncApiIndex): boolean {
@@ -70,7 +69,7 @@ export function asyncApiIndex(document: AsyncApiDocument): AsyncApiIndex | undef
 export function readAsyncApi(text: string): IndexedAsyncApi {
   const lines = lineStarts(text);
   const outcome = readStructure(text, {}, readIndex);
-  if (outcome.kind === "syntax") return { kind: "read", outcome, lines };
+  if (outcome.kind !== "read") return { kind: "read", outcome, lines };
   const index = outcome.result;
   return {
     kind: "read",
@@ -119,9 +118,11 @@ function readIndex(root: Value): AsyncApiIndex | string {
       value.skip();
     }
   });
-  if (isMapping === undefined) return "expected an object with an `asyncapi` field";
+  if (isMapping === undefined) return "expected an object with `asyncapi`";
   if (specVersion === undefined || !/^\d/.test(specVersion))
-    return isOpenApi ? "it is an OpenAPI file; use `openapi` instead" : "missing `asyncapi` field with a version such as `3.0.0`";
+    return isOpenApi
+      ? "it is an OpenAPI file; use `openapi` instead"
+      : "missing required property `asyncapi` with a version such as `3.0.0`";
   const byId = new Map(shared.map((channel) => [channel.id, channel]));
   return { specVersion, ...info, channels: channels.map((channel) => resolved(channel, byId, tags)) };
 }

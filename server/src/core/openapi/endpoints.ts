@@ -12,21 +12,38 @@ export interface Endpoint {
   readonly isWebhook: boolean;
 }
 
+/** How many endpoints of a file are known: thousands of paths may refer to one path item with thousands of operations. */
+export const maxEndpoints = 100_000;
+
 /**
- * Everything in an OpenAPI file that can have a page, paths first, in the order of the file: every operation of a path, and the first
- * operation of a webhook. Path items in other files are skipped.
+ * The first `maxEndpoints` of what can have a page in an OpenAPI file, paths first, in the order of the file: every operation of a path, and
+ * the first operation of a webhook. Path items in other files are skipped.
  */
 export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
+  let left = maxEndpoints;
   for (const item of index.paths.values()) {
     const definition = definitionOf(index, item);
     if (definition === undefined) continue;
-    for (const operation of definition.operations.values()) yield { item, definition, operation, isWebhook: false };
+    for (const operation of definition.operations.values()) {
+      if (left-- <= 0) return;
+      yield { item, definition, operation, isWebhook: false };
+    }
   }
   for (const item of index.webhooks.values()) {
     const definition = definitionOf(index, item);
     const operation = definition?.operations.values().next().value;
-    if (definition !== undefined && operation !== undefined) yield { item, definition, operation, isWebhook: true };
+    if (definition === undefined || operation === undefined) continue;
+    if (left-- <= 0) return;
+    yield { item, definition, operation, isWebhook: true };
   }
+}
+
+/** Whether a file has more endpoints than `endpointsOf` gives. */
+export function exceedsEndpoints(index: OpenApiIndex): boolean {
+  let count = 0;
+  for (const item of index.paths.values()) count += definitionOf(index, item)?.operations.size ?? 0;
+  for (const item of index.webhooks.values()) if ((definitionOf(index, item)?.operations.size ?? 0) > 0) count++;
+  return count > maxEndpoints;
 }
 
 /** The endpoint that an entry refers to; undefined if the OpenAPI file does not have it. */

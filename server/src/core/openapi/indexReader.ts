@@ -8,11 +8,11 @@ import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./op
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Why a scalar or an array is not an OpenAPI file. */
-export const notObject = "expected an object with an `openapi` field";
+export const notObject = "expected an object with `openapi`";
 
 /**
  * Reads the index of an OpenAPI file from its root value; `customizations` are the names of the extensions to record.
- * Of duplicate keys the last one counts, as for `JSON.parse` (the YAML readers refuse them). Values of the wrong type are skipped:
+ * Of duplicate keys the last one counts, as for `JSON.parse` (the YAML readers reject them). Values of the wrong type are skipped:
  * reporting them is the validator's job. Returns a clause, as in `IndexResult`, if the value is not an OpenAPI file.
  */
 export function readIndex(root: Value, customizations: ReadonlySet<string>): OpenApiIndex | string {
@@ -68,7 +68,7 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
   if (specVersion === undefined || !/^\d/.test(specVersion))
     return isAsyncApi
       ? "it is an AsyncAPI file; use `asyncapi` instead"
-      : "missing `openapi` field with a version such as `3.1.0`";
+      : "missing required property `openapi` with a version such as `3.1.0`";
   return { specVersion, ...info, paths, webhooks, pathItems, tags, ...(parameters && { parameters }) };
 }
 

@@ -95,6 +95,12 @@ export interface NotJson {
   readonly span: Span;
 }
 
+/** A text that takes too long to read. The message is a clause that follows the name of the file: "its aliases …". */
+export interface LimitFailure {
+  readonly kind: "limit";
+  readonly message: string;
+}
+
 /**
  * The result of reading a text as an OpenAPI file. Messages are clauses that can follow a colon, in lower case and without a
  * period: "missing `openapi` field …".
@@ -103,5 +109,6 @@ export type IndexResult =
   | { readonly kind: "index"; readonly index: OpenApiIndex; readonly notJson?: NotJson }
   /** Neither JSON nor YAML. */
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
+  | LimitFailure
   /** Well-formed as far as it was read, but not an OpenAPI file. */
   | { readonly kind: "not-openapi"; readonly message: string };

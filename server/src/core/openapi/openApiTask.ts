@@ -1,5 +1,7 @@
 import type { IndexedAsyncApi } from "./asyncApi.ts";
 import { readAsyncApi } from "./asyncApi.ts";
+import type { IndexedGraphql } from "./graphql/graphqlSchema.ts";
+import { readGraphql } from "./graphql/readGraphql.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import { indexFile } from "./indexFile.ts";
 import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
@@ -12,7 +14,7 @@ import type { PathItemFile } from "./pathItemFile.ts";
 import { readPathItemFile } from "./pathItemFile.ts";
 import type { DocumentValidation } from "./validateDocument.ts";
 
-/** What can be asked about the text of an OpenAPI or AsyncAPI file. Plain data: a task and its result may cross to another thread. */
+/** What can be asked about the text of an OpenAPI or AsyncAPI file, or a GraphQL schema. Plain data: a task and its result may cross to another thread. */
 export type OpenApiTask =
   /** The index of the file. */
   | { readonly kind: "index"; readonly options: IndexOptions }
@@ -24,6 +26,8 @@ export type OpenApiTask =
   | { readonly kind: "parameters"; readonly places: ParameterPlaces }
   /** The channels of an AsyncAPI file. */
   | { readonly kind: "asyncapi" }
+  /** The queries, mutations, and types of a GraphQL schema. */
+  | { readonly kind: "graphql" }
   /** Whether the file may be an OpenAPI file, at a glance. */
   | { readonly kind: "detect" }
   /** What is invalid in the file beyond what its index needs. Takes long, and must not delay the other tasks. */
@@ -35,6 +39,7 @@ interface Results {
   readonly "path-items": PathItemFile;
   readonly parameters: readonly Parameter[];
   readonly asyncapi: IndexedAsyncApi;
+  readonly graphql: IndexedGraphql;
   readonly detect: boolean;
   readonly validate: DocumentValidation;
 }
@@ -58,6 +63,8 @@ export function runQuickTask(text: string, task: QuickTask): OpenApiResult<Quick
       return readParameters(text, task.places);
     case "asyncapi":
       return readAsyncApi(text);
+    case "graphql":
+      return readGraphql(text);
     case "detect":
       return looksLikeOpenApi(text);
   }

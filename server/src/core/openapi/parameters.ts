@@ -1,4 +1,5 @@
 import { readJson } from "../json/readJson.ts";
+import { lazy } from "../text/lazy.ts";
 import type { Span } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
@@ -56,23 +57,30 @@ export function readParameters(text: string, { method, key, owners, shared }: Pa
   if (written !== method && !written.includes("\\")) return [];
   const parameters = owners.flatMap((span) => parametersAt(text, span));
   const found = new Map<string, Parameter>();
-  for (const parameter of parameters.map((each) => ("ref" in each ? sharedParameter(text, shared, each.ref) : each)))
+  const sharedByName = lazy(() => (shared === undefined ? new Map() : sharedParameters(text, shared)));
+  for (const parameter of parameters.map((each) => ("ref" in each ? targetOf(each.ref, sharedByName) : each)))
     found.set(`${parameter.location} ${parameter.name}`, parameter);
   return [...found.values()];
 }
 
 /** The target of a reference in the same file. Of a target elsewhere, only the name is known. */
-function sharedParameter(text: string, parameters: Span | undefined, ref: string): Parameter {
+function targetOf(ref: string, sharedByName: () => ReadonlyMap<string, WrittenParameter>): Parameter {
   const name = pointerTokens(ref.slice(Math.max(0, ref.indexOf("#"))))?.at(-1) ?? ref;
-  let found: WrittenParameter | undefined;
-  if (ref.startsWith("#") && parameters !== undefined)
-    readPart(text, parameters, (shared) => {
-      shared.mapping((key, _span, value) => {
-        if (key === name) found = readParameter(value);
-        else value.skip();
-      });
-    });
+  const found = ref.startsWith("#") ? sharedByName().get(name) : undefined;
   return found === undefined || "ref" in found ? { name, location: "", required: false } : found;
+}
+
+/** The shared parameters by name, read once for all references. Of duplicate keys the last one counts. */
+function sharedParameters(text: string, span: Span): ReadonlyMap<string, WrittenParameter> {
+  const found = new Map<string, WrittenParameter>();
+  readPart(text, span, (shared) => {
+    shared.mapping((key, _span, value) => {
+      const parameter = readParameter(value);
+      if (parameter === undefined) found.delete(key);
+      else found.set(key, parameter);
+    });
+  });
+  return found;
 }
 
 /** The `parameters` of the object at a span. */

@@ -1,11 +1,12 @@
 import { readJson } from "../json/readJson.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
+import { YamlLimitError } from "../yaml/copies.ts";
 import { isAboutDuplicateKey } from "../yaml/messages.ts";
 import { readYaml } from "../yaml/readYaml.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 import { notObject, readIndex } from "./indexReader.ts";
-import type { IndexResult, NotJson } from "./openApiIndex.ts";
+import type { IndexResult, LimitFailure, NotJson } from "./openApiIndex.ts";
 
 /** Options for reading an OpenAPI file. */
 export interface IndexOptions {
@@ -32,14 +33,15 @@ export function parseIndex(text: string, options: IndexOptions = {}): IndexResul
   // An array would be read as YAML, which is slow, and cannot be an OpenAPI file.
   if (/^\uFEFF?\s*\[/.test(text)) return { kind: "not-openapi", message: `${notObject}, got an array` };
   const outcome = readStructure(text, options, readIndex);
-  if (outcome.kind === "syntax") return outcome;
+  if (outcome.kind !== "read") return outcome;
   const index = outcome.result;
   if (typeof index === "string")
     return outcome.notJson ? { kind: "syntax", ...outcome.notJson } : { kind: "not-openapi", message: index };
   return { kind: "index", index, ...(outcome.notJson && { notJson: outcome.notJson }) };
 }
 
-type SyntaxFailure = Extract<IndexResult, { kind: "syntax" }>;
+/** Why the structure of a text cannot be read. */
+type StructureFailure = Extract<IndexResult, { kind: "syntax" }> | LimitFailure;
 
 /** What was read of a text. */
 interface Structure<T> {
@@ -53,13 +55,13 @@ export function readStructure<T>(
   text: string,
   options: IndexOptions,
   read: (root: Value, customizations: ReadonlySet<string>) => T,
-): Structure<T> | SyntaxFailure {
+): Structure<T> | StructureFailure {
   const customizations = new Set(options.customizations ?? defaultCustomizations);
-  const attempt = (reader: typeof readJson): Structure<T> | SyntaxFailure => {
+  const attempt = (reader: typeof readJson): Structure<T> | StructureFailure => {
     try {
       return { kind: "read", result: reader(text, (root) => read(root, customizations)) };
     } catch (error) {
-      if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
+      if (error instanceof ParseError) return failureOf(error);
       throw error;
     }
   };
@@ -74,16 +76,22 @@ export function readStructure<T>(
  */
 function readLenient<T>(
   text: string,
-  failure: SyntaxFailure,
-  readAsYaml: () => Structure<T> | SyntaxFailure,
-): Structure<T> | SyntaxFailure {
+  failure: StructureFailure,
+  readAsYaml: () => Structure<T> | StructureFailure,
+): Structure<T> | StructureFailure {
   const verdict = loadYaml(text);
   if (verdict.kind === "error") {
-    const { message, span } = verdict.error;
-    return isAboutDuplicateKey(message) ? { kind: "syntax", message, span } : failure;
+    const reason = failureOf(verdict.error);
+    return reason.kind === "limit" || isAboutDuplicateKey(reason.message) ? reason : failure;
   }
   const lenient = readAsYaml();
-  return lenient.kind === "read" ? { ...lenient, notJson: { message: failure.message, span: failure.span } } : failure;
+  if (lenient.kind !== "read" || failure.kind === "limit") return lenient.kind === "limit" ? lenient : failure;
+  return { ...lenient, notJson: { message: failure.message, span: failure.span } };
+}
+
+function failureOf(error: ParseError): StructureFailure {
+  const { message, span } = error;
+  return error instanceof YamlLimitError ? { kind: "limit", message } : { kind: "syntax", message, span };
 }
 
 /** Whether a text is read as JSON: its first significant character is a brace. */

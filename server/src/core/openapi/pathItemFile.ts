@@ -1,8 +1,12 @@
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import type { Value } from "../text/value.ts";
+import { readPathItemValue } from "./indexReader.ts";
 import type { PathItem } from "./openApiIndex.ts";
 import type { IndexOptions } from "./parseIndex.ts";
-import { readPathItem } from "./readPathItem.ts";
+import { readStructure } from "./parseIndex.ts";
+import { pointerTokens } from "./pointer.ts";
 
 /** Path items from a file that an OpenAPI file refers to. Plain data, so it can be sent to a worker thread. */
 export interface PathItemFile {
@@ -10,14 +14,87 @@ export interface PathItemFile {
   /** By the fragment of the reference; undefined if its target does not exist. */
   readonly items: ReadonlyMap<string, PathItem | undefined>;
   readonly lines: LineStarts;
+  /** Why nothing can be read from the file, as a clause. */
+  readonly failure?: string;
 }
 
-/** Reads the path items that fragments refer to. Never throws; a broken text has none. */
-export function readPathItemFile(text: string, fragments: readonly string[], options?: IndexOptions): PathItemFile {
-  const items = new Map<string, PathItem | undefined>();
-  for (const fragment of fragments) {
-    const outcome = readPathItem(text, fragment, options);
-    items.set(fragment, outcome.kind === "path-item" ? outcome.item : undefined);
+/** Where fragments lead to: the keys below a value, and the fragments of the value itself. */
+interface Step {
+  readonly below: Map<string, Step>;
+  readonly here: string[];
+}
+
+/** A path item is no deeper in a file than this many keys. */
+const maxKeys = 20;
+
+/**
+ * Reads the path items that `$ref`s such as `users.yaml#/list` refer to: a fragment starts with `#`, or is empty for the whole file. The
+ * name of an item is its key in the file, empty for the whole file; it may be a `$ref` itself. Decides between JSON and YAML like
+ * `parseIndex`. Never throws.
+ */
+export function readPathItemFile(text: string, fragments: readonly string[], options: IndexOptions = {}): PathItemFile {
+  const items = new Map<string, PathItem | undefined>(fragments.map((fragment) => [fragment, undefined]));
+  const lines = lineStarts(text);
+  for (const layer of layersOf(fragments)) {
+    const outcome = readStructure(text, options, (root, customizations) => {
+      visit(root, layer, "", { offset: 0, length: 0 }, (here, name, key, value) => {
+        const item = readPathItemValue(name, key, value, customizations);
+        for (const fragment of here) items.set(fragment, item);
+      });
+    });
+    if (outcome.kind !== "read") return { kind: "path-items", items, lines, failure: outcome.message };
   }
-  return { kind: "path-items", items, lines: lineStarts(text) };
+  return { kind: "path-items", items, lines };
+}
+
+/**
+ * The steps that fragments lead through. Those of a path item and of one in it are in different layers, since a value can be read once:
+ * as a whole, or for what is in it.
+ */
+function layersOf(fragments: readonly string[]): readonly Step[] {
+  const all = newStep();
+  const layers: Step[] = [];
+  const paths = fragments.flatMap((fragment) => {
+    const tokens = pointerTokens(fragment);
+    return tokens === undefined || tokens.length > maxKeys ? [] : [{ fragment, tokens }];
+  });
+  for (const { fragment, tokens } of paths) stepAt(all, tokens).here.push(fragment);
+  for (const { fragment, tokens } of paths) {
+    const around = tokens.filter((_token, index) => stepAt(all, tokens.slice(0, index)).here.length > 0).length;
+    const layer = layers[around] ?? newStep();
+    layers[around] = layer;
+    stepAt(layer, tokens).here.push(fragment);
+  }
+  return layers.filter((layer) => layer !== undefined);
+}
+
+function newStep(): Step {
+  return { below: new Map(), here: [] };
+}
+
+function stepAt(root: Step, tokens: readonly string[]): Step {
+  let step = root;
+  for (const token of tokens) {
+    const next = step.below.get(token) ?? newStep();
+    step.below.set(token, next);
+    step = next;
+  }
+  return step;
+}
+
+/** Reads the values that fragments lead to. */
+function visit(
+  value: Value,
+  { below, here }: Step,
+  name: string,
+  key: Span,
+  read: (fragments: readonly string[], name: string, key: Span, value: Value) => void,
+): void {
+  if (here.length > 0) read(here, name, key, value);
+  else
+    value.mapping((field, span, inner) => {
+      const next = below.get(field);
+      if (next === undefined) inner.skip();
+      else visit(inner, next, field, span, read);
+    });
 }

@@ -2,25 +2,27 @@ import type { Range } from "vscode-languageserver-types";
 import { lineStarts, rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
+import { tooManyCopies, YamlLimitError } from "../yaml/copies.ts";
+import { tooDeep } from "../yaml/messages.ts";
 import type { Path } from "./validity/locate.ts";
 import { locate } from "./validity/locate.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
 import type { ValidityIssue } from "./validity/validityIssues.ts";
 import { validityIssues } from "./validity/validityIssues.ts";
-import { expandedSize, wholeValue } from "./wholeValue.ts";
+import { sizesOf, wholeValue } from "./wholeValue.ts";
 
 /** The issues of an OpenAPI file beyond those of its index. Plain data, so it can be sent to a worker thread. */
 export type DocumentValidation =
   /** A part of it is not JSON or not YAML. The message is a clause, as in `ParseError`. */
   | { readonly kind: "broken"; readonly message: string; readonly range: Range }
   | ValidatedDocument
-  /** It is too large or too deep to validate. */
-  | { readonly kind: "unchecked" };
+  /** It is not validated. `reason`: the limit that it exceeds, as a clause. */
+  | { readonly kind: "unchecked"; readonly reason?: string };
 
 /** An OpenAPI file that was validated against the schema of its version. */
 interface ValidatedDocument {
   readonly kind: "checked";
-  /** The total number of issues that the platform refuses, and of the others. */
+  /** The total number of issues that the platform rejects, and of the others. */
   readonly errors: number;
   readonly warnings: number;
   /** The first issues, errors before warnings. */
@@ -40,18 +42,19 @@ interface DocumentIssue {
 /** How many issues are located: an editor shows a few and counts the rest. */
 const maxLocated = 10;
 
-/** An OpenAPI file whose YAML aliases expand to more values than this is an attack, and is not validated. */
-const maxValues = 20_000_000;
+/** How many values YAML aliases may stand for: each is validated as often as it is used. */
+const maxCopied = 1_000_000;
 
 /** Validates a whole OpenAPI file. Takes long for a large one. Never throws. */
 export function validateDocument(text: string): DocumentValidation {
   try {
     return validate(text);
   } catch (error) {
+    if (error instanceof YamlLimitError) return { kind: "unchecked", reason: error.message };
     if (error instanceof ParseError)
       return { kind: "broken", message: error.message, range: rangeOf(lineStarts(text), error.span) };
     // The text nests too deeply for the engine's stack.
-    if (error instanceof RangeError) return { kind: "unchecked" };
+    if (error instanceof RangeError) return { kind: "unchecked", reason: tooDeep };
     throw error;
   }
 }
@@ -60,7 +63,7 @@ function validate(text: string): DocumentValidation {
   const content = wholeValue(text);
   const version = versionOf(content);
   if (version === undefined) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-  if (expandedSize(content) > maxValues) return { kind: "unchecked" };
+  if (sizesOf(content).copied > maxCopied) throw tooManyCopies(maxCopied);
   const issues = validityIssues(version, content);
   const errors = issues.filter(({ severity }) => severity === "error").length;
   return { kind: "checked", errors, warnings: issues.length - errors, issues: locateIssues(text, content, issues) };

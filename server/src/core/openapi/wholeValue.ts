@@ -1,6 +1,7 @@
 import { readJson } from "../json/readJson.ts";
 import { repeatedKey } from "../json/repeatedKey.ts";
 import { ParseError } from "../text/value.ts";
+import { copyCost, YamlLimitError } from "../yaml/copies.ts";
 import { duplicateKey } from "../yaml/messages.ts";
 import { loadYaml, yamlValue } from "../yaml/yamlValue.ts";
 import { isJson } from "./parseIndex.ts";
@@ -18,7 +19,7 @@ export function wholeValue(text: string): unknown {
   } catch (error) {
     const outcome = loadYaml(text);
     if (outcome.kind === "value") return outcome.value;
-    throw error;
+    throw outcome.error instanceof YamlLimitError ? outcome.error : error;
   }
   const repeated = repeatedKey(text);
   if (repeated !== undefined) {
@@ -28,18 +29,32 @@ export function wholeValue(text: string): unknown {
   return JSON.parse(text.replace(/^\uFEFF/, ""));
 }
 
-/** The number of values in a value, counting shared ones each time; infinite if a value contains itself. */
-export function expandedSize(root: unknown): number {
-  const sizes = new Map<object, number>();
-  const sizeOf = (value: unknown): number => {
-    if (typeof value !== "object" || value === null) return 1;
-    const known = sizes.get(value);
+/** How many values are in a value. */
+interface Sizes {
+  /** Each shared one once. */
+  readonly values: number;
+  /** Shared ones each time but the first, long strings as several; infinite if a value contains itself. */
+  readonly copied: number;
+}
+
+/** The sizes of a value in which objects may be shared. */
+export function sizesOf(root: unknown): Sizes {
+  const costs = new Map<object, number>();
+  let values = 0;
+  let written = 0;
+  const costOf = (value: unknown): number => {
+    const known = typeof value === "object" && value !== null ? costs.get(value) : undefined;
     if (known !== undefined) return known;
-    sizes.set(value, Number.POSITIVE_INFINITY);
-    let size = 1;
-    for (const child of Object.values(value)) size += sizeOf(child);
-    sizes.set(value, size);
-    return size;
+    values++;
+    let cost = copyCost(typeof value === "string" ? value.length : 0);
+    written += cost;
+    if (typeof value === "object" && value !== null) {
+      costs.set(value, Number.POSITIVE_INFINITY);
+      for (const child of Object.values(value)) cost += costOf(child);
+      costs.set(value, cost);
+    }
+    return cost;
   };
-  return sizeOf(root);
+  const expanded = costOf(root);
+  return { values, copied: expanded - written };
 }

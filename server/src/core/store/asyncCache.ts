@@ -38,6 +38,12 @@ export class AsyncCache<T> {
     if (!this.#values.has(key) && !this.#reads.has(key)) this.#start(copyOf(key));
   }
 
+  /** Starts reading a value like `request`. Settles once it is known. */
+  async requested(key: string): Promise<void> {
+    this.request(key);
+    await this.#reads.get(key)?.done;
+  }
+
   /** Reads a value again if it has been requested before. */
   refresh(key: string): void {
     const read = this.#reads.get(key);

@@ -49,6 +49,8 @@ export class DocumentLoader {
   readonly #fragments = new Map<string, Set<string>>();
   /** The OpenAPI files that refer to each file with path items. */
   readonly #users = new Map<string, Set<string>>();
+  /** The files with path items that each OpenAPI file waits for. */
+  readonly #awaited = new Map<string, Set<string>>();
   /** The requested files and the completed documents, by docs root: references to files outside it are not followed. */
   readonly #sites = new Map<string, RequestedDocuments>();
 
@@ -88,7 +90,12 @@ export class DocumentLoader {
         return host.run({ uri, text: textOf(uri) }, { kind: "path-items", fragments, options: this.#options });
       },
       (file) => {
-        for (const uri of this.#users.get(file) ?? []) this.#update(uri);
+        for (const uri of this.#users.get(file) ?? []) {
+          const awaited = this.#awaited.get(uri);
+          awaited?.delete(file);
+          // All references are followed anew each time, and there may be thousands of files.
+          if (awaited === undefined || awaited.size === 0) this.#update(uri);
+        }
       },
     );
   }
@@ -211,13 +218,17 @@ export class DocumentLoader {
       const [path = "", pointer] = ref.split("#", 2);
       const fragment = pointer === undefined ? "" : `#${pointer}`;
       const file = path === "" ? from : isUrl(path) ? undefined : fileFromReference(root, from, path);
-      if (file === undefined) return { kind: "unresolved", reason: "it is outside of the docs root" };
+      if (file === undefined) return { kind: "unresolved", reason: "it is outside the docs root" };
       if (passed.has(`${file}${fragment}`)) return { kind: "unresolved", reason: "it refers to itself" };
       passed.add(`${file}${fragment}`);
       const read = this.#itemsOf(document, file, fragment);
-      if (read === undefined) return { kind: "unknown" };
+      if (read === undefined) {
+        this.#awaited.set(document, (this.#awaited.get(document) ?? new Set()).add(file));
+        return { kind: "unknown" };
+      }
       if (read.kind === "missing") return { kind: "unresolved", reason: "the file does not exist" };
       if (read.kind === "unreadable") return { kind: "unresolved", reason: `the file cannot be read: ${read.reason}` };
+      if (read.failure !== undefined) return { kind: "unresolved", reason: `the file cannot be read: ${read.failure}` };
       const item = read.items.get(fragment);
       if (item === undefined) return { kind: "unresolved", reason: "the file has no such path item" };
       if (item.ref === undefined || item.operations.size > 0)

@@ -1,4 +1,5 @@
 import type { RemoteFile } from "../../protocol.ts";
+import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { FileContent, FileFailure, FileList } from "../files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../openapi/openApiTask.ts";
 
@@ -31,6 +32,8 @@ export interface Host {
   listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList>;
   /** Downloads a URL if the user allows it, and gives the file it is in. Absent in hosts that cannot download. Never rejects. */
   fetch?(url: string): Promise<RemoteFile>;
+  /** The JSON text of a catalog, which is a part of this product. Undefined if the host does not have it. Never rejects. */
+  readCatalog(name: CatalogName): Promise<string | undefined>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */
   run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure>;
   /** Lets the process handle other events, such as requests, in the middle of a long computation. Never rejects. */

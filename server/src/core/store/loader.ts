@@ -1,14 +1,21 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { RemoteFile } from "../../protocol.ts";
+import type { CatalogName } from "../catalogs/catalogName.ts";
+import type { Catalogs } from "../catalogs/readCatalog.ts";
+import { catalogIn, readCatalog } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
+import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import type { AsyncApiFile } from "../openapi/asyncApi.ts";
+import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
+import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { Memo } from "../site/memo.ts";
-import type { SiteInputs } from "../site/site.ts";
+import type { SiteInputs } from "../site/siteInputs.ts";
+import { memoize } from "../text/memoize.ts";
 import { textDocument } from "../text/textDocument.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { DocumentLoader } from "./documentLoader.ts";
@@ -26,10 +33,13 @@ export class Loader {
   readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
   readonly #documents: DocumentLoader;
   readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
+  readonly #graphqlFiles: AsyncCache<GraphqlFile>;
   readonly #validations: AsyncCache<DocumentValidation>;
   readonly #remoteFiles: AsyncCache<RemoteFile>;
   readonly #pages: PageLoader;
+  readonly #catalogs: AsyncCache<Catalogs[CatalogName] | undefined>;
   readonly #memo = new Memo();
+  #ruleSettings = memoize<RuleSettingsByCode>(() => new Map());
 
   /**
    * `openDocument` gives the document of a file that is open in an editor. `onChange` is called with each dependency that changed: the
@@ -39,9 +49,11 @@ export class Loader {
     const textOf = (uri: string) => openDocument(uri)?.getText();
     this.#documents = new DocumentLoader(host, textOf, onChange);
     this.#asyncApiFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange);
+    this.#graphqlFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "graphql" }), onChange);
     this.#validations = new AsyncCache(async (uri) => {
       const validation = await host.run({ uri, text: textOf(uri) }, { kind: "validate" });
-      return validation.kind === "missing" || validation.kind === "unreadable" ? { kind: "unchecked" } : validation;
+      if (validation.kind === "missing") return { kind: "unchecked" };
+      return validation.kind === "unreadable" ? { kind: "unchecked", reason: validation.reason } : validation;
     }, onChange);
     this.#configFiles = new AsyncCache(async (uri, before) => {
       const known = before !== undefined && "json" in before ? before : undefined;
@@ -51,7 +63,12 @@ export class Loader {
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
-    this.#pages = new PageLoader(host, textOf, onChange);
+    this.#pages = new PageLoader(host, textOf, this.#memo.transliterate, onChange);
+    this.#catalogs = new AsyncCache(async (key) => {
+      const name = key as CatalogName;
+      const text = await host.readCatalog(name);
+      return text === undefined ? undefined : readCatalog(name, text);
+    }, onChange);
   }
 
   /** What has been read for the site in a docs root. Immutable. */
@@ -60,22 +77,33 @@ export class Loader {
       configFiles: this.#configFiles.snapshot,
       documents: this.#documents.documents(root),
       asyncApiFiles: this.#asyncApiFiles.snapshot,
+      graphqlFiles: this.#graphqlFiles.snapshot,
       validations: this.#validations.snapshot,
       remoteFiles: this.#remoteFiles.snapshot,
       pages: this.#pages.pages(root),
+      ruleSettings: this.#ruleSettings(root),
       limits: this.#pages.limits(root),
+      catalogs: this.#catalogs.snapshot,
       memo: this.#memo,
     };
   }
 
+  /** What is in the pages of the site in a docs root, by path. Immutable. */
+  pageIndexes(root: string): PageIndexes {
+    return this.#pages.indexes(root);
+  }
+
   /** Starts reading the dependencies of a site that have not been read. */
-  request({ root, configFiles, documents, asyncApiFiles, validated, urls, findsOverlays }: Dependencies): void {
+  request(dependencies: Dependencies): void {
+    const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs } = dependencies;
     this.#pages.request(root, findsOverlays);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
     for (const [uri, overlays] of documents) this.#documents.request(uri, root, overlays);
     for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
+    for (const uri of graphqlFiles) this.#graphqlFiles.request(uri);
     for (const uri of validated) this.#validations.request(uri);
+    for (const name of catalogs) this.#catalogs.request(name);
   }
 
   /** Starts reading an OpenAPI file that no site depends on. */
@@ -83,10 +111,17 @@ export class Loader {
     if (!this.#documents.has(uri, root)) this.#documents.request(uri, root);
   }
 
+  /** A catalog, once it is read. Undefined if the host does not have it. */
+  async catalog<N extends CatalogName>(name: N): Promise<Catalogs[N] | undefined> {
+    await this.#catalogs.requested(name);
+    return catalogIn(this.#catalogs.snapshot, name);
+  }
+
   /** Reads a changed file again, if it has been read. */
   refresh(uri: string, createdOrDeleted: boolean): void {
     this.#documents.refresh(uri);
     this.#asyncApiFiles.refresh(uri);
+    this.#graphqlFiles.refresh(uri);
     this.#validations.refresh(uri);
     this.#configFiles.refresh(uri);
     this.#pages.refresh(uri, createdOrDeleted);
@@ -95,6 +130,8 @@ export class Loader {
   /** Reads all local files again. */
   refreshAll(): void {
     this.#documents.refreshAll();
+    this.#asyncApiFiles.refreshAll();
+    this.#graphqlFiles.refreshAll();
     this.#validations.refreshAll();
     this.#configFiles.refreshAll();
     this.#pages.refreshAll();
@@ -110,15 +147,22 @@ export class Loader {
     this.#documents.configure(options);
   }
 
+  /** Sets what gives the editor's settings of rules for a docs root. */
+  configureRules(settings: (root: string) => RuleSettingsByCode): void {
+    // The same settings are the same site.
+    this.#ruleSettings = memoize(settings);
+  }
+
   /** Settles when the current reads in an extent are done; undefined if there are none. */
   running(extent: Extent): Promise<unknown> | undefined {
+    const files = [
+      ...[this.#configFiles, this.#documents, this.#asyncApiFiles],
+      ...[this.#graphqlFiles, this.#pages, this.#catalogs],
+    ];
     const caches: readonly { readonly running: Promise<unknown> | undefined }[] = {
       configuration: [this.#configFiles],
-      files: [this.#configFiles, this.#documents, this.#asyncApiFiles, this.#pages],
-      everything: [
-        ...[this.#configFiles, this.#documents, this.#asyncApiFiles, this.#pages],
-        ...[this.#remoteFiles, this.#validations],
-      ],
+      files,
+      everything: [...files, this.#remoteFiles, this.#validations],
     }[extent];
     const running = caches.flatMap((cache) => cache.running ?? []);
     return running.length === 0 ? undefined : Promise.all(running);

@@ -6,17 +6,22 @@ import { pathBelow, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
+import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
+import type { Transliterate } from "../pages/slug.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, readPage } from "./readPage.ts";
+import { SnapshotMap } from "./snapshotMap.ts";
 
 /** The state of a docs root. */
 interface Root {
   pages: Pages | undefined;
   limits: readonly ExceededLimit[];
   readonly read: Map<string, ReadPage>;
+  /** What is in the pages, by path. */
+  readonly indexes: SnapshotMap<PageIndex>;
   /** Which files look like OpenAPI files. */
   readonly finder: OpenApiFinder;
   /** Absent until overlays are requested: to find them, the beginning of each data file is read. */
@@ -31,6 +36,9 @@ interface Root {
 /** How many files are read at the same time. */
 const batch = 64;
 
+const noIndexes: PageIndexes = new Map();
+const noLimits: readonly ExceededLimit[] = [];
+
 /** How much of a data file is read to find out what it is. In bytes. */
 const headSize = 4096;
 
@@ -44,6 +52,7 @@ const ignoreFilesTooSlow =
 export class PageLoader {
   readonly #host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">;
   readonly #textOf: (uri: string) => string | undefined;
+  readonly #transliterate: Transliterate;
   readonly #onChange: (root: string) => void;
   readonly #roots = new Map<string, Root>();
 
@@ -51,10 +60,12 @@ export class PageLoader {
   constructor(
     host: Pick<Host, "listFiles" | "readFile" | "run" | "pause">,
     textOf: (uri: string) => string | undefined,
+    transliterate: Transliterate,
     onChange: (root: string) => void,
   ) {
     this.#host = host;
     this.#textOf = textOf;
+    this.#transliterate = transliterate;
     this.#onChange = onChange;
   }
 
@@ -69,6 +80,7 @@ export class PageLoader {
       pages: undefined,
       limits: [],
       read: new Map(),
+      indexes: new SnapshotMap(),
       finder: new OpenApiFinder(),
       overlayFinder: withOverlays ? new OverlayFinder() : undefined,
       changed: new Set(),
@@ -92,9 +104,15 @@ export class PageLoader {
     return this.#roots.get(folder)?.pages;
   }
 
+  /** What is in the pages of a docs root, by path; empty until the pages have been read. */
+  indexes(folder: string): PageIndexes {
+    const root = this.#roots.get(folder);
+    return root?.pages === undefined ? noIndexes : root.indexes.snapshot;
+  }
+
   /** The limits that files in a docs root exceed. */
   limits(folder: string): readonly ExceededLimit[] {
-    return this.#roots.get(folder)?.limits ?? [];
+    return this.#roots.get(folder)?.limits ?? noLimits;
   }
 
   /** Reads a changed file again. `createdOrDeleted`: the file, or a folder, may have been created or deleted. */
@@ -140,9 +158,11 @@ export class PageLoader {
     if (differs) this.#onChange(folder);
   }
 
-  /** Reads what changed. Gives whether the pages differ. */
+  /** Reads what changed. Gives whether the pages differ, or what is in them. */
   async #read(folder: string, root: Root, changed: ReadonlySet<string>, outdated: boolean): Promise<boolean> {
-    const { read } = root;
+    const { read, indexes } = root;
+    const isTyping = !outdated && root.pages !== undefined && [...changed].every((path) => read.has(path));
+    if (isTyping && !(await this.#readPages(folder, root, [...changed]))) return true;
     const list = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : { files: [...(root.pages?.files ?? [])] };
     if (list === undefined) return false;
     const { files, limit } = list;
@@ -152,14 +172,18 @@ export class PageLoader {
       return true;
     }
     const present = new Set(files);
-    for (const path of read.keys()) if (!present.has(path)) read.delete(path);
-    const due = files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
-    const differs = await this.#readPages(folder, read, due);
+    for (const path of read.keys()) {
+      if (present.has(path)) continue;
+      read.delete(path);
+      indexes.delete(path);
+    }
+    const due = isTyping ? [] : files.filter((path) => isMarkdown(path) && (changed.has(path) || !read.has(path)));
+    const differs = (await this.#readPages(folder, root, due)) || isTyping;
     const openApiFiles = await this.#openApiFiles(folder, root, files);
     const isSameFiles = openApiFiles.join("\n") === root.pages?.openApiFiles.join("\n");
     const overlays = await this.#overlays(folder, root, files);
     const isSameOverlays = JSON.stringify(overlays) === JSON.stringify(root.pages?.overlays);
-    if (!differs && !outdated && isSameFiles && isSameOverlays) return false;
+    if (!differs && !outdated && isSameFiles && isSameOverlays) return due.length > 0;
     const exclusions = new Exclusions(await this.#patterns(folder, present));
     // Pages are read in any order: what is made of them must not depend on it.
     const inOrder = files.flatMap((path) => read.get(path) ?? []);
@@ -173,7 +197,11 @@ export class PageLoader {
       pausedAt = exclusions.comparisons;
       await this.#host.pause();
     }
-    root.pages = new Pages(files, pages, { openApiFiles, overlays, areExclusionsKnown: !exclusions.isIncomplete });
+    root.pages = new Pages(files, pages, {
+      openApiFiles,
+      overlays,
+      isComplete: !exclusions.isIncomplete && inOrder.every(({ areLinksKnown }) => areLinksKnown),
+    });
     root.limits = [
       ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),
       ...inOrder.flatMap(({ limit }) => limit ?? []),
@@ -181,14 +209,16 @@ export class PageLoader {
     return true;
   }
 
-  /** Reads pages. Gives whether any of them differs. */
-  async #readPages(folder: string, read: Map<string, ReadPage>, due: readonly string[]): Promise<boolean> {
+  /** Reads pages. Gives whether any of them differs, as far as the list of pages is concerned. */
+  async #readPages(folder: string, { read, indexes }: Root, due: readonly string[]): Promise<boolean> {
     let differs = false;
-    // Of each page, only its head is kept, so that the texts of others do not fill the memory meanwhile.
+    // Of each page, only what is in it is kept, so that the texts do not fill the memory meanwhile.
     const readOne = async (path: string) => {
       const content = await this.#contentOf(folder, path, { limit: maxPageSize, cut: true });
-      const page = readPage(folder, path, content);
-      differs ||= !isSamePage(read.get(path), page);
+      const page = readPage(folder, path, content, this.#transliterate);
+      indexes.set(path, page.index);
+      const before = read.get(path);
+      differs ||= !isSamePage(before, page);
       read.set(path, page);
     };
     for (let start = 0; start < due.length; start += batch) await Promise.all(due.slice(start, start + batch).map(readOne));

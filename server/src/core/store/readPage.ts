@@ -1,11 +1,14 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
 import { uriBelow } from "../files/paths.ts";
+import { readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
-import { linksOf } from "../pages/pageLinks.ts";
+import { PageIndex } from "../pages/pageIndex.ts";
+import { linksOf, maxLinks } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
+import type { Transliterate } from "../pages/slug.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { textDocument } from "../text/textDocument.ts";
 
@@ -17,44 +20,61 @@ export interface ReadPage {
   readonly file: Omit<PageFile, "excludedBy">;
   /** The paths of the files that it imports. */
   readonly imports: readonly string[];
+  /** Whether all imports and links of the page are known. */
+  readonly areLinksKnown: boolean;
   /** What is not read of it. */
   readonly limit: ExceededLimit | undefined;
+  readonly index: PageIndex;
 }
 
 /** Reads a page at a path from the docs root. One whose content cannot be read still counts as a page. */
-export function readPage(root: string, path: string, content: FileContent): ReadPage {
+export function readPage(root: string, path: string, content: FileContent, transliterate: Transliterate): ReadPage {
   const uri = uriBelow(root, path);
   const text = content.kind === "text" ? content.text.slice(0, maxPageSize) : "";
   const isCut = content.kind === "text" && (content.isCut === true || content.text.length > text.length);
   const block = frontMatterOf(text);
   // What cannot be read may hide the page.
   const frontMatter: FrontMatter = content.kind === "unreadable" ? { hidden: undefined } : readFrontMatter(text);
-  const { isTooLong = false } = frontMatter;
-  const head = copyOf(block === undefined || isTooLong ? text.slice(0, 200) : block);
+  const { limit } = frontMatter;
+  const head = copyOf(block === undefined || limit !== undefined ? text.slice(0, 200) : block);
   const textFile = { uri, document: textDocument(uri, "markdown", 0, head) };
+  const links = linksOf(path, text);
+  const found = readContent(text, block?.length ?? 0);
+  const isKnown = content.kind === "text" && !isCut;
   const file = {
     uri,
     path,
     address: path.replace(/\.mdx?$/u, ""),
     frontMatter,
-    links: linksOf(path, text),
+    links: links.addresses,
     head,
     textFile,
     titleSpan: titleSpan(head),
   };
-  const message = isTooLong ? frontMatterTooLong : isCut ? pageTooLong : undefined;
+  const message = limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit);
   return {
     file,
-    imports: importsOf(path, text).map(copyOf),
+    imports: importsOf(path, found),
+    areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
     limit: message === undefined ? undefined : { file: textFile, message },
+    index: new PageIndex(text, isKnown ? found : { ...found, isBroken: true }, transliterate),
   };
 }
 
-const frontMatterTooLong = "The front matter is longer than 100,000 characters, so it is not checked.";
-const pageTooLong = "This page is larger than 1 MB. Imports and links after that are not checked.";
+const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
+const noneUnlisted = "Pages that are not in the navigation are not reported.";
+const pageTooLong = `This page is larger than 1 MB. Imports and links after that are not checked. ${noneUnlisted}`;
+const tooTangled = `The tags and expressions of this page contain each other in too many ways. Its anchors are not checked. ${noneUnlisted}`;
+const tooManyLinks = `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
+
+/** What is not read of a page. */
+function limitOf(page: { isCut: boolean; hasMoreLinks: boolean; exceedsBudget: boolean }): string | undefined {
+  if (page.isCut) return pageTooLong;
+  return page.hasMoreLinks ? tooManyLinks : page.exceedsBudget ? tooTangled : undefined;
+}
 
 /** Whether a page read again is the same, as far as other files are concerned. */
 export function isSamePage(a: ReadPage | undefined, b: ReadPage): boolean {
-  if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message) return false;
+  if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message || a.areLinksKnown !== b.areLinksKnown) return false;
   return a.imports.join("\n") === b.imports.join("\n") && a.file.links.join("\n") === b.file.links.join("\n");
 }

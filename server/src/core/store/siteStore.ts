@@ -1,8 +1,14 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { CatalogName } from "../catalogs/catalogName.ts";
+import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { configFile } from "../config/configFile.ts";
+import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
 import { rootOf } from "../files/paths.ts";
+import type { TextFile } from "../files/textFile.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
+import type { PageIndexes } from "../pages/pageIndex.ts";
+import type { PageFile } from "../pages/pages.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import { Site } from "../site/site.ts";
@@ -13,7 +19,10 @@ import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
 import { wrapHost } from "./wrapHost.ts";
 
-/** Called with the URI of a docs.json when its site changed. `dependencyChanged`: another file caused it. */
+/**
+ * Called with the URI of a docs.json when its site changed, or what is in its pages. `dependencyChanged`: another file caused a change of
+ * the site.
+ */
 export type SiteChangeListener = (site: string, dependencyChanged: boolean) => void;
 
 /** An open site. */
@@ -37,7 +46,7 @@ export class SiteStore {
   /** The docs roots of all sites that have been opened. */
   readonly #roots = new Set<string>();
   readonly #loader: Loader;
-  /** OpenAPI files that a feature requested, even if no site depends on them. */
+  /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
   readonly #extra = new Set<string>();
 
   /** `onChange` is also called when a site is closed. */
@@ -60,6 +69,36 @@ export class SiteStore {
   site(docsUri: string): Site | undefined {
     const open = this.#sites.get(docsUri);
     return open && this.#load(open);
+  }
+
+  /** What is in the pages of a site, by path. It changes while the site stays the same. */
+  pageIndexes({ root }: Site): PageIndexes {
+    return this.#loader.pageIndexes(root);
+  }
+
+  /** A page as a file: with its text if an editor has it open, otherwise with its head. */
+  pageFile({ pages }: Site, uri: string): TextFile | undefined {
+    const head = pages?.pageOf(uri)?.textFile;
+    const document = this.#open.get(uri);
+    return head === undefined || document === undefined ? head : { uri, document };
+  }
+
+  /** The text of a file: that in an editor, or that on disk. Undefined if it cannot be read. */
+  async readText(uri: string): Promise<string | undefined> {
+    const document = this.#open.get(uri);
+    if (document !== undefined) return document.getText();
+    const content = await this.#host.readFile(uri);
+    return content.kind === "text" ? content.text : undefined;
+  }
+
+  /** The page of a file, and a site that it belongs to. */
+  pageOf(uri: string): { readonly site: Site; readonly page: PageFile } | undefined {
+    if (!/\.mdx?$/u.test(uri)) return undefined;
+    for (const site of this.sites) {
+      const page = site.pages?.pageOf(uri);
+      if (page !== undefined) return { site, page };
+    }
+    return undefined;
   }
 
   /** Whether a docs.json is open. */
@@ -111,6 +150,15 @@ export class SiteStore {
     this.#loader.configure(options);
   }
 
+  /** Sets what gives the editor's settings of rules for a docs root. */
+  configureRules(settings: (root: string) => RuleSettingsByCode): void {
+    this.#loader.configureRules(settings);
+    for (const [uri, open] of this.#sites) {
+      open.isStale = true;
+      this.#onChange(uri, true);
+    }
+  }
+
   /** Call this when remote files may have changed, for example because the user allowed a host. */
   remoteFilesChanged(): void {
     this.#loader.refreshRemoteFiles();
@@ -120,6 +168,12 @@ export class SiteStore {
   async readParameters(uri: string, places: ParameterPlaces): Promise<readonly Parameter[]> {
     const found = await this.#host.run({ uri, text: this.#open.get(uri)?.getText() }, { kind: "parameters", places });
     return "kind" in found ? [] : found;
+  }
+
+  /** A catalog, once it is read: the sites know it from then on. */
+  catalog<N extends CatalogName>(name: N): Promise<Catalogs[N] | undefined> {
+    this.#extra.add(name);
+    return this.#loader.catalog(name);
   }
 
   /**
@@ -166,8 +220,11 @@ export class SiteStore {
     for (const [uri, open] of this.#sites) {
       const { dependencies } = open;
       if (dependencies !== undefined && !dependsOn(dependencies, dependency) && !this.#extra.has(dependency)) continue;
-      open.isStale = true;
-      this.#onChange(uri, true);
+      // What is in the pages is no part of the site.
+      // Asking for the inputs after each of thousands of files would copy all of them each time.
+      const differs = open.isStale || !open.site.isMadeOf(this.#loader.inputs(open.site.root));
+      open.isStale = differs;
+      this.#onChange(uri, differs);
     }
   }
 

@@ -30,6 +30,11 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
         log(error);
         return undefined;
       }),
+    readCatalog: (name) =>
+      host.readCatalog(name).catch((error: unknown) => {
+        log(error);
+        return undefined;
+      }),
     async fetch(url) {
       try {
         return (await host.fetch?.(url)) ?? { kind: "unavailable" };

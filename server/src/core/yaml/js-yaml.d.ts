@@ -12,10 +12,17 @@ declare module "js-yaml" {
     readonly reason: string;
     readonly mark?: { readonly position: number };
   }
+  export interface State {
+    /** What the current node is; null for an alias, and where there is nothing. */
+    readonly kind: "scalar" | "sequence" | "mapping" | null;
+    readonly result: unknown;
+  }
   export interface Options {
     readonly schema?: Schema;
     readonly maxDepth?: number;
     readonly maxTotalMergeKeys?: number;
+    /** Called before and after each node. */
+    readonly listener?: (event: "open" | "close", state: State) => void;
   }
   /** @throws YAMLException */
   export function load(text: string, options?: Options): unknown;

@@ -1,20 +1,25 @@
-import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLError, YAMLMap } from "yaml";
-import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, visit as visitNodes } from "yaml";
+import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
+import { isAlias, isCollection, isMap, isScalar, isSeq, visit as visitNodes } from "yaml";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
-import { describeYamlError, tooDeep, trailingText } from "./messages.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
+import type { ComposedText } from "./compose.ts";
+import { composeYaml } from "./compose.ts";
+import { countCopy, maxCopies } from "./copies.ts";
+import { trailingText } from "./messages.ts";
 
 /**
  * Parses a YAML text with the `yaml` package, which supports all of YAML (anchors, aliases, merge keys, tags, flow collections) but
  * is slow.
  *
- * @throws ParseError at the first place that is not YAML.
+ * @throws ParseError at the first place that is not YAML. Reading the value throws a TooManyCopiesError if aliases and merge keys
+ * stand for too many values.
  */
 export function parseYaml(text: string): Value {
-  const source = compose(text, 0);
-  return new NodeValue(source, source.document.contents);
+  const source = sourceOf(text, 0);
+  return new NodeValue(source, source.document.contents, false);
 }
 
 /**
@@ -23,10 +28,10 @@ export function parseYaml(text: string): Value {
  * @throws ParseError also if it turns out to be a key.
  */
 export function parseYamlPart(text: string, base: number): Value {
-  const source = compose(text, base);
+  const source = sourceOf(text, base);
   const { contents } = source.document;
   if (isCollection(contents) && !contents.flow) throw new ParseError(trailingText, { offset: base, length: text.length });
-  return new NodeValue(source, contents);
+  return new NodeValue(source, contents, false);
 }
 
 /**
@@ -35,7 +40,7 @@ export function parseYamlPart(text: string, base: number): Value {
  * @throws ParseError like `parseYaml`, and also at an alias without an anchor.
  */
 export function checkYaml(text: string): void {
-  const source = compose(text, 0);
+  const source = composeYaml(text, 0);
   const known = new Set<string>();
   visitNodes(source.document, (_key, node) => {
     if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined) known.add(node.anchor);
@@ -43,82 +48,36 @@ export function checkYaml(text: string): void {
   });
 }
 
-function compose(text: string, base: number): Source {
-  // The parser counts a byte order mark as a column.
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const body = text.slice(start);
-  const source: Source = { text: body, base: base + start, document: parse(body, base + start), anchors: undefined };
-  const [error] = source.document.errors;
-  if (error) throw parseErrorOf(source, error);
-  return source;
-}
-
-function parseErrorOf({ text, base }: Source, error: YAMLError): ParseError {
-  const { offset, length } = spanOf(text, ...error.pos);
-  return new ParseError(describeYamlError(error, text.slice(offset, offset + length)), { offset: base + offset, length });
-}
-
-/** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
-export function spanOf(text: string, from: number, to: number): Span {
-  const last = Math.max(text.trimEnd().length - 1, 0);
-  const offset = Math.min(from, last);
-  const line = /[^\r\n]*/y;
-  line.lastIndex = offset;
-  const word = /"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y;
-  word.lastIndex = offset;
-  const stated = Math.min(to - offset, line.exec(text)?.[0].length ?? 0);
-  const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
-  return { offset, length };
-}
-
-/** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */
-const maxFlowDepth = 5000;
-
-function parse(text: string, base: number): Document.Parsed {
-  const deepest = firstAtDepth(text, maxFlowDepth);
-  if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
-  try {
-    return parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new ParseError(tooDeep, { offset: base, length: Math.min(1, text.length) });
-  }
-}
-
-/** The offset at which a number of brackets is open; those in strings and comments count too, but usually close again. */
-function firstAtDepth(text: string, limit: number): number | undefined {
-  let depth = 0;
-  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
-    if (bracket === "]" || bracket === "}") depth = Math.max(depth - 1, 0);
-    else if (++depth === limit) return index;
-  }
-  return undefined;
-}
-
-/** A parsed text. `base` is added to all offsets. */
-interface Source {
-  readonly text: string;
-  readonly base: number;
-  readonly document: Document.Parsed;
+/** A text that is read. */
+interface Source extends ComposedText {
   /** The nodes with each anchor, in the order of the text; collected at the first alias. */
   anchors: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** What aliases and merge keys may still stand for. */
+  readonly copies: WorkBudget;
+}
+
+function sourceOf(text: string, base: number): Source {
+  return { ...composeYaml(text, base), anchors: undefined, copies: { left: maxCopies } };
 }
 
 class NodeValue implements Value {
   readonly #source: Source;
   readonly #node: Node | undefined;
+  /** It is in what an alias or a merge key stands for, which may be read any number of times. */
+  readonly #isCopy: boolean;
 
-  constructor(source: Source, node: unknown) {
+  constructor(source: Source, node: unknown, isInCopy: boolean) {
     this.#source = source;
     this.#node = resolve(source, node);
+    this.#isCopy = isInCopy || isAlias(node);
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
     const node = this.#node;
     if (!isMap(node)) return undefined;
-    for (const { key, value } of entries(this.#source, node)) {
-      const name = keyText(key);
-      if (name !== undefined) visit(name, this.#keySpan(key), new NodeValue(this.#source, value));
+    for (const { name, key, value, isMerged } of entries(this.#source, node)) {
+      if (this.#isCopy) countCopy(this.#source.copies, name.length);
+      visit(name, this.#keySpan(key), new NodeValue(this.#source, value, this.#isCopy || isMerged));
     }
     return this.#span(node);
   }
@@ -126,7 +85,10 @@ class NodeValue implements Value {
   sequence(visit: (item: Value) => void): Span | undefined {
     const node = this.#node;
     if (!isSeq(node)) return undefined;
-    for (const item of node.items) visit(new NodeValue(this.#source, item));
+    for (const item of node.items) {
+      if (this.#isCopy) countCopy(this.#source.copies);
+      visit(new NodeValue(this.#source, item, this.#isCopy));
+    }
     return this.#span(node);
   }
 
@@ -135,6 +97,7 @@ class NodeValue implements Value {
     if (node === undefined) return null;
     if (!isScalar(node)) return undefined;
     const { value, source } = node;
+    if (this.#isCopy) countCopy(this.#source.copies, source?.length);
     return typeof value === "string" || typeof value === "boolean" || value === null ? value : (source ?? String(value));
   }
 
@@ -155,14 +118,24 @@ class NodeValue implements Value {
   }
 }
 
+/** An entry of a mapping. */
+interface Entry {
+  readonly name: string;
+  readonly key: ScalarNode;
+  readonly value: unknown;
+  /** A merge key adds it. */
+  readonly isMerged: boolean;
+}
+
 /** The entries of a mapping, including those of merge keys (`<<`), which its own keys override. */
-function* entries(source: Source, map: YAMLMap): Iterable<Pair<ScalarNode, unknown>> {
+function* entries(source: Source, map: YAMLMap): Iterable<Entry> {
   const own = ownEntries(source, map);
   const names = new Set(own.map(({ key }) => keyText(key)));
   const visited = new Set<Node>([map]);
-  for (const entry of own) {
-    if (keyText(entry.key) !== undefined) yield entry;
-    else yield* mergedEntries(source, entry.value, names, visited);
+  for (const { key, value } of own) {
+    const name = keyText(key);
+    if (name !== undefined) yield { name, key, value, isMerged: false };
+    else yield* mergedEntries(source, value, names, visited);
   }
 }
 
@@ -170,24 +143,20 @@ function* entries(source: Source, map: YAMLMap): Iterable<Pair<ScalarNode, unkno
  * The entries that a merge key adds to those with `names`. A mapping counts once, since a second time it adds nothing: mappings that
  * merge each other again and again would otherwise take exponential time.
  */
-function mergedEntries(
-  source: Source,
-  value: unknown,
-  names: Set<string | undefined>,
-  visited: Set<Node>,
-): readonly Pair<ScalarNode, unknown>[] {
-  const found: Pair<ScalarNode, unknown>[] = [];
+function mergedEntries(source: Source, value: unknown, names: Set<string | undefined>, visited: Set<Node>): readonly Entry[] {
+  const found: Entry[] = [];
   const waiting = [...targetsOf(source, value)].reverse();
   for (let map = waiting.pop(); map !== undefined; map = waiting.pop()) {
     if (visited.has(map)) continue;
     visited.add(map);
     const merges: YAMLMap[] = [];
-    for (const entry of ownEntries(source, map)) {
-      const name = keyText(entry.key);
-      if (name === undefined) for (const target of targetsOf(source, entry.value)) merges.push(target);
+    for (const { key, value } of ownEntries(source, map)) {
+      const name = keyText(key);
+      countCopy(source.copies, name?.length);
+      if (name === undefined) for (const target of targetsOf(source, value)) merges.push(target);
       else if (!names.has(name)) {
         names.add(name);
-        found.push(entry);
+        found.push({ name, key, value, isMerged: true });
       }
     }
     for (const merge of merges.reverse()) waiting.push(merge);
@@ -206,6 +175,7 @@ function ownEntries(source: Source, map: YAMLMap): Pair<ScalarNode, unknown>[] {
 function* targetsOf(source: Source, value: unknown): Iterable<YAMLMap> {
   const merged = resolve(source, value);
   for (const item of isSeq(merged) ? merged.items : [merged]) {
+    countCopy(source.copies);
     const map = resolve(source, item);
     if (isMap(map)) yield map;
   }
@@ -226,13 +196,28 @@ function resolve(source: Source, node: unknown): Node | undefined {
   if (isScalar(node) || isCollection(node)) return node;
   if (!isAlias(node)) return undefined;
   source.anchors ??= anchored(source.document);
-  const start = node.range?.[0] ?? 0;
-  const target = source.anchors.get(node.source)?.findLast((other) => (other.range?.[0] ?? 0) < start);
+  const target = lastBefore(source.anchors.get(node.source) ?? [], startOf(node));
   if (target === undefined) throw unknownAlias(source, node);
   return target;
 }
 
-function unknownAlias({ base }: Source, { source: name, range }: Alias): ParseError {
+/** The last of some nodes, in the order of the text, that starts before an offset. */
+function lastBefore(nodes: readonly Node[], offset: number): Node | undefined {
+  let low = 0;
+  let high = nodes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(nodes[middle]) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return nodes[low - 1];
+}
+
+function startOf(node: Node | undefined): number {
+  return node?.range?.[0] ?? 0;
+}
+
+function unknownAlias({ base }: ComposedText, { source: name, range }: Alias): ParseError {
   const [start = 0, end = 0] = range ?? [];
   return new ParseError(`unknown alias ${quote(`*${name}`)}`, { offset: base + start, length: end - start });
 }

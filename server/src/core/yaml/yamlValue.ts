@@ -1,8 +1,10 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
 import { ParseError } from "../text/value.ts";
+import { spanOf } from "./compose.ts";
+import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { describeJsYamlError, tooDeep } from "./messages.ts";
-import { checkYaml, spanOf } from "./nodes.ts";
+import { checkYaml } from "./nodes.ts";
 
 /**
  * The types of YAML that the platform's reader knows, but that a date stays text: whether it becomes a date there does not matter where
@@ -14,23 +16,32 @@ const options: Options = {
     explicit: [types.binary, types.omap, types.pairs, types.set, new Type("tag:yaml.org,2002:timestamp", { kind: "scalar" })],
   }),
   maxDepth: Number.POSITIVE_INFINITY,
-  maxTotalMergeKeys: 1_000_000,
 };
+
+/** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
+const maxCopied = 1_000_000;
 
 /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
 export const maxPlaced = 500_000;
 
+/** Limits for reading a text. */
+interface Limits {
+  /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
+  readonly placed?: number;
+  /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
+  readonly copied?: number;
+}
+
 /**
- * Parses a YAML text into plain values. The value of an alias is the same object each time. In a text longer than `placed`
- * characters, errors have the words and places of js-yaml, which are less precise.
+ * Parses a YAML text into plain values. The value of an alias is the same object each time.
  *
- * @throws ParseError if it is not YAML, or nests too deeply
+ * @throws ParseError if it is not YAML, or nests too deeply; YamlLimitError if it exceeds a limit
  */
-export function yamlValue(text: string, placed = maxPlaced): unknown {
-  const outcome = loadYaml(text);
+export function yamlValue(text: string, { placed = maxPlaced, copied = maxCopied }: Limits = {}): unknown {
+  const outcome = loadYaml(text, copied);
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
-  if (text.length <= placed) checkYaml(text);
+  if (text.length <= placed && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
   throw outcome.error;
 }
 
@@ -40,18 +51,33 @@ export function yamlValue(text: string, placed = maxPlaced): unknown {
  */
 export function loadYaml(
   text: string,
+  copied = maxCopied,
 ): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
-    return { kind: "value", value: load(text, options) };
+    const listener = text.includes("*") ? { listener: countAliases(copied) } : {};
+    return { kind: "value", value: load(text, { ...options, maxTotalMergeKeys: copied, ...listener }) };
   } catch (error) {
-    if (error instanceof YAMLException) return { kind: "error", error: parseErrorOf(text, error) };
+    if (error instanceof YamlLimitError) return { kind: "error", error };
+    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, copied) };
     // It nests too deeply for the engine's stack.
     if (error instanceof RangeError) return { kind: "error", error: new ParseError(tooDeep, { offset: 0, length: 1 }) };
     throw error;
   }
 }
 
-function parseErrorOf(text: string, { reason, mark }: YAMLException): ParseError {
+/** Limits the aliases of lists and strings: as a key, a list becomes a string with all of its items. */
+function countAliases(limit: number): NonNullable<Options["listener"]> {
+  let left = limit;
+  return (event, { kind, result }) => {
+    if (event === "open" || kind !== null || result === null) return;
+    for (const item of Array.isArray(result) ? result : [result]) left -= copyCost(typeof item === "string" ? item.length : 0);
+    if (left < 0) throw tooManyCopies(limit);
+  };
+}
+
+function errorOf(text: string, { reason, mark }: YAMLException, copied: number): ParseError {
+  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(copied);
+  if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
   const span = spanOf(text, start, start);

@@ -7,11 +7,27 @@ import { isObject } from "./objectValue.ts";
 import { OverlayLimitError, spend } from "./overlayBudget.ts";
 import type { OverlayAction } from "./overlayDocument.ts";
 
-/** Where an object of the result comes from, if not from the OpenAPI file: its place in an overlay. */
+/**
+ * Where an object of the result comes from, if not from the OpenAPI file: its place in an overlay. A list of all keys in each would take
+ * much memory for objects that nest deeply.
+ */
 export interface Origin {
   /** The number of the overlay. */
   readonly overlay: number;
-  readonly path: Path;
+  /** The place around it; undefined at the top. */
+  readonly around: Origin | undefined;
+  readonly key: string | number;
+}
+
+/** The keys from the root of the overlay. */
+export function pathOf(origin: Origin): Path {
+  const path: (string | number)[] = [];
+  for (let at: Origin | undefined = origin; at !== undefined; at = at.around) path.push(at.key);
+  return path.reverse();
+}
+
+function inside(around: Origin, key: string | number): Origin {
+  return { overlay: around.overlay, around, key };
 }
 
 /** The origins of the objects that overlays added. No weak map: collecting the garbage of a large one takes seconds. */
@@ -21,7 +37,7 @@ export type Origins = Map<object, Origin>;
 export type Application =
   /** `unmatched`: the numbers of the actions whose target matches nothing. */
   | { readonly kind: "applied"; readonly unmatched: readonly number[] }
-  /** The platform refuses the action. The message is a clause. */
+  /** The platform rejects the action. The message is a clause. */
   | { readonly kind: "failed"; readonly action: number; readonly message: string }
   /** What the action changes is not known. */
   | { readonly kind: "unsupported" }
@@ -49,7 +65,8 @@ export function applyOverlay(
       if (targets.kind === "unsupported") return targets;
       if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
       if (targets.nodes.length === 0) unmatched.push(index);
-      const isKnown = applyAction(document, action, targets.nodes, { overlay, path: ["actions", index] }, { origins, budget });
+      const origin = inside({ overlay, around: undefined, key: "actions" }, index);
+      const isKnown = applyAction(document, action, targets.nodes, origin, { origins, budget });
       if (!isKnown) return { kind: "unsupported" };
     } catch (error) {
       if (error instanceof OverlayLimitError) return { kind: "exhausted", action: index };
@@ -76,7 +93,7 @@ function applyAction(
   document: unknown,
   action: OverlayAction,
   targets: readonly SelectedNode[],
-  { overlay, path }: Origin,
+  at: Origin,
   progress: Progress,
 ): boolean {
   if (action.remove) {
@@ -84,7 +101,7 @@ function applyAction(
     return true;
   }
   if (targets.length === 0) return true;
-  let added: Addition = { value: action.update, origin: { overlay, path: [...path, "update"] }, ...progress };
+  let added: Addition = { value: action.update, origin: inside(at, "update"), ...progress };
   if (action.copy !== undefined) {
     const source = select(document, action.copy, progress.budget);
     if (source.kind === "unsupported") return false;
@@ -92,7 +109,7 @@ function applyAction(
     const [only, ...more] = source.nodes;
     if (only === undefined || more.length > 0)
       throw new ActionError(`\`copy\` must select one value, but selects ${source.nodes.length}`);
-    const origin = { overlay, path: [...path, "copy"] };
+    const origin = inside(at, "copy");
     // What is copied may be changed by being merged into itself.
     added = { value: cloneOf({ value: only.value, origin, ...progress }), origin, ...progress };
   }
@@ -142,7 +159,7 @@ function append(target: unknown[], added: Addition): void {
 }
 
 function below({ origin, origins, budget }: Addition, key: string | number, value: unknown): Addition {
-  return { value, origins, budget, origin: { ...origin, path: [...origin.path, key] } };
+  return { value, origins, budget, origin: inside(origin, key) };
 }
 
 /** A copied object takes as long as so many visits; arrays count as objects. */

@@ -3,6 +3,7 @@ import type { FileContent } from "../../files/fileContent.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import { YamlLimitError } from "../../yaml/copies.ts";
 import type { IndexedFile, OverlayIssue } from "../indexFile.ts";
 import { indexFile } from "../indexFile.ts";
 import { readIndex } from "../indexReader.ts";
@@ -11,7 +12,7 @@ import type { IndexOptions } from "../parseIndex.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
 import type { Path } from "../validity/locate.ts";
 import { locate } from "../validity/locate.ts";
-import { expandedSize, wholeValue } from "../wholeValue.ts";
+import { sizesOf, wholeValue } from "../wholeValue.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { applyOverlay } from "./applyOverlay.ts";
 import { isObject, ObjectValue } from "./objectValue.ts";
@@ -28,8 +29,11 @@ export interface OverlayFile {
   readonly isNamed: boolean;
 }
 
-/** An OpenAPI file of more values is not changed. */
+/** An OpenAPI file of more values is not changed, or of more that YAML aliases stand for. */
 const maxValues = 5_000_000;
+const maxCopied = 1_000_000;
+const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that stand for more than 1,000,000";
+const tooDeeplyNested = "the OpenAPI file is nested too deeply";
 
 /** Reads the text of an OpenAPI file and applies overlays to it. Never throws. */
 export function overlaidIndex(text: string, overlays: readonly OverlayFile[], options: IndexOptions = {}): IndexedFile {
@@ -47,11 +51,13 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
   for (const file of overlays) {
     const overlay = readFile(file, issues);
     if (overlay !== undefined) read.push(overlay);
-    else if (file.isNamed) return without;
+    else if (file.isNamed || issues.at(-1)?.kind === "limit") return without;
   }
   try {
     const document: unknown = wholeValue(text);
-    if (!isObject(document) || expandedSize(document) > maxValues) return without;
+    if (!isObject(document)) return without;
+    const { values, copied } = sizesOf(document);
+    if (values > maxValues || copied > maxCopied) throw new YamlLimitError(tooLarge);
     // Of values that YAML aliases share, each is changed for itself.
     const changed: unknown = JSON.parse(JSON.stringify(document));
     const origins: Origins = new Map();
@@ -65,7 +71,10 @@ export function overlaidIndex(text: string, overlays: readonly OverlayFile[], op
     const whole: OpenApiIndex = placed({ ...index, specVersion }, { base: own.outcome.index, changed, origins, overlays: read });
     return { ...own, outcome: { kind: "index", index: whole }, overlays: { uris, issues, isApplied: true } };
   } catch (error) {
-    // The file is broken where its index is not read, which validation reports, or nests too deeply for the engine's stack.
+    const limit = error instanceof YamlLimitError ? tooLarge : error instanceof RangeError ? tooDeeplyNested : undefined;
+    const [first] = read;
+    if (limit !== undefined && first !== undefined) issues.push({ uri: first.uri, kind: "limit", message: limit });
+    // The file is broken where its index is not read, which validation reports.
     if (error instanceof Error) return without;
     throw error;
   }
@@ -107,7 +116,8 @@ function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]
     case "invalid":
       issues.push({ uri, kind, message: outcome.message, ...placeOf(text, lines, outcome.path) });
       return undefined;
-    case "unchecked":
+    case "limit":
+      issues.push({ uri, kind: "limit", message: outcome.message });
       return undefined;
   }
 }

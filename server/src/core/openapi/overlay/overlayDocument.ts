@@ -1,8 +1,11 @@
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
+import { YamlLimitError } from "../../yaml/copies.ts";
+import { tooDeep } from "../../yaml/messages.ts";
+import type { LimitFailure } from "../openApiIndex.ts";
 import type { Path } from "../validity/locate.ts";
-import { expandedSize, wholeValue } from "../wholeValue.ts";
+import { sizesOf, wholeValue } from "../wholeValue.ts";
 import { isObject } from "./objectValue.ts";
 
 /** One change of an overlay. */
@@ -21,23 +24,26 @@ export type OverlayOutcome =
   | { readonly kind: "overlay"; readonly actions: readonly OverlayAction[] }
   | { readonly kind: "syntax"; readonly message: string; readonly span: Span }
   | { readonly kind: "not-overlay"; readonly message: string }
-  /** An overlay that the platform refuses, and the place of why. */
+  /** An overlay that the platform rejects, and the place of why. */
   | { readonly kind: "invalid"; readonly message: string; readonly path: Path }
   /** Too large to apply. */
-  | { readonly kind: "unchecked" };
+  | LimitFailure;
 
 /** An overlay of more values is not applied. */
 const maxValues = 1_000_000;
+const tooLarge = `it has more than ${maxValues.toLocaleString("en-US")} values`;
 
 /** Reads an overlay (OpenAPI Overlay 1.0 and 1.1). Never throws. */
 export function readOverlay(text: string): OverlayOutcome {
   try {
     const root = wholeValue(text);
-    return expandedSize(root) > maxValues ? { kind: "unchecked" } : overlayOf(root);
+    const { values, copied } = sizesOf(root);
+    return values + copied > maxValues ? { kind: "limit", message: tooLarge } : overlayOf(root);
   } catch (error) {
+    if (error instanceof YamlLimitError) return { kind: "limit", message: error.message };
     if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };
     // The text nests too deeply for the engine's stack.
-    if (error instanceof RangeError) return { kind: "unchecked" };
+    if (error instanceof RangeError) return { kind: "limit", message: tooDeep };
     throw error;
   }
 }
@@ -45,7 +51,7 @@ export function readOverlay(text: string): OverlayOutcome {
 /** Source: docs/platform.md, "Overlays". */
 function overlayOf(root: unknown): OverlayOutcome {
   if (!isObject(root) || !Object.hasOwn(root, "overlay"))
-    return { kind: "not-overlay", message: "missing `overlay` field with a version such as `1.0.0`" };
+    return { kind: "not-overlay", message: "missing required property `overlay` with a version such as `1.0.0`" };
   const { overlay, info, extends: base, actions } = root;
   if (typeof overlay !== "string" || !/^1\.[01](?:\.\d+)?$/u.test(overlay))
     return invalid(["overlay"], `unsupported overlay version${versionOf(overlay)}, expected a string such as \`1.0.0\``);
@@ -73,10 +79,10 @@ function actionOf(item: unknown, version: string): OverlayAction | string {
   if (typeof target !== "string" || target.trim() === "") return "missing required property `target`";
   const unknown = unknownKey(item, ["target", "description", "update", "copy", "remove"]);
   if (unknown !== undefined) return `unknown property ${quote(unknown)}`;
-  if (remove !== undefined && typeof remove !== "boolean") return "expected a boolean for `remove`";
+  if (remove !== undefined && typeof remove !== "boolean") return "expected `true` or `false` for `remove`";
   if (copy !== undefined && (typeof copy !== "string" || copy.trim() === "")) return "expected a JSONPath for `copy`";
   if (copy !== undefined && version.startsWith("1.0")) return "`copy` requires `overlay: 1.1.0`";
-  if (copy !== undefined && update !== undefined) return "`update` and `copy` exclude each other";
+  if (copy !== undefined && update !== undefined) return "`copy` is not allowed with `update`";
   if (copy === undefined && update === undefined && remove !== true)
     return "missing required property `update`, `copy`, or `remove: true`";
   return {

@@ -1,8 +1,10 @@
 import type { Span } from "../../text/span.ts";
 import { methods } from "../methods.ts";
 import type { OpenApiIndex, Operation, PathItem, TextPlace } from "../openApiIndex.ts";
+import type { Path } from "../validity/locate.ts";
 import { locateValues } from "../validity/locate.ts";
-import type { Origin, Origins } from "./applyOverlay.ts";
+import type { Origins } from "./applyOverlay.ts";
+import { pathOf } from "./applyOverlay.ts";
 import { isObject } from "./objectValue.ts";
 import type { Overlay } from "./overlaidIndex.ts";
 
@@ -21,27 +23,56 @@ const nowhere: Span = { offset: 0, length: 0 };
 /** The index of a document with overlays, with the places of its paths and operations in the OpenAPI file and in the overlays. */
 export function placed(index: OpenApiIndex, sources: Sources): OpenApiIndex {
   const { base, changed } = sources;
-  const places = new Places(sources);
   const components = memberOf(changed, "components");
-  const items = (all: OpenApiIndex["paths"], known: OpenApiIndex["paths"], objects: unknown) =>
-    new Map(Array.from(all, ([name, item]) => [name, placedItem(item, known.get(name), memberOf(objects, name), places)]));
+  const objects: Readonly<Record<"paths" | "webhooks" | "pathItems", unknown>> = {
+    paths: memberOf(changed, "paths"),
+    webhooks: memberOf(changed, "webhooks"),
+    pathItems: memberOf(components, "pathItems"),
+  };
+  const places = placesOf(
+    [
+      ...objectsOf(index.paths, objects.paths),
+      ...objectsOf(index.webhooks, objects.webhooks),
+      ...objectsOf(index.pathItems, objects.pathItems),
+    ],
+    sources,
+  );
+  const items = (part: keyof typeof objects) =>
+    new Map(
+      Array.from(index[part], ([name, item]) => [
+        name,
+        placedItem(item, base[part].get(name), memberOf(objects[part], name), places),
+      ]),
+    );
   return {
     ...index,
-    paths: items(index.paths, base.paths, memberOf(changed, "paths")),
-    webhooks: items(index.webhooks, base.webhooks, memberOf(changed, "webhooks")),
-    pathItems: items(index.pathItems, base.pathItems, memberOf(components, "pathItems")),
+    paths: items("paths"),
+    webhooks: items("webhooks"),
+    pathItems: items("pathItems"),
     ...(base.parameters && { parameters: base.parameters }),
   };
 }
 
+/** The objects of path items and of their operations. */
+function* objectsOf(items: OpenApiIndex["paths"], objects: unknown): Iterable<unknown> {
+  for (const [name, { operations }] of items) {
+    const object = memberOf(objects, name);
+    yield object;
+    for (const method of operations.keys()) yield operationOf(object, method);
+  }
+}
+
+function operationOf(item: unknown, method: string): unknown {
+  return memberOf(methods.has(method) ? item : memberOf(item, "additionalOperations"), method);
+}
+
 function placedItem(item: PathItem, known: PathItem | undefined, object: unknown, places: Places): PathItem {
-  const place = known === undefined ? places.of(object) : undefined;
+  const place = known === undefined ? places.get(object) : undefined;
   const { key = nowhere, value } = place ?? known ?? {};
   const operations = new Map(
     Array.from(item.operations, ([method, operation]) => {
-      const additional = memberOf(memberOf(object, "additionalOperations"), method);
-      const inner = methods.has(method) ? memberOf(object, method) : additional;
-      return [method, placedOperation(operation, known?.operations.get(method), places.of(inner), place?.file)] as const;
+      const added = places.get(operationOf(object, method));
+      return [method, placedOperation(operation, known?.operations.get(method), added, place?.file)] as const;
     }),
   );
   return { ...item, key, value, operations, ...(place && { file: place.file, keyFile: place.file }) };
@@ -69,30 +100,31 @@ interface ObjectPlace {
   readonly value: Span;
 }
 
-/** Finds the places of objects that overlays added. */
-class Places {
-  readonly #origins: Origins;
-  readonly #overlays: readonly Overlay[];
-  readonly #files: readonly TextPlace[];
+/** The places of the objects that overlays added. */
+type Places = ReadonlyMap<unknown, ObjectPlace>;
 
-  constructor({ origins, overlays }: Sources) {
-    this.#origins = origins;
-    this.#overlays = overlays;
-    this.#files = overlays.map(({ uri, lines }) => ({ uri, lines }));
+/** Finds the places of those of some objects that overlays added. Reads each overlay once. */
+function placesOf(objects: Iterable<unknown>, { origins, overlays }: Sources): Places {
+  const added = overlays.map((): { readonly object: object; readonly path: Path }[] => []);
+  for (const object of objects) {
+    if (!isObject(object)) continue;
+    const origin = origins.get(object);
+    if (origin !== undefined) added[origin.overlay]?.push({ object, path: pathOf(origin) });
   }
-
-  of(object: unknown): ObjectPlace | undefined {
-    const origin = typeof object === "object" && object !== null ? this.#origins.get(object) : undefined;
-    return origin && this.#placeOf(origin);
+  const places = new Map<unknown, ObjectPlace>();
+  for (const [number, { uri, lines, text }] of overlays.entries()) {
+    const file: TextPlace = { uri, lines };
+    const ofOverlay = added[number] ?? [];
+    const found = locateValues(
+      text,
+      ofOverlay.map(({ path }) => path),
+    );
+    for (const [at, { object }] of ofOverlay.entries()) {
+      const { key = nowhere, value = key } = found[at] ?? {};
+      places.set(object, { file, key, value });
+    }
   }
-
-  #placeOf({ overlay, path }: Origin): ObjectPlace | undefined {
-    const file = this.#files[overlay];
-    const text = this.#overlays[overlay]?.text;
-    if (file === undefined || text === undefined) return undefined;
-    const [{ key = nowhere, value = key } = {}] = locateValues(text, [path]);
-    return { file, key, value };
-  }
+  return places;
 }
 
 function memberOf(value: unknown, key: string): unknown {

@@ -7,7 +7,7 @@ import { placeName } from "./messages.ts";
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
 /**
- * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform refuses
+ * Finds each `$ref` whose target does not exist in the OpenAPI file, or is in another file, which the platform rejects
  * (docs/platform.md, "Accepted OpenAPI files").
  */
 export function* checkReferences(root: unknown): Iterable<DescribedIssue> {

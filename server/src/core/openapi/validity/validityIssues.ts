@@ -14,7 +14,7 @@ import { tolerated } from "./schemas.ts";
 
 /** An issue that makes an OpenAPI file invalid. */
 export interface ValidityIssue extends DescribedIssue {
-  /** `error`: the platform refuses the file; `warning`: it violates OpenAPI, or something is not shown. */
+  /** `error`: the platform rejects the file; `warning`: it violates OpenAPI, or something is not shown. */
   readonly severity: "error" | "warning";
 }
 
@@ -85,8 +85,8 @@ function withParents({ instancePath }: ErrorObject): string[] {
   return places;
 }
 
-/** Violations that the platform's own check also refuses; all others only violate the official schema. */
-const refused: ReadonlySet<string> = new Set([
+/** Violations that the platform's own check also rejects; all others only violate the official schema. */
+const rejected: ReadonlySet<string> = new Set([
   ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
 
@@ -101,7 +101,7 @@ function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warn
     return "warning";
   if (keyword === "minProperties") return version === "3.0" ? "error" : "warning";
   if (keyword === "pattern") return instancePath === "/openapi" ? "error" : "warning";
-  return refused.has(keyword) ? "error" : "warning";
+  return rejected.has(keyword) ? "error" : "warning";
 }
 
 /**

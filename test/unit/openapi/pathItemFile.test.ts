@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { readPathItemFile } from "../../../server/src/core/openapi/pathItemFile.ts";
 import { pointerTokens } from "../../../server/src/core/openapi/pointer.ts";
-import { readPathItem } from "../../../server/src/core/openapi/readPathItem.ts";
 
-describe("readPathItem", () => {
+describe("readPathItemFile", () => {
   const whole = "get:\n  operationId: whole\nput: {operationId: put}\n";
   const nested = "users:\n  list:\n    get:\n      operationId: listed\n  /a b:\n    $ref: other.yaml#/x\n";
   const json = '{"paths": {"/users": {"get": {"operationId": "json"}}}}';
@@ -21,9 +21,8 @@ describe("readPathItem", () => {
   ];
   for (const [text, fragment, name, operationId, ref] of found) {
     it(`finds the path item at ${JSON.stringify(fragment)}`, () => {
-      const outcome = readPathItem(text, fragment);
-      assert.ok(outcome.kind === "path-item", JSON.stringify(outcome));
-      const { item } = outcome;
+      const item = readPathItemFile(text, [fragment]).items.get(fragment);
+      assert.ok(item !== undefined);
       assert.deepEqual([item.name, item.operations.get("get")?.operationId, item.ref], [name, operationId, ref]);
       assert.equal(text.slice(item.key.offset, item.key.offset + item.key.length), name);
     });
@@ -31,13 +30,30 @@ describe("readPathItem", () => {
 
   it("finds nothing at a place that does not exist", () => {
     for (const fragment of ["#/", "#/users/none", "#/users/list/get/operationId/x", "#users", "users"]) {
-      assert.equal(readPathItem(nested, fragment).kind, "missing", fragment);
+      const { items, failure } = readPathItemFile(nested, [fragment]);
+      assert.deepEqual([[...items], failure], [[[fragment, undefined]], undefined]);
     }
   });
 
   it("reads nothing from a broken file", () => {
-    assert.equal(readPathItem('{"get": {}', "").kind, "syntax");
-    assert.equal(readPathItem("get:\n  summary: a: b\n", "").kind, "syntax");
+    const failureOf = (text: string) => readPathItemFile(text, [""]).failure;
+    assert.equal(failureOf('{"get": {}'), "expected a comma or `}`, got the end of the file");
+    assert.equal(failureOf("get:\n  summary: a: b\n"), "text with a colon followed by a space must be in quotes");
+  });
+
+  it("finds path items that are in each other", () => {
+    const fragments = ["", "#", "#/get", "#/get/x/put", "#/get/x", "#/%67et"];
+    const { items } = readPathItemFile("get:\n  x:\n    put:\n      post: {}\n", fragments);
+    const methods = fragments.map((fragment) => [...(items.get(fragment)?.operations.keys() ?? [])].join());
+    assert.deepEqual(methods, ["get", "get", "", "post", "put", ""]);
+  });
+
+  it("reads a file with thousands of path items once", () => {
+    const count = 5000;
+    const text = Array.from({ length: count }, (_, index) => `p${index}: {get: {}}`).join("\n");
+    const fragments = Array.from({ length: count }, (_, index) => `#/p${index}`);
+    const { items } = readPathItemFile(text, fragments);
+    assert.ok(fragments.every((fragment) => items.get(fragment)?.operations.has("get")));
   });
 });
 

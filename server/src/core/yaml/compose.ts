@@ -1,0 +1,96 @@
+import type { Document } from "yaml";
+import { isScalar, parseDocument, visit as visitNodes } from "yaml";
+import type { Span } from "../text/span.ts";
+import { ParseError } from "../text/value.ts";
+import { describeYamlError, duplicateKey, tooDeep } from "./messages.ts";
+
+/** A text as the `yaml` package parses it. `base` is added to all offsets. */
+export interface ComposedText {
+  readonly text: string;
+  readonly base: number;
+  readonly document: Document.Parsed;
+}
+
+/**
+ * Parses a text with the `yaml` package.
+ *
+ * @throws ParseError at the first place that is not YAML.
+ */
+export function composeYaml(text: string, base: number): ComposedText {
+  // The parser counts a byte order mark as a column.
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const body = text.slice(start);
+  const { document, repeated } = parse(body, base + start);
+  const composed: ComposedText = { text: body, base: base + start, document };
+  const [error] = document.errors;
+  if (repeated !== undefined && repeated <= (error?.pos[0] ?? repeated))
+    throw errorAt(composed, spanOf(body, repeated, repeated), duplicateKey);
+  if (error) throw errorAt(composed, spanOf(body, ...error.pos), (at) => describeYamlError(error, at));
+  return composed;
+}
+
+/** `describe` gives the message for the text at the place. */
+function errorAt({ text, base }: ComposedText, { offset, length }: Span, describe: (at: string) => string): ParseError {
+  return new ParseError(describe(text.slice(offset, offset + length)), { offset: base + offset, length });
+}
+
+/** A document, and the offset of the first key that its mapping already has. */
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly repeated: number | undefined;
+}
+
+/** Flow collections that nest deeper than this are not given to the parser, which takes long to find out that it cannot read them. */
+const maxFlowDepth = 5000;
+
+function parse(text: string, base: number): Parsed {
+  const deepest = firstAtDepth(text, maxFlowDepth);
+  if (deepest !== undefined) throw new ParseError(tooDeep, { offset: base + deepest, length: 1 });
+  try {
+    // The parser's own search for repeated keys compares each key with all others.
+    const document = parseDocument(text, { logLevel: "error", prettyErrors: false, merge: true, uniqueKeys: false });
+    return { document, repeated: repeatedKey(document) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ParseError(tooDeep, { offset: base, length: Math.min(1, text.length) });
+  }
+}
+
+function repeatedKey(document: Document.Parsed): number | undefined {
+  let first: number | undefined;
+  visitNodes(document, {
+    Map: (_key, { items }) => {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const start = key.range?.[0] ?? 0;
+        if (known.has(key.value)) first = Math.min(first ?? start, start);
+        known.add(key.value);
+      }
+    },
+  });
+  return first;
+}
+
+/** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
+export function spanOf(text: string, from: number, to: number): Span {
+  const last = Math.max(text.trimEnd().length - 1, 0);
+  const offset = Math.min(from, last);
+  const line = /[^\r\n]*/y;
+  line.lastIndex = offset;
+  const word = /"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y;
+  word.lastIndex = offset;
+  const stated = Math.min(to - offset, line.exec(text)?.[0].length ?? 0);
+  const length = stated > 1 ? stated : (word.exec(text)?.[0].length ?? Math.min(1, text.length));
+  return { offset, length };
+}
+
+/** The offset at which a number of brackets is open; those in strings and comments count too, but usually close again. */
+function firstAtDepth(text: string, limit: number): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    if (bracket === "]" || bracket === "}") depth = Math.max(depth - 1, 0);
+    else if (++depth === limit) return index;
+  }
+  return undefined;
+}

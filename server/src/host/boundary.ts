@@ -1,0 +1,32 @@
+import { lstat, realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+
+/**
+ * The folder that links in a docs root may lead to, by its real path: the repository around the docs root, or the docs root itself if there
+ * is none. `root` is the real path of the docs root.
+ */
+export async function boundaryOf(root: string): Promise<string> {
+  // Some keep their home folder in a repository, which has more than what was cloned with the docs root.
+  const home = await realpath(homedir()).catch(() => undefined);
+  for (let around = root; around !== home; around = dirname(around)) {
+    if (await exists(join(around, ".git"))) return around;
+    if (around === dirname(around)) break;
+  }
+  return root;
+}
+
+/** Whether a real path is in a folder. */
+export function isBelow(folder: string, path: string): boolean {
+  const below = relative(folder, path);
+  return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
