@@ -1,6 +1,6 @@
 import type { Diagnostic, Location } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
-import type { TextFile } from "./files/textFile.ts";
+import type { PositionedFile } from "./files/textFile.ts";
 import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
 import { rangeIn } from "./text/lines.ts";
 
@@ -27,8 +27,12 @@ export interface FileDiagnostics {
  * Turns offenses into diagnostics, grouped by file. Offenses without a file belong to `config`, which is always in the result, so that
  * its previous diagnostics are replaced. `documentation` is the URI that codes link to, with `{code}` in the place of the code.
  */
-export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, documentation?: string): readonly FileDiagnostics[] {
-  const byFile = new Map<string, { readonly file: TextFile; readonly offenses: Offense[] }>();
+export function diagnosticsOf(
+  config: PositionedFile,
+  offenses: Iterable<Offense>,
+  documentation?: string,
+): readonly FileDiagnostics[] {
+  const byFile = new Map<string, { readonly file: PositionedFile; readonly offenses: Offense[] }>();
   byFile.set(config.uri, { file: config, offenses: [] });
   const seen = new Set<string>();
   for (const offense of offenses) {
@@ -46,20 +50,20 @@ export function diagnosticsOf(config: TextFile, offenses: Iterable<Offense>, doc
 }
 
 /** An included file may be checked in several places; each of its diagnostics is kept once. */
-function isFirst(seen: Set<string>, { uri }: TextFile, { code, message, span }: Offense): boolean {
+function isFirst(seen: Set<string>, { uri }: PositionedFile, { code, message, span }: Offense): boolean {
   const key = `${uri} ${span.offset} ${span.length} ${code} ${message}`;
   const before = seen.size;
   return seen.add(key).size > before;
 }
 
-function locationOf(file: TextFile, place: RelatedInformation): Location {
+function locationOf(file: PositionedFile, place: RelatedInformation): Location {
   if ("uri" in place) return { uri: place.uri, range: place.range };
   const at = place.file ?? file;
   return { uri: at.uri, range: rangeIn(at.document, place.span) };
 }
 
 function diagnosticOf(
-  file: TextFile,
+  file: PositionedFile,
   { code, severity, message, span, related, tags, data }: Offense,
   documentation: string | undefined,
 ): Diagnostic {

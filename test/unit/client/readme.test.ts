@@ -20,6 +20,7 @@ function rowsBelow(header: string): readonly (readonly string[])[] {
 /** A default value as the table shows it. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => `\`${item}\``).join(", ") || "none";
+  if (typeof value === "object") return "none";
   return value === "" ? "" : `\`${value}\``;
 }
 

@@ -58,8 +58,8 @@ describe("the code lens of a division with an OpenAPI file", () => {
 
   it("shows that all operations are generated", async () => {
     assert.deepEqual(await lensesOf({ groups: [group("api.yaml"), group("one.yaml", "intro")] }), [
-      '"group": "API", | All 5 operations generated',
-      '"group": "API", | 1 operation generated',
+      '"group": "API", | All 5 operations have generated pages',
+      '"group": "API", | 1 operation has a generated page',
     ]);
   });
 
@@ -96,7 +96,9 @@ describe("the code lens of a division with an OpenAPI file", () => {
 
   it("is in the file that sets the OpenAPI file", async () => {
     const nav = '{"groups": [{"group": "A", "openapi": "one.yaml"}]}';
-    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }, "nav.json"), [`${nav} | 1 operation generated`]);
+    assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }, "nav.json"), [
+      `${nav} | 1 operation has a generated page`,
+    ]);
     assert.deepEqual(await lensesOf({ $ref: "nav.json" }, { "nav.json": nav }), []);
   });
 

@@ -23,24 +23,24 @@ function pick(text: string, red: number, green: number, blue: number, alpha = 1)
 describe("colors", () => {
   it("have a swatch wherever the schema expects one, without the quotes", () => {
     const text = `{
-      "colors": {"primary": "#0D9373", "light": "#fff", "dark": "#FfF000"},
+      "colors": {"primary": "#0F766E", "light": "#fff", "dark": "#FfF000"},
       "background": {"color": {"light": "#111111"}},
       "banner": {"content": "x", "color": {"dark": "#222222"}},
       "navigation": {"anchors": [{"anchor": "A", "color": {"light": "#333333"}}],
         "global": {"anchors": [{"anchor": "B", "href": "/", "color": {"dark": "#444444"}}]}}
     }`;
-    assert.deepEqual(swatches(text), ["#0D9373", "#fff", "#FfF000", "#111111", "#222222", "#333333", "#444444"]);
+    assert.deepEqual(swatches(text), ["#0F766E", "#fff", "#FfF000", "#111111", "#222222", "#333333", "#444444"]);
   });
 
   it("are converted to RGBA", () => {
-    const file = openDocs('{"colors": {"primary": "#f80", "light": "#0D9373"}}');
+    const file = openDocs('{"colors": {"primary": "#f80", "light": "#0F766E"}}');
     assert.deepEqual(
       documentColors(file).map(({ color }) =>
         [color.red * 255, color.green * 255, color.blue * 255, color.alpha].map(Math.round),
       ),
       [
         [255, 136, 0, 1],
-        [13, 147, 115, 1],
+        [15, 118, 110, 1],
       ],
     );
   });
@@ -69,8 +69,8 @@ describe("colors", () => {
   const written = (value: string) => `{"colors": {"primary": "${value}"}}`;
 
   it("keep the case of the digits when picked", () => {
-    assert.deepEqual(pick(written("#0d9373"), 171, 205, 239), [written("#abcdef")]);
-    assert.deepEqual(pick(written("#0D9373"), 171, 205, 239), [written("#ABCDEF")]);
+    assert.deepEqual(pick(written("#0f766e"), 171, 205, 239), [written("#abcdef")]);
+    assert.deepEqual(pick(written("#0F766E"), 171, 205, 239), [written("#ABCDEF")]);
     assert.deepEqual(pick(written("#123456"), 171, 205, 239), [written("#abcdef")]);
     assert.deepEqual(pick(written("#Abcdef"), 171, 205, 239), [written("#abcdef")]);
   });

@@ -5,12 +5,12 @@ import { hover } from "../../../server/src/core/features/hover/hover.ts";
 import { docsScope } from "../../../server/src/core/features/schemaScope.ts";
 import { editor } from "../../support/completion.ts";
 import { accept, openDocs } from "../../support/documents.ts";
-import { siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
+import { noReaders, siteWithoutInputs } from "../../support/siteWithoutInputs.ts";
 
 const site = `{
   "theme": "mint",
   "name": "Acme \\"Docs\\"",
-  "colors": { "primary": "#0D9373", "dark": "#fff" },
+  "colors": { "primary": "#0F766E", "dark": "#fff" },
   "appearance": { "strict": false },
   "contextual": { "options": ["copy", { "title": "A", "href": "/c" }] },
   "unknown": [{ "x": 1.5, "y": null }],
@@ -74,7 +74,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       documentColors(file);
       complete(file, length, { editor });
-      await hover(siteWithoutInputs(file), file, docsScope, Math.max(0, length - 1), async () => []);
+      await hover(siteWithoutInputs(file), file, docsScope, Math.max(0, length - 1), noReaders);
     }
   });
 
@@ -102,7 +102,7 @@ describe("completion at every position", () => {
       const file = openDocs(text);
       for (let offset = 0; offset <= Math.min(text.length, 50); offset++) {
         complete(file, offset, { editor });
-        await hover(siteWithoutInputs(file), file, docsScope, offset, async () => []);
+        await hover(siteWithoutInputs(file), file, docsScope, offset, noReaders);
       }
       documentColors(file);
     }

@@ -37,7 +37,7 @@ describe("completion in an included file", () => {
     const { labels, accept, documentation } = await inGroup('{"group": "G", "pages": ["GET /orders", "█"]}');
     assert.deepEqual(labels.slice(0, 2), ["GET /users", "POST /users"]);
     assert.equal(accept("GET /users"), '{"group": "G", "pages": ["GET /orders", "GET /users"]}');
-    assert.match(documentation("GET /users"), /List users/u);
+    assert.match(await documentation("GET /users"), /List users/u);
   });
 
   it("marks the pages that another file lists", async () => {

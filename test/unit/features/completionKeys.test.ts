@@ -140,7 +140,7 @@ describe("completion of keys", () => {
     it(`inserts a key ${name}`, () => assert.equal(completeAt(marked).accept(key), after));
 
   const values: Record<string, Example> = {
-    "an object with its required members": ["{\n  █\n}", "colors", '{\n  "colors": {\n    "primary": "#0D9373"\n  }\n}'],
+    "an object with its required members": ["{\n  █\n}", "colors", '{\n  "colors": {\n    "primary": "#0F766E"\n  }\n}'],
     "the opposite of a default of false": ['{"appearance": {█}}', "strict", '{"appearance": {"strict": true}}'],
     "the opposite of a default of true": ['{"redirects": [{█}]}', "permanent", '{"redirects": [{"permanent": false}]}'],
     "a number": ['{"fonts": {█}}', "weight", '{"fonts": {"weight": 400}}'],
@@ -161,11 +161,11 @@ describe("completion of keys", () => {
   it("uses the indentation and line endings of the file", () => {
     assert.equal(
       completeAt('{\r\n\t"theme": "mint"\r\n\t█\r\n}').accept("colors"),
-      '{\r\n\t"theme": "mint",\r\n\t"colors": {\r\n\t\t"primary": "#0D9373"\r\n\t}\r\n}',
+      '{\r\n\t"theme": "mint",\r\n\t"colors": {\r\n\t\t"primary": "#0F766E"\r\n\t}\r\n}',
     );
     assert.equal(
       completeAt('{\n    "theme": "mint",\n    █\n}').accept("colors"),
-      '{\n    "theme": "mint",\n    "colors": {\n        "primary": "#0D9373"\n    }\n}',
+      '{\n    "theme": "mint",\n    "colors": {\n        "primary": "#0F766E"\n    }\n}',
     );
   });
 

@@ -136,7 +136,7 @@ describe("completion of endpoint entries", () => {
     const { documentation, find } = await liveSite(group('"█"'), files).complete();
     assert.equal(find("POST /users").documentation, undefined);
     assert.equal(
-      documentation("POST /users"),
+      await documentation("POST /users"),
       [
         "**`POST /users`** · Create \\*a\\* user",
         "See \\[this\\]\\(command\\:evil\\)\\.\n\n\\# Not a heading",
@@ -244,7 +244,7 @@ describe("completion of pages", () => {
 
   it("documents the focused page", async () => {
     const { documentation } = await liveSite(pages('"█"'), files).complete();
-    assert.equal(documentation("guides/a"), "**Guide A** · `/guides/a`\n\n[guides\\/a\\.mdx](<file:///site/guides/a.mdx>)");
+    assert.equal(await documentation("guides/a"), "**Guide A** · `/guides/a`\n\n[guides\\/a\\.mdx](<file:///site/guides/a.mdx>)");
   });
 });
 
@@ -262,7 +262,7 @@ describe("completion of files", () => {
     assert.equal(details["openapi.json"], "Acme API 2.0");
     assert.equal(accept("specs/other.yaml"), group("", '"specs/other.yaml"'));
     assert.match(
-      documentation("openapi.json"),
+      await documentation("openapi.json"),
       /^\*\*Acme API\*\* · 2\\\.0 · OpenAPI 3\\\.1\\\.0\n\n9 operations \(1 webhook\)/u,
     );
   });

@@ -125,6 +125,26 @@ describe("completion of values", () => {
       "redirect",
       '{"redirects": [\n  {"source": "/a", "destination": "/b"},\n  {\n    "source": "/old-page",\n    "destination": "/new-page"\n  },\n  {"source": "/c", "destination": "/d"}\n]}',
     ],
+    "of a whole tab": [
+      '{"navigation": {"tabs": [\n  █\n]}}',
+      "tab with groups",
+      '{"navigation": {"tabs": [\n  {\n    "tab": "Guides",\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n]}}',
+    ],
+    "of a whole language": [
+      '{"navigation": {"languages": [\n  █\n]}}',
+      "language with pages",
+      '{"navigation": {"languages": [\n  {\n    "language": "en",\n    "pages": ["index"]\n  }\n]}}',
+    ],
+    "of a whole group, in a group": [
+      '{"navigation": {"groups": [{"group": "A", "pages": [\n  █\n]}]}}',
+      "group with pages",
+      '{"navigation": {"groups": [{"group": "A", "pages": [\n  {\n    "group": "Get started",\n    "pages": ["index"]\n  }\n]}]}}',
+    ],
+    "of a whole group of endpoints": [
+      '{"navigation": {"groups": [\n  █\n]}}',
+      "group with endpoints",
+      '{"navigation": {"groups": [\n  {\n    "group": "Users",\n    "openapi": "/openapi.json",\n    "pages": ["GET /users"]\n  }\n]}}',
+    ],
     "of an object right after another": [
       '{"navigation": {"groups": [{"group": "A"}█]}}',
       "group with pages",
@@ -154,7 +174,7 @@ describe("completion of values", () => {
 
   describe("in a blank file", () => {
     const whole =
-      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "",\n  "name": "Acme",\n  "colors": {\n    "primary": "#0D9373"\n  },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}';
+      '{\n  "$schema": "https://mintlify.com/docs.json",\n  "theme": "",\n  "name": "Acme",\n  "colors": {\n    "primary": "#0F766E"\n  },\n  "navigation": {\n    "groups": [\n      {\n        "group": "Get started",\n        "pages": ["index"]\n      }\n    ]\n  }\n}';
     for (const [name, marked, after] of [
       ["empty", "█", whole],
       ["blank", "\n█\n", `\n${whole}\n`],
@@ -172,7 +192,7 @@ describe("completion of values", () => {
     const site = (value: string) =>
       `{"colors": {"primary": "#0d9", "light": "#123456", "dark": ${value}}, "background": {"color": {"light": "#00DD99", "dark": "#0D9"}}, "name": "#abcdef"}`;
 
-    const suggested = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
+    const suggested = ["#0F766E", "#15803D", "#2563EB", "#7C3AED", "#BE185D", "#DC2626", "#C2410C", "#475569"];
 
     it("suggests the colors of the site first, most used first, without duplicates", () => {
       const { labels, find } = completeAt(site('"█"'));

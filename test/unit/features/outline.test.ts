@@ -78,7 +78,7 @@ describe("outline", () => {
     const variables = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`v${index}`, ""]));
     assert.deepEqual(await outlineOf({ description: ` ${description}\n`, variables }), [
       `String description — ${description}`,
-      "Object variables — v0, v1, v2, v3, v4, v5, v6, v7, v8, v9 and 2 more",
+      "Object variables — v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, and 2 more",
     ]);
   });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
-import type { LanguageService } from "../../../server/src/core/languageService.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { readCursor } from "../../support/cursor.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";

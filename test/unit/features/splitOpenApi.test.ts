@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Range } from "vscode-languageserver-types";
 import { MarkupContent } from "vscode-languageserver-types";
-import type { LanguageService } from "../../../server/src/core/languageService.ts";
+import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textIn } from "../../support/documents.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";

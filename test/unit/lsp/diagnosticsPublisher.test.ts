@@ -17,13 +17,6 @@ const fileDiagnostics = (uri: string, version: number, ...messages: string[]): F
   diagnostics: messages.map((message) => diagnostic(message)),
 });
 
-/** A step that takes longer than a turn of the event loop. */
-function* slow(): Steps<void> {
-  const end = performance.now() + 25;
-  while (performance.now() < end);
-  yield;
-}
-
 /** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns. */
 function setUp({ isSlow } = { isSlow: false }) {
   const sites: Record<string, readonly FileDiagnostics[] | Error> = {};
@@ -31,6 +24,12 @@ function setUp({ isSlow } = { isSlow: false }) {
   const logged: string[] = [];
   const checked: string[] = [];
   const turns: (() => void)[] = [];
+  let now = 0;
+  /** A step that takes longer than a turn of the event loop. */
+  function* slow(): Steps<void> {
+    now += 25;
+    yield;
+  }
   const publisher = new DiagnosticsPublisher(
     { sendDiagnostics: async (params) => void sent.push(params) },
     (turn) => void turns.push(turn),
@@ -42,6 +41,7 @@ function setUp({ isSlow } = { isSlow: false }) {
       return result;
     },
     (message) => void logged.push(message),
+    () => now,
   );
   /** Publishes the sites and gives what was sent, as `uri version: messages`. */
   const publish = (...names: string[]) => {

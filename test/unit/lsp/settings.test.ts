@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import manifest from "../../../package.json";
 import { defaultCustomizations } from "../../../server/src/core/openapi/parseIndex.ts";
-import { defaultSettings, readSettings, sections } from "../../../server/src/lsp/settings.ts";
+import { defaultSettings, readRules, readSettings, rulesIn, rulesSection, sections } from "../../../server/src/lsp/settings.ts";
 
 /** The default values in package.json by the names of the settings, without those of the jobs. */
 const defaults: readonly [name: string, value: unknown][] = manifest.contributes.configuration
@@ -12,7 +12,7 @@ const defaults: readonly [name: string, value: unknown][] = manifest.contributes
 describe("the settings of the server", () => {
   it("are all those of package.json that are not of the jobs", () => {
     const declared = defaults.map(([name]) => name.split(".").slice(0, 2).join("."));
-    assert.deepEqual([...new Set(declared)].sort(), [...sections].sort());
+    assert.deepEqual([...new Set(declared)].sort(), [...sections, rulesSection].sort());
   });
 
   it("have the defaults of package.json in every editor", () => {
@@ -53,5 +53,42 @@ describe("the settings of the server", () => {
       cases.map((value) => readSettings([undefined, value]).codeLens),
       [true, true, true, true, true, false],
     );
+  });
+
+  it("say what happens when files move", () => {
+    const cases = [null, { updateReferences: "ask", addRedirects: false }, { updateReferences: "yes", addRedirects: 1 }];
+    assert.deepEqual(
+      cases.map((value) => readSettings([undefined, undefined, undefined, value]).moves),
+      [
+        { updates: "always", addRedirects: true },
+        { updates: "ask", addRedirects: false },
+        { updates: "always", addRedirects: true },
+      ],
+    );
+  });
+
+  it("set rules to severities, of which invalid ones do not count", () => {
+    const value = { a: "off", b: "info", c: "information", d: "warning", e: "error", f: "hint", g: 1 };
+    assert.deepEqual(Object.fromEntries(readRules(value)), {
+      a: "off",
+      b: "information",
+      c: "information",
+      d: "warning",
+      e: "error",
+    });
+    for (const invalid of [undefined, null, "off", 1, []]) assert.equal(readRules(invalid).size, 0);
+  });
+
+  it("set rules by workspace folder", () => {
+    const rules = ["file:///w/site", "file:///w", undefined].map((folder, at) => ({
+      folder,
+      rules: readRules({ [`rule-${at}`]: "off" }),
+    }));
+    const codesIn = (root: string) => [...rulesIn({ rules }, root).keys()];
+    assert.deepEqual(codesIn("file:///w/site"), ["rule-0"]);
+    assert.deepEqual(codesIn("file:///w/site/docs"), ["rule-0"]);
+    assert.deepEqual(codesIn("file:///w/sites"), ["rule-1"]);
+    assert.deepEqual(codesIn("file:///x"), ["rule-2"]);
+    assert.deepEqual([...rulesIn({ rules: [] }, "file:///x").keys()], []);
   });
 });

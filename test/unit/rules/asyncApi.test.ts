@@ -44,8 +44,8 @@ describe("AsyncAPI files that `asyncapi` names", () => {
     });
 
   it("reports one that cannot be read", async () => {
-    assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": { kind: "unreadable", reason: "no permission" } }), [
-      'error asyncapi-broken "x.yaml" Cannot read AsyncAPI file `x.yaml`: no permission.',
+    assert.deepEqual(await inTab({ asyncapi: "x.yaml" }, { "x.yaml": { kind: "unreadable", reason: "permission denied" } }), [
+      'error asyncapi-broken "x.yaml" Cannot read AsyncAPI file `x.yaml`: permission denied.',
     ]);
   });
 
@@ -150,7 +150,8 @@ describe("pages of channels", () => {
   });
 
   it("change with the text in an editor", async () => {
-    const service = createLanguageService(memoryHost(files), () => undefined);
+    const own = { ...files };
+    const service = createLanguageService(memoryHost(own), () => undefined);
     const text = JSON.stringify({
       ...minimal,
       navigation: { tabs: tabs("events.yaml") },
@@ -166,5 +167,8 @@ describe("pages of channels", () => {
     assert.deepEqual(await codes(), []);
     service.close(uriOf("events.yaml"));
     assert.deepEqual(await codes(), ["redirect-destination"]);
+    own["events.yaml"] = events("new: {}");
+    service.unwatchedFilesChanged();
+    assert.deepEqual(await codes(), []);
   });
 });

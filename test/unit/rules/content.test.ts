@@ -6,7 +6,7 @@ import type { Files } from "../../support/memoryHost.ts";
 
 const files: Files = {
   "index.mdx": "",
-  "schema.graphql": "",
+  "schema.graphql": "type Query { a: Int }",
   "sdk.json": "{}",
   "events.yaml": 'asyncapi: 3.0.0\ninfo: {title: E, version: "1"}\nchannels: {a: {address: a}}\n',
   "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
@@ -65,7 +65,7 @@ describe("content that is ignored is reported:", () => {
     ["`menu` beside `pages`", () => inTab({ menu: [{ item: "M", pages }], pages }), ignored("menu", inTheTab("pages"))],
     [
       "all content beside a link",
-      () => inTab({ href: "/a", pages, groups }),
+      () => inTab({ href: "https://a.example", pages, groups }),
       ignored("pages", "a tab with `href` is only a link"),
       ignored("groups", "a tab with `href` is only a link"),
     ],
@@ -136,8 +136,8 @@ describe("content that is ignored is reported:", () => {
     ],
     [
       "nothing while the content that takes precedence is not known",
-      () => inNavigation({ groups: { $ref: "gone.json" }, pages }),
-      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
+      () => inNavigation({ groups: { $ref: "missing.json" }, pages }),
+      'error reference-missing "missing.json" File not found: `missing.json`. Paths in `$ref` are relative to this file.',
     ],
     [
       "nothing beside invalid content that takes precedence, which is reported itself",
@@ -159,7 +159,7 @@ describe("content that is ignored is reported:", () => {
 
 describe("content that is empty is reported:", () => {
   const empty = (key: string) => `warning min-items [] \`${key}\` is ignored because it is empty.`;
-  const refused = (key: string) => `error min-items [] \`${key}\` must not be empty; \`navigation\` has no other content.`;
+  const rejected = (key: string) => `error min-items [] \`${key}\` must not be empty; \`navigation\` has no other content.`;
   const nothing = (name: string, why: string) =>
     `warning content-empty "${name.slice(-1)}" ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty${why}.`;
   const needsContent = "; add an `href`, or content such as `groups` or `pages`";
@@ -171,7 +171,7 @@ describe("content that is empty is reported:", () => {
     ["`groups` of a tab with other content", () => inTab({ groups: [], pages }), empty("groups")],
     ["`tabs` of a navigation with other content", () => inNavigation({ tabs: [], pages }), empty("tabs")],
     ...["languages", "versions", "tabs", "anchors", "groups"].map(
-      (key): Case => [`\`${key}\` as the only content`, () => inNavigation({ [key]: [] }), refused(key)],
+      (key): Case => [`\`${key}\` as the only content`, () => inNavigation({ [key]: [] }), rejected(key)],
     ),
     ["not `products`, which may be empty", () => inNavigation({ products: [] })],
     ["not the pages of a new site", () => inNavigation({ pages: [] })],
@@ -195,8 +195,8 @@ describe("content that is empty is reported:", () => {
     ],
     [
       "not a navigation that is not known",
-      () => inNavigation({ $ref: "gone.json" }),
-      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
+      () => inNavigation({ $ref: "missing.json" }),
+      'error reference-missing "missing.json" File not found: `missing.json`. Paths in `$ref` are relative to this file.',
     ],
     [
       "not a navigation of the wrong type in an included file",
@@ -258,8 +258,8 @@ describe("content that is empty is reported:", () => {
     ["not a part from another repository", () => inNavigation({ tabs: [{ sourceRef: "a/b" }] })],
     [
       "not a part that is not known",
-      () => inNavigation({ tabs: [{ tab: "T", $ref: "gone.json" }] }),
-      'error reference-missing "gone.json" File not found: `gone.json`. Paths in `$ref` are relative to this file.',
+      () => inNavigation({ tabs: [{ tab: "T", $ref: "missing.json" }] }),
+      'error reference-missing "missing.json" File not found: `missing.json`. Paths in `$ref` are relative to this file.',
     ],
   ]);
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rules } from "../../../server/src/core/rules/index.ts";
-import { documentedRules, listedCodes } from "../../support/documentedCodes.ts";
+import { documentedFixes, documentedRules, listedCodes } from "../../support/documentedCodes.ts";
 
 const fixNames = { safe: "safe", unsafe: "yes", none: "no" } as const;
 
@@ -18,6 +18,22 @@ describe("docs/diagnostics.md", () => {
         { code, severity, fix: fixNames[fix], hasExample: true },
       ));
   }
+});
+
+describe("the table of quick fixes in docs/diagnostics.md", () => {
+  const rows = new Map(documentedFixes.map(({ code, ...row }) => [code, row]));
+  it("has all rules, in the order of the sections", () =>
+    assert.deepEqual(
+      documentedFixes.map(({ code }) => code),
+      documentedRules.map(({ code }) => code),
+    ));
+
+  const fixAll = { safe: "yes, and on save", unsafe: "on request", none: "no" } as const;
+  for (const { code, fix = "none" } of rules)
+    it(`says what there is for ${code}, or why there is nothing`, () => {
+      assert.equal(rows.get(code)?.fixAll, fixAll[fix]);
+      assert.match(rows.get(code)?.fix ?? "", fix === "none" ? /^no: \S/ : /^yes$/);
+    });
 });
 
 describe("rules", () => {

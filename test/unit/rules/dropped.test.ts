@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
-const files: Files = { "index.mdx": "", "schema.graphql": "", "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}' };
+const files: Files = {
+  "index.mdx": "",
+  "schema.graphql": "type Query { a: Int }",
+  "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
+};
 const pages = ["index"];
 const groups = [{ group: "G", pages }];
 
@@ -14,7 +18,7 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
 
 /** The platform's unions take the first form that fits, and a division fits without any content. Source: docs/platform.md, "Silent losses". */
 describe("errors in the navigation", () => {
-  const refused: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
+  const rejected: readonly (readonly [name: string, navigation: object, ...expected: string[]])[] = [
     ["of a division at the root", { tabs: [{ tab: "T", icon: 1, pages }] }, "error type 1"],
     [
       "of a division if its replacement has errors as well",
@@ -40,8 +44,8 @@ describe("errors in the navigation", () => {
       "error type 1",
     ],
   ];
-  for (const [name, navigation, ...expected] of refused) {
-    it(`are errors where the platform refuses the file: ${name}`, async () => {
+  for (const [name, navigation, ...expected] of rejected) {
+    it(`are errors where the platform rejects the file: ${name}`, async () => {
       assert.deepEqual(await inNavigation(navigation), expected);
     });
   }
@@ -119,7 +123,7 @@ describe("errors in the navigation", () => {
     ["content that is replaced", { groups: [{ tag: 1, group: "G", pages }], pages }, "`groups` of the navigation (1 page)"],
     ["content in an included file", { tabs: [{ tab: "T", groups: { $ref: "groups.json" } }] }, "everything in tab `T` (1 page)"],
     [
-      "content around a refused key",
+      "content around a rejected key",
       { tabs: [{ tab: "T", groups: [{ group: "G", graphql: "a", pages }] }] },
       "everything in tab `T` (1 page)",
     ],
@@ -136,7 +140,7 @@ describe("errors in the navigation", () => {
     });
   }
 
-  it("are one about an object in `pages` that is no group", async () => {
+  it("are one about an object in `pages` that is not a group", async () => {
     const inTab = (item: object) => inNavigation({ tabs: [{ tab: "T", pages: ["index", item] }] });
     for (const item of [
       { title: "A", href: "/a", icon: "x", color: "y" },
@@ -147,7 +151,7 @@ describe("errors in the navigation", () => {
     assert.deepEqual(await inTab({ grop: "A", groups: [] }), ['warning unknown-key "grop"']);
     // What is in it may be meant all the same.
     assert.deepEqual(await inTab({ tab: "A", pages: ["gone"] }), ["warning required {", 'warning page-missing "gone"']);
-    assert.deepEqual(await inNavigation({ tabs: [{ group: "T", pages, colour: 1 }] }), ["error required {"]);
+    assert.deepEqual(await inNavigation({ tabs: [{ group: "T", pages, hue: 1 }] }), ["error required {"]);
   });
 
   it("are warnings in an included file that is dropped", async () => {
@@ -163,8 +167,8 @@ describe("errors in the navigation", () => {
       "warning type 1",
     ]);
     assert.deepEqual(await inNavigation({ languages: [{ language: "xx", pages }], pages }), ['warning enum "xx"']);
-    const refused = [{ tab: "T", graphql: "schema.graphql", pages }];
-    assert.deepEqual(await inNavigation({ tabs: refused, groups }), ['warning content-ignored "pages"']);
+    const rejected = [{ tab: "T", graphql: "schema.graphql", pages }];
+    assert.deepEqual(await inNavigation({ tabs: rejected, groups }), ['warning content-ignored "pages"']);
     assert.deepEqual(await inNavigation({ versions: [{ version: "1", sdk: {}, pages }], pages }), [
       'warning content-ignored "sdk"',
     ]);
@@ -178,8 +182,8 @@ describe("errors in the navigation", () => {
       'warning openapi-missing "gone.json"',
       'warning min-length ""',
     ]);
-    const refused = { tab: "T", graphql: "schema.graphql", ...gone };
-    assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [refused] }] }), [
+    const rejected = { tab: "T", graphql: "schema.graphql", ...gone };
+    assert.deepEqual(await inNavigation({ versions: [{ version: "1", tabs: [rejected] }] }), [
       'warning content-ignored "openapi"',
       'warning openapi-missing "gone.json"',
     ]);
@@ -212,7 +216,7 @@ describe("errors in the navigation", () => {
     assert.deepEqual(await inNavigation({ tabs: [lost] }, broken), ["warning type 1", 'warning openapi-broken "broken.json"']);
   });
 
-  it("leave errors where the platform refuses the file", async () => {
+  it("leave errors where the platform rejects the file", async () => {
     assert.deepEqual(await inNavigation({ groups: [{ group: "G", icon: 1, openapi: "gone.json" }] }), [
       "error type 1",
       'error openapi-missing "gone.json"',

@@ -184,3 +184,45 @@ describe("endpoint entries", () => {
     );
   });
 });
+
+describe("entries whose path was renamed in the OpenAPI file", () => {
+  const operation = { responses: { 200: { description: "ok" } } };
+  /** The messages about entries, and whether operations are reported as not listed. */
+  async function messagesFor(paths: Record<string, readonly string[]>, ...pages: readonly string[]): Promise<readonly string[]> {
+    const items = Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(methods.map((name) => [name, operation])),
+    ]);
+    const content = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: Object.fromEntries(items) };
+    const navigation = { groups: [{ group: "API", openapi: "api.json", pages }] };
+    const found = await diagnose({ ...minimal, navigation }, { "api.json": JSON.stringify(content) });
+    return found.map(({ message }) => message.replace(/ in `api\.json`/u, ""));
+  }
+  const renamed = (from: string, to: string) => `Path not found: \`${from}\`. Was it renamed to \`${to}\`?`;
+
+  it("name the only operation that is not listed", async () => {
+    const paths = { "/people": ["get"], "/orders": ["get"] };
+    assert.deepEqual(await messagesFor(paths, "GET /users", "GET /orders"), [renamed("/users", "/people")]);
+  });
+
+  it("name the one with a word in common", async () => {
+    const paths = { "/accounts/{id}/keys": ["post"], "/tokens/{id}/secrets": ["post"], "/orders": ["get"] };
+    const found = await messagesFor(paths, "POST /users/{id}/keys", "GET /orders");
+    assert.deepEqual(found, [
+      "1 of 3 operations is not in the navigation: `POST /tokens/{id}/secrets`.",
+      renamed("/users/{id}/keys", "/accounts/{id}/keys"),
+    ]);
+  });
+
+  const unknown: [name: string, paths: Record<string, readonly string[]>, pages: readonly string[]][] = [
+    ["two operations fit", { "/people": ["get"], "/members": ["get"] }, ["GET /users"]],
+    ["two entries fit", { "/people": ["get"] }, ["GET /users", "GET /orders"]],
+    ["the operation has another method", { "/people": ["post"] }, ["GET /users"]],
+    ["the operation has a parameter", { "/people/{id}": ["get"] }, ["GET /users"]],
+    ["the operation is listed", { "/people": ["get"] }, ["GET /users", "GET /people"]],
+  ];
+  for (const [name, paths, pages] of unknown)
+    it(`name none if ${name}`, async () => {
+      for (const message of await messagesFor(paths, ...pages)) assert.doesNotMatch(message, /renamed/);
+    });
+});

@@ -17,7 +17,7 @@ const files: Files = {
   "images/hero.mp4": "",
   "images/step-1.svg": "",
   "fonts/acme.woff2": "",
-  "grammars/acme.json": "{}",
+  "grammars/acme.json": JSON.stringify({ name: "acme", scopeName: "source.acme", patterns: [] }),
 };
 
 /** All diagnostics of some settings. */
@@ -49,7 +49,7 @@ describe("files that settings name", () => {
       logo: "/.github/logo.svg",
     },
     "icons, which are mostly names": {
-      navbar: { links: [{ label: "A", href: "/a", icon: "rocket" }] },
+      navbar: { links: [{ label: "A", href: "/", icon: "rocket" }] },
       navigation: {
         groups: [
           { group: "A", icon: { name: "star", library: "lucide" }, pages: ["index"] },
@@ -85,7 +85,7 @@ describe("files that settings name", () => {
     [
       {
         navigation: { groups: [{ group: "A", icon: "/logo/ligth.svg", pages: ["index"] }] },
-        navbar: { links: [{ label: "A", href: "/a", icon: { name: "./gone.svg" } }] },
+        navbar: { links: [{ label: "A", href: "/", icon: { name: "./gone.svg" } }] },
       },
       missing("/logo/ligth.svg", "/logo/light.svg"),
       missing("./gone.svg"),
@@ -93,7 +93,7 @@ describe("files that settings name", () => {
     [
       {
         navigation: {
-          global: { anchors: [{ anchor: "A", href: "/a", icon: "/gone.svg" }] },
+          global: { anchors: [{ anchor: "A", href: "/", icon: "/gone.svg" }] },
           groups: [{ group: "A", pages: ["index"] }],
         },
       },
@@ -102,7 +102,7 @@ describe("files that settings name", () => {
     [
       {
         navigation: {
-          languages: [{ language: "en", pages: ["index"], navbar: { links: [{ label: "A", href: "/a", icon: "/gone.svg" }] } }],
+          languages: [{ language: "en", pages: ["index"], navbar: { links: [{ label: "A", href: "/", icon: "/gone.svg" }] } }],
         },
       },
       missing("/gone.svg"),

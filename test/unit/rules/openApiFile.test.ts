@@ -45,7 +45,7 @@ describe("OpenAPI files that `openapi` names", () => {
     ],
     [
       "readme.yaml",
-      'error openapi-broken "readme.yaml" `readme.yaml` is not an OpenAPI file: missing `openapi` field with a version such as `3.1.0`.',
+      'error openapi-broken "readme.yaml" `readme.yaml` is not an OpenAPI file: missing required property `openapi` with a version such as `3.1.0`.',
     ],
     [
       ["api.yaml", "v2.json", { source: "gone.json" }],

@@ -81,7 +81,7 @@ describe("operations that are not in the navigation", () => {
     const many = JSON.stringify({ openapi: "3.1.0", paths });
     const groups = [
       { group: "A", openapi: "many.json", pages: ["GET /p0", "GET /p13"] },
-      { group: "B", openapi: "orders.yaml", pages: ["GET /gone"] },
+      { group: "B", openapi: "orders.yaml", pages: ["GET /gone/for/good"] },
     ];
     assert.deepEqual(
       (await unlisted({ groups }, { "many.json": many })).map(({ message }) => message),

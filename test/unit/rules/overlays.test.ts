@@ -67,7 +67,7 @@ describe("overlays that `overlays` names", () => {
       "no overlay",
       ["other.yaml"],
       { "other.yaml": "a: 1\n" },
-      'error overlay-broken "other.yaml" Cannot apply overlay `other.yaml`: missing `overlay` field with a version such as `1.0.0`.',
+      'error overlay-broken "other.yaml" Cannot apply overlay `other.yaml`: missing required property `overlay` with a version such as `1.0.0`.',
     ],
     [
       "invalid",
@@ -97,7 +97,7 @@ describe("overlays that `overlays` names", () => {
       "too slow to apply",
       ["other.yaml"],
       { "other.yaml": doubling },
-      'information overlay-broken "other.yaml" Overlay `other.yaml` is not checked: action 19 exceeds the limit of 2,000,000 values visited or added.',
+      'information overlay-broken "other.yaml" `api.yaml` is not checked: in overlay `other.yaml`, action 19 exceeds the limit of 2,000,000 values visited or added.',
     ],
     [
       "without effect",

@@ -151,7 +151,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
         return published.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
       };
       assert.deepEqual(await codes(), ["source-missing"]);
-      own[path] = "";
+      own[path] = "type Query { a: Int }";
       service.changedOnDisk(uriOf(path), true);
       assert.deepEqual(await codes(), []);
     }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
-const files: Files = { "index.mdx": "", "a.graphql": "", "sdk.json": "" };
+const files: Files = { "index.mdx": "", "a.graphql": "type Query { a: Int }", "sdk.json": "" };
 const pages = ["index"];
 
 /** What is found in a docs.json with the given settings, without the messages. */
@@ -58,7 +58,7 @@ describe("errors in what the platform does not read", () => {
 
   it("are left out in a value whose key occurs again", async () => {
     const docsJson = `{ "theme": "mint", "name": "A", "colors": { "primary": 5, "light": [] }, "navigation": { "pages": ["index"] },
-      "variables": { "a": 1, "a": "1" }, "colors": { "primary": "#fff", "dark": 6 }, "description": 7 }`;
+      "variables": { "a": 1, "a": "1" }, "colors": { "primary": "#000", "dark": 6 }, "description": 7 }`;
     const found = await diagnose(docsJson, files);
     assert.deepEqual(
       found.map(({ severity, code, text }) => `${severity} ${code} ${text}`),
@@ -69,7 +69,7 @@ describe("errors in what the platform does not read", () => {
 
 describe("keys that the platform rejects", () => {
   const strict: readonly (readonly [name: string, settings: object])[] = [
-    ["colors", { colors: { primary: "#fff", KEY: 1 } }],
+    ["colors", { colors: { primary: "#000", KEY: 1 } }],
     ["background.color", { background: { color: { KEY: 1 } } }],
     ["footer.socials", { footer: { socials: { KEY: "https://example.com" } } }],
     ["integrations", { integrations: { KEY: {} } }],

@@ -4,7 +4,7 @@ import { boundedDistance, nearest } from "../../../server/src/core/text/nearest.
 describe("nearest", () => {
   const words: readonly (readonly [word: string, candidates: readonly string[], expected: readonly string[]])[] = [
     ["grop", ["tab", "group", "groups"], ["group"]],
-    ["colours", ["colors", "contextual", "color"], ["colors"]],
+    ["colrs", ["colors", "contextual", "color"], ["colors"]],
     ["Theme", ["thema", "theme"], ["theme"]],
     ["thmee", ["theme"], ["theme"]],
     ["navgiation", ["navbar", "navigation"], ["navigation"]],

@@ -14,7 +14,7 @@ import type { Site } from "../site/site.ts";
 
 /**
  * Counts, above each division that sets an OpenAPI file, how many operations of that file it lists: "12 of 14 operations listed". Says
- * how many deprecated ones are left out, since they do not count.
+ * how many deprecated ones are left out, since they do not count. Above each language, how many pages of the default one it lists.
  * `show` is the editor's command that shows the missing ones. Its arguments are the URI and the position of the lens.
  */
 export function codeLenses(site: Site, file: ConfigFile, show: string | undefined): CodeLens[] {
@@ -27,7 +27,17 @@ export function codeLenses(site: Site, file: ConfigFile, show: string | undefine
     const start = file.document.positionAt(offset);
     lenses.set(offset, { range: { start, end: start }, command: commandOf(coverage, file.uri, start, show) });
   }
-  return [...lenses.values()];
+  return [...lenses.values(), ...languageLenses(site, file)];
+}
+
+/** Counts how many pages of the default language the others list. */
+function languageLenses({ languageCoverage }: Site, { uri, document }: ConfigFile): CodeLens[] {
+  const written = languageCoverage.filter(({ language }) => language.file.uri === uri);
+  return written.map(({ language, model, total, shared }) => {
+    const start = document.positionAt(anchorOf(language).offset);
+    const title = `${shared} of the ${total} pages in ${model.label}`;
+    return { range: { start, end: start }, command: { title, command: "" } };
+  });
 }
 
 /** The operations that are not in the navigation, of the division whose lens is at a position, in the order of the OpenAPI file. */
@@ -105,7 +115,8 @@ function commandOf(coverage: DivisionCoverage, uri: string, position: Position, 
 function titleOf({ listed, all, isBulk }: DivisionCoverage): string {
   const total = all.expected.length;
   const operations = total === 1 ? "operation" : "operations";
-  if (isBulk && listed === total) return total === 1 ? "1 operation generated" : `All ${total} operations generated`;
+  if (isBulk && listed === total)
+    return total === 1 ? "1 operation has a generated page" : `All ${total} operations have generated pages`;
   const elsewhere = total - listed - all.unlisted.length;
   const parts = [`${listed} of ${total} ${operations} listed`];
   if (elsewhere > 0) parts.push(`${elsewhere} elsewhere`);

@@ -10,7 +10,7 @@ import { keyOf } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
 
-/** The name of symbols without one: editors refuse an empty name. */
+/** The name of symbols without one: editors reject an empty name. */
 const unnamed = "(unnamed)";
 
 /** The keys of an object that are listed. Further ones are only counted. */
@@ -202,10 +202,10 @@ function summaryOf(value: Node): string {
   return String(value.value);
 }
 
-/** `a, b and 3 more` */
+/** `a, b, and 3 more` */
 function keyList(keys: readonly string[]): string {
   const more = keys.length - maxKeys;
-  return more > 0 ? `${keys.slice(0, maxKeys).join(", ")} and ${more} more` : keys.join(", ");
+  return more > 0 ? `${keys.slice(0, maxKeys).join(", ")}, and ${more} more` : keys.join(", ");
 }
 
 function kindOf({ type }: Node): SymbolKind {

@@ -1,4 +1,4 @@
-import { isAddress } from "../schema/address.ts";
+import { isUriReference } from "../schema/uri.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, nonEmptyKeys } from "./divisions.ts";
 
@@ -50,5 +50,5 @@ export function isInvalid(candidate: Candidate): boolean {
  * What the platform accepts as a link: `/…`, `#…`, `mailto:…` or an absolute URL. Source: docs/platform.md, "Links in settings".
  */
 function isLink(text: string): boolean {
-  return /^(?:[/#]|\s*[a-z][a-z\d+.-]*:)/iu.test(text) && isAddress(text);
+  return /^(?:[/#]|\s*[a-z][a-z\d+.-]*:)/iu.test(text) && isUriReference(text);
 }

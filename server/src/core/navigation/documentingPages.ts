@@ -67,7 +67,10 @@ export function operationIn({ operations }: DocumentingPage, { uri }: LoadedDocu
  * The OpenAPI file that a page shows an operation of; if none has the operation, the file in the docs root that the page names, which may
  * be broken.
  */
-export function pageSource({ endpoint: { file }, operations }: DocumentingPage, pages: Pages | undefined): string | undefined {
+export function openApiSourceOf(
+  { endpoint: { file }, operations }: DocumentingPage,
+  pages: Pages | undefined,
+): string | undefined {
   const [shown] = operations;
   if (shown !== undefined || file === undefined) return shown?.document.source;
   const files = pages?.openApiFiles.map((source) => ({ source })) ?? [];

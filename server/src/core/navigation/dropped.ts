@@ -8,7 +8,7 @@ import { isRendered } from "./navigation.ts";
 
 /**
  * The content keys at the root of a navigation that the platform drops if something in them is invalid, because there is other content.
- * Without any, it refuses the file. Source: docs/platform.md, "Silent losses".
+ * Without any, it rejects the file. Source: docs/platform.md, "Silent losses".
  */
 export function fallbackKeys({ candidates }: Pick<NavigationNode, "candidates">): ReadonlySet<ContentKey> {
   const usable = contentKeys.navigation.filter((key) => {
@@ -40,7 +40,7 @@ export function dropsOpenApi({ kind, fields }: NavigationNode): boolean {
 }
 
 /**
- * Whether an invalid division makes the platform refuse the file, instead of dropping the content around it. `fallback` is what
+ * Whether an invalid division makes the platform reject the file, instead of dropping the content around it. `fallback` is what
  * `fallbackKeys` gives.
  */
 export function isRejected({ kind, parent, key }: NavigationNode, fallback: ReadonlySet<string>): boolean {
@@ -51,7 +51,7 @@ export function isRejected({ kind, parent, key }: NavigationNode, fallback: Read
 
 /**
  * The number of segments of a path in docs.json that lead to the innermost part of the navigation that the platform silently drops if
- * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it refuses the file instead.
+ * the value at the path is invalid: the content of a division, or the `openapi` of a group. Undefined if it rejects the file instead.
  * `isExclusive` tells the tabs that have an exclusive source, which do not drop their groups, by their path.
  * Source: docs/platform.md, "Silent losses".
  */

@@ -12,7 +12,7 @@ export function exclusiveSource(kind: NodeKind, fields: ReadonlyMap<string, Sour
   return fields.has("sdk") ? "sdk" : undefined;
 }
 
-/** Whether a key makes the platform refuse a division of a kind; `exclusive` is what `exclusiveSource` gives for it. */
+/** Whether a key makes the platform reject a division of a kind; `exclusive` is what `exclusiveSource` gives for it. */
 export function isKeyRejected(kind: NodeKind, key: string, exclusive: ExclusiveSource | undefined): boolean {
   if (key === "graphql") return kind !== "tab";
   if (key === "sdk") return (kind !== "tab" && kind !== "group") || exclusive === "graphql";

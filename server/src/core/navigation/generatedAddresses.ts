@@ -33,10 +33,17 @@ export class GeneratedAddresses<T extends { readonly address: string }> {
   }
 }
 
+/** What the platform compares of the addresses of generated pages. Source: docs/platform.md, "graphql". */
+export function routeOf(address: string): string {
+  // Nearly all addresses are plain, and a site may have thousands of pages.
+  if (/^[!-[\]-~]*$/u.test(address)) return address.toLowerCase();
+  return address.replaceAll("\\", "/").normalize("NFC").toLowerCase();
+}
+
 function byFolder(addresses: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const address of addresses) {
-    const folder = folderOf(address);
+    const folder = folderOf(address).toLowerCase();
     const others = found.get(folder);
     if (others === undefined) found.set(folder, [address]);
     else others.push(address);

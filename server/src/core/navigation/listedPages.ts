@@ -16,11 +16,11 @@ export interface PageList {
 /** All page paths of a navigation, in its order. */
 export function listedPages(navigation: NavigationNode, pages: Pages): readonly PageList[] {
   const lists: PageList[] = [];
-  const waiting: [node: NavigationNode, isLost: boolean][] = [[navigation, false]];
+  const waiting: [node: NavigationNode, isShadowedAbove: boolean][] = [[navigation, false]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [node, isLost] = next;
-    if (node.pages.length > 0) lists.push(listOf(node, isLost || isShadowed(node, "pages"), pages));
-    for (const child of node.children.toReversed()) waiting.push([child, isLost || isShadowed(node, child.key)]);
+    const [node, isShadowedAbove] = next;
+    if (node.pages.length > 0) lists.push(listOf(node, isShadowedAbove || isShadowed(node, "pages"), pages));
+    for (const child of node.children.toReversed()) waiting.push([child, isShadowedAbove || isShadowed(node, child.key)]);
   }
   return lists;
 }

@@ -1,5 +1,6 @@
 import type { Follow } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
+import { addressOf, fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import { isSettingValid } from "./divisionSettings.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
@@ -21,7 +22,7 @@ export interface PageSource extends DocumentReference {
 }
 
 /**
- * The sources that a division names itself, besides an OpenAPI file. None where the platform refuses or drops the key. All AsyncAPI files
+ * The sources that a division names itself, besides an OpenAPI file. None where the platform rejects or drops the key. All AsyncAPI files
  * of a list count. Source: docs/platform.md, "asyncapi" and "graphql and sdk".
  */
 export function pageSources(owner: NavigationNode, follow: Follow): readonly PageSource[] {
@@ -37,6 +38,15 @@ export function pageSources(owner: NavigationNode, follow: Follow): readonly Pag
     for (const reference of documentReferences(value, follow)) sources.push({ ...reference, kind: key, owner });
   }
   return sources;
+}
+
+/**
+ * The URI of the file that a source of pages names; undefined if it is a URL or outside the docs root. The platform resolves the path of a
+ * GraphQL schema within the docs root. Source: docs/platform.md, "graphql".
+ */
+export function sourceFile(root: string, kind: Exclude<SourceKind, "sdk">, source: string): string | undefined {
+  if (kind === "asyncapi") return isUrl(source) ? undefined : fileFromRoot(root, source);
+  return /^[a-z][a-z\d+.-]*:/iu.test(source) ? undefined : uriBelow(root, addressOf(source));
 }
 
 /** Whether it is not known which sources a division names: a value is invalid, such as one that is being typed, or not read yet. */

@@ -1,20 +1,25 @@
+import { isTooLarge } from "../config/configFile.ts";
+import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Site } from "../site/site.ts";
 import type { Steps } from "../text/steps.ts";
 import { finish } from "../text/steps.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
 import { limitExceeded } from "./limitExceeded.ts";
-import type { Offense } from "./offense.ts";
+import { linkRules } from "./links/index.ts";
+import type { Offense, Report } from "./offense.ts";
 import { openApiRules } from "./openapi/index.ts";
 import { pageRules } from "./pages/index.ts";
 import { redirectRules } from "./redirects/index.ts";
-import type { Rule } from "./rule.ts";
+import type { PageRule, Rule } from "./rule.ts";
+import { ruleSettingsRule } from "./ruleSettings.ts";
 import { settingsRules } from "./settings/index.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
+import { offenseOf } from "./severities.ts";
 import { sourceRules } from "./sources/index.ts";
 
-/** All rules, by subject. */
-export const rules: readonly Rule[] = [
+/** The rules about docs.json and the files around it, by subject. */
+const siteRules: readonly (Rule | PageRule)[] = [
   ...settingsRules,
   ...contentRules,
   ...openApiRules,
@@ -25,23 +30,62 @@ export const rules: readonly Rule[] = [
   limitExceeded,
 ];
 
-/** Everything that the enabled rules find in a site, as far as its files are known. In no particular order. */
-export function offensesOf(site: Site, enabled: readonly Rule[] = rules): readonly Offense[] {
-  return finish(findOffenses(site, enabled));
+/** All rules. */
+export const rules: readonly (Rule | PageRule)[] = [
+  ...siteRules,
+  ...linkRules,
+  ruleSettingsRule([...siteRules, ...linkRules].map(({ code }) => code)),
+];
+
+/**
+ * Everything that the enabled rules find in a site and in its pages, as far as its files are known. In no particular order. Without pages,
+ * nothing is found in them.
+ */
+export function offensesOf(
+  site: Site,
+  enabled: readonly (Rule | PageRule)[] = rules,
+  pages: PageIndexes = new Map(),
+): readonly Offense[] {
+  return finish(findOffenses(site, enabled, pages));
 }
 
-/** The same, with a step for each rule. */
-export function* findOffenses(site: Site, enabled: readonly Rule[] = rules): Steps<readonly Offense[]> {
+/** How many reports a rule gives in one step. */
+const reportsInStep = 500;
+
+/** The same, with steps for each rule. */
+export function* findOffenses(site: Site, enabled: readonly (Rule | PageRule)[], pages: PageIndexes): Steps<readonly Offense[]> {
   const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
+  const { ruleSettings } = site;
+  // Where a syntax error leaves in doubt what the author means, anything else may be false.
+  const isDoubtful = !(isReliable && root !== undefined);
   for (const rule of enabled) {
-    // Where a syntax error leaves in doubt what the author means, anything else may be false.
-    if (!(isReliable && root !== undefined) && rule !== jsonSyntax) continue;
-    const { code, severity } = rule;
-    for (const report of rule.check(site)) offenses.push({ severity, ...report, code });
+    if (ruleSettings.isOff(rule.code)) continue;
+    if (rule !== jsonSyntax && (isDoubtful || (rule !== limitExceeded && isTooLarge(site.config)))) continue;
+    let count = 0;
+    for (const report of "checkPages" in rule ? yield* rule.checkPages(site, pages) : yield* reportsOf(rule, site)) {
+      const offense = offenseOf(site, rule, report);
+      if (offense !== undefined) offenses.push(offense);
+      if (++count % reportsInStep === 0) yield;
+    }
     yield;
   }
   return offenses;
+}
+
+/** What a rule reports about a site. It is kept, since what is in the pages may change while the site stays the same. */
+function* reportsOf(rule: Rule, site: Site): Steps<readonly Report[]> {
+  const kept = site.view(keptReports);
+  const known = kept.get(rule);
+  if (known !== undefined) return known;
+  const reports: Report[] = [];
+  for (const report of rule.check(site)) if (reports.push(report) % reportsInStep === 0) yield;
+  kept.set(rule, reports);
+  return reports;
+}
+
+function keptReports(): Map<Rule, readonly Report[]> {
+  return new Map();
 }
 
 const safelyFixed: ReadonlySet<string> = new Set(rules.flatMap(({ code, fix }) => (fix === "safe" ? code : [])));

@@ -1,28 +1,63 @@
-import { maxGeneratedPages } from "../navigation/generated.ts";
+import { isTooLarge } from "../config/configFile.ts";
+import type { TextFile } from "../files/textFile.ts";
+import { firstUncompared } from "../navigation/languageCoverage.ts";
+import { exceedsEndpoints } from "../openapi/endpoints.ts";
+import { loadedDocument } from "../openapi/openApiDocument.ts";
+import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
+import { exceedsGeneratedPages } from "../site/sourcePages.ts";
+import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 import type { Report } from "./offense.ts";
+import { locationOf, wordIn } from "./place.ts";
 import { patternIndex } from "./redirects/patternIndex.ts";
 import { keyAt, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };
 
-const tooManyReferences = "The navigation has more than 10,000 `$ref`s, with those in included files. The rest is not checked.";
+function firstLine({ document }: TextFile): Span {
+  return { offset: 0, length: /^.*/u.exec(document.getText())?.[0].length ?? 0 };
+}
+
+const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
+const tooManyReferences = "There are more than 10,000 `$ref`s, with those in included files. The rest is not checked.";
 
 /** What is not checked because it would take too long. Runs after the rules that meet the limits. */
 function* check(site: Site): Iterable<Report> {
-  const limits = site.configuration.exceedsReferences ? [...site.limits, { message: tooManyReferences }] : site.limits;
+  if (isTooLarge(site.config)) return yield { message: tooLarge, span: firstLine(site.config) };
+  const exceedsReferences = site.configuration.exceedsReferences || site.view(includedScopes).isIncomplete;
+  const limits = exceedsReferences ? [...site.limits, { message: tooManyReferences }] : site.limits;
   for (const { file, message } of limits) {
-    const line = /^.*/u.exec((file ?? site.config).document.getText())?.[0] ?? "";
-    yield { message, span: { offset: 0, length: line.length }, ...(file && { file }) };
+    yield { message, span: firstLine(file ?? site.config), ...(file && { file }) };
   }
-  if (site.generated.length >= maxGeneratedPages && site.navigation !== undefined) {
-    const message = "More than 100,000 pages are generated from OpenAPI files. The others are not checked.";
+  if (exceedsGeneratedPages(site) && site.navigation !== undefined) {
+    const message = "More than 100,000 pages are generated from API files. The others are not checked.";
     yield reportAt(keyAt(site.navigation), { message });
+  } else yield* tooManyOperations(site);
+  const language = site.navigation && firstUncompared(site.navigation);
+  if (language !== undefined) {
+    const message = "There are more than 100 languages. The others are not compared with the default one.";
+    yield reportAt(language.fields.get("language") ?? language, { message });
   }
   const first = site.redirects.find(({ pattern }) => pattern !== undefined);
   if (first !== undefined && site.view(patternIndex).isIncomplete) {
     const message = "There are too many redirects with placeholders. Some destinations are not checked.";
     yield reportAt(first.source, { message });
   }
+}
+
+/** OpenAPI files with more operations than are known, where they are first named. */
+function* tooManyOperations(site: Site): Iterable<Report> {
+  const seen = new Set<string>();
+  const check = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
+    const document = seen.has(source) ? undefined : loadedDocument(site.document(source));
+    seen.add(source);
+    if (document === undefined || !exceedsEndpoints(document.index)) return;
+    yield { message: `${quote(source)} has more than 100,000 operations. The others are not checked.`, ...place };
+  };
+  for (const { openapi } of site.navigation?.active ?? [])
+    if (openapi !== undefined) yield* check(openapi.source, locationOf(openapi));
+  for (const { entry, endpoint } of site.endpoints)
+    if (endpoint.file !== undefined) yield* check(endpoint.file.text, { file: entry.file, span: wordIn(entry, endpoint.file) });
 }

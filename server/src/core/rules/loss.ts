@@ -13,7 +13,7 @@ import { quote } from "../text/quote.ts";
 import { countOf } from "./messages.ts";
 
 /**
- * Gives what the platform drops if the value at a path of docs.json is invalid; undefined if it refuses the file instead.
+ * Gives what the platform drops if the value at a path of docs.json is invalid; undefined if it rejects the file instead.
  * Source: docs/platform.md, "Silent losses".
  */
 export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Loss | undefined {

@@ -1,5 +1,5 @@
 import type { DiagnosticTag, Range } from "vscode-languageserver-types";
-import type { TextFile } from "../files/textFile.ts";
+import type { PositionedFile } from "../files/textFile.ts";
 import type { Span } from "../text/span.ts";
 
 /**
@@ -18,8 +18,20 @@ export interface OffenseData {
   readonly lead?: number;
   /** The key that is missing. */
   readonly missing?: string;
+  /** All keys that are missing in the same object, if there are several. */
+  readonly allMissing?: readonly string[];
+  /** The underlined value has the wrong JSON type. */
+  readonly convert?: true;
   /** The underlined item of a list, or the property of the underlined key, can be removed. */
   readonly remove?: true;
+  /** The underlined item, or the property of the underlined value, can be removed, unless every object of its kind must have it. */
+  readonly removeOptional?: true;
+  /** The object in a list that has the underlined value can be removed; what users call it, for the title: "this redirect". */
+  readonly removeItem?: string;
+  /** The source of the redirect before which the underlined one belongs. */
+  readonly moveBefore?: string;
+  /** The underlined division, by its name or key, has no content. */
+  readonly fill?: true;
   /** Entries of `pages` with one mistake in common, and what is right in place of each. */
   readonly rewriteEntries?: readonly (readonly [entry: string, replacement: string])[];
   /** The page to create: its path from the docs root, with `.mdx`. */
@@ -32,6 +44,8 @@ export interface OffenseData {
   readonly openapi?: string;
   /** The addresses of pages in one folder, or below, that are missing in the navigation. */
   readonly listPages?: readonly string[];
+  /** Pages of the underlined language exist that only the default language lists. */
+  readonly listCounterparts?: true;
   /** The host that OpenAPI files are fetched from once the user allows it. */
   readonly allowHost?: string;
   /** The title of the fix, if the changed text does not show what it does. */
@@ -44,7 +58,9 @@ export interface Report {
   readonly message: string;
   readonly span: Span;
   /** The file of `span`; absent: docs.json. */
-  readonly file?: TextFile;
+  readonly file?: PositionedFile;
+  /** The underlined text, of a file whose text is not kept. */
+  readonly text?: string;
   /** Absent: that of the rule. */
   readonly severity?: Severity;
   /** Other places that the message is about. */
@@ -66,6 +82,6 @@ export interface Offense extends CodedReport {
 
 /** A place that a message is about, too: in docs.json or a file that it includes, or in any other file. */
 export type RelatedInformation = { readonly message: string } & (
-  | { readonly span: Span; readonly file?: TextFile }
+  | { readonly span: Span; readonly file?: PositionedFile }
   | { readonly uri: string; readonly range: Range }
 );

@@ -6,7 +6,7 @@ import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Span } from "../text/span.ts";
 import type { Offense, RelatedInformation } from "./offense.ts";
 
-/** The place of a value of the configuration, for a report or a related place. */
+/** The place of a value of the configuration, for a report or related information. */
 export function locationOf({ file, node: { offset, length } }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: { offset, length } };
 }
@@ -18,7 +18,7 @@ export function wordIn({ node, value }: PageEntry, word: Span): Span {
     : { offset: node.offset, length: node.length };
 }
 
-/** The location of an operation, as a related place. */
+/** The location of an operation, as related information. */
 export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
   const { uri, name } = operationLocation(document, endpoint);
   return { uri, range: name, message };

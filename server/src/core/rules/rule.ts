@@ -1,11 +1,13 @@
+import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Site } from "../site/site.ts";
+import type { Steps } from "../text/steps.ts";
 import type { CodedReport, Report, Severity } from "./offense.ts";
 
 /** Finds something in one version of a site. */
 type Check = (site: Site) => Iterable<Report>;
 
 /** What is known of a rule without running it. */
-interface RuleMeta {
+export interface RuleMeta {
   /**
    * By default: a report may have its own, such as where the platform only drops what is wrong. See
    * docs/decisions/0005-severities.md.
@@ -23,6 +25,13 @@ export interface Rule extends RuleMeta {
   /** Kebab-case; diagnostics carry it. */
   readonly code: string;
   readonly check: Check;
+}
+
+/** A rule about what is in the pages of a site, which changes while the site stays the same. */
+export interface PageRule extends RuleMeta {
+  readonly code: string;
+  /** Finds something in a version of a site with a version of its pages, in steps: there may be thousands of them. */
+  checkPages(site: Site, pages: PageIndexes): Steps<readonly Report[]>;
 }
 
 /** A rule that takes its reports from a pass. `also` finds those that the pass does not. */

@@ -9,7 +9,7 @@ import type { DocumentReference } from "../navigation/documentReference.ts";
 import { documentReferences } from "../navigation/documentReference.ts";
 import type { Navigation } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
-import { pageSources } from "../navigation/pageSources.ts";
+import { pageSources, sourceFile } from "../navigation/pageSources.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Memo } from "./memo.ts";
 import type { OverlayList } from "./overlays.ts";
@@ -49,6 +49,7 @@ export class Configuration {
   readonly #inputs: ConfigurationInputs;
   readonly #isLenient: boolean;
   #referencesLeft = maxReferences;
+  #hasMoreFiles = false;
 
   /** `isLenient`: broken files are read as far as possible. */
   constructor(inputs: ConfigurationInputs, isLenient = false) {
@@ -78,10 +79,11 @@ export class Configuration {
     return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
   });
 
-  /** Whether the navigation has more references than are followed. */
+  /** Whether there are more references than are followed. */
   get exceedsReferences(): boolean {
     this.navigation();
-    return this.#referencesLeft < 0;
+    this.referenced();
+    return this.#referencesLeft < 0 || this.#hasMoreFiles;
   }
 
   /** The redirects, in the order of the file. */
@@ -116,13 +118,17 @@ export class Configuration {
     return overlayLists(references, this.follow);
   });
 
-  /** The paths and URLs of the AsyncAPI files that divisions name. */
-  readonly asyncApiSources: () => ReadonlySet<string> = lazy(() => {
-    const sources = new Set<string>();
+  /** The URIs of the AsyncAPI files and GraphQL schemas that divisions name. */
+  readonly sourceFiles: () => Readonly<Record<"asyncApiFiles" | "graphqlFiles", ReadonlySet<string>>> = lazy(() => {
+    const asyncApiFiles = new Set<string>();
+    const graphqlFiles = new Set<string>();
     for (const node of this.navigation()?.nodes ?? []) {
-      for (const { kind, source } of pageSources(node, this.follow)) if (kind === "asyncapi") sources.add(source);
+      for (const { kind, source } of pageSources(node, this.follow)) {
+        const uri = kind === "sdk" ? undefined : sourceFile(this.root, kind, source);
+        if (uri !== undefined) (kind === "asyncapi" ? asyncApiFiles : graphqlFiles).add(uri);
+      }
     }
-    return sources;
+    return { asyncApiFiles, graphqlFiles };
   });
 
   /** The URIs of all files that references name, known or not, including those outside the navigation. */
@@ -131,8 +137,13 @@ export class Configuration {
     const root = this.rootNode();
     const waiting = root === undefined ? [] : [root];
     const seen = new Set<string>();
+    let left = maxReferences;
     for (const at of waiting) {
       for (const node of referenceObjectsIn(at)) {
+        if (left-- <= 0) {
+          this.#hasMoreFiles = true;
+          return referenced;
+        }
         const from = { ...at, node };
         const reference = referenceOf(node) ?? "";
         const uri = this.#target(from, reference);
@@ -169,7 +180,7 @@ export class Configuration {
     return { kind: "value", value: { file, node: root, chain: [...from.chain, uri] } };
   }
 
-  /** Follows a `$ref`; undefined where it cannot be followed: the file is missing, broken, outside of the docs root, or refers to itself. */
+  /** Follows a `$ref`; undefined where it cannot be followed: the file is missing, broken, outside the docs root, or refers to itself. */
   readonly follow: Follow = (from, reference) => {
     const resolution = this.resolveRef(from, reference);
     return resolution.kind === "value" ? resolution.value : undefined;

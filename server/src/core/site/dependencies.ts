@@ -1,6 +1,11 @@
+import type { CatalogName } from "../catalogs/catalogName.ts";
+import { isTooLarge } from "../config/configFile.ts";
+import { ruleSettingsName } from "../config/ruleSettings.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
-import { pageSource } from "../navigation/documentingPages.ts";
+import { openApiSourceOf } from "../navigation/documentingPages.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
+import { grammarUris } from "./grammars.ts";
+import { neededCatalogs } from "./neededCatalogs.ts";
 import type { Overlays } from "./overlays.ts";
 import type { Site } from "./site.ts";
 
@@ -8,18 +13,22 @@ import type { Site } from "./site.ts";
 export interface Dependencies {
   /** The docs root, whose pages and other files count. */
   readonly root: string;
-  /** The URIs of the files that `$ref`s name. */
+  /** The URIs of the files that `$ref`s name, of grammars, and of that with the settings of rules. */
   readonly configFiles: ReadonlySet<string>;
   /** The URIs of OpenAPI files, with their overlays. */
   readonly documents: ReadonlyMap<string, Overlays | undefined>;
   /** The URIs of AsyncAPI files. */
   readonly asyncApiFiles: ReadonlySet<string>;
+  /** The URIs of GraphQL schemas. */
+  readonly graphqlFiles: ReadonlySet<string>;
   /** Those of the OpenAPI files that must be valid, once they are read. */
   readonly validated: ReadonlySet<string>;
   /** The URLs that are named. */
   readonly urls: ReadonlySet<string>;
   /** Whether overlays in the docs root may change an OpenAPI file: docs.json does not name those of each. */
   readonly findsOverlays: boolean;
+  /** The catalogs that its values are compared with. */
+  readonly catalogs: ReadonlySet<CatalogName>;
 }
 
 /**
@@ -28,6 +37,7 @@ export interface Dependencies {
  */
 export function dependenciesOf(site: Site): Dependencies {
   const { root } = site;
+  if (isTooLarge(site.config)) return nothing(root);
   // Features speak of files with a syntax error, too.
   const configuration = site.configuration.lenient();
   const documents = new Map<string, Overlays | undefined>();
@@ -45,17 +55,34 @@ export function dependenciesOf(site: Site): Dependencies {
   }
   for (const path of site.pages?.openApiFiles ?? []) documents.set(uriBelow(root, path), site.overlays(path));
   for (const page of site.documentingPages) {
-    const source = pageSource(page, site.pages);
+    const source = openApiSourceOf(page, site.pages);
     const document = source === undefined ? undefined : site.document(source);
     if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
-  const asyncApiFiles = new Set<string>();
-  for (const source of configuration.asyncApiSources()) {
-    const uri = isUrl(source) ? undefined : fileFromRoot(root, source);
-    if (uri !== undefined) asyncApiFiles.add(uri);
-  }
+  const { asyncApiFiles, graphqlFiles } = configuration.sourceFiles();
   const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
-  return { root, configFiles: configuration.referenced(), documents, asyncApiFiles, validated, urls, findsOverlays };
+  const configFiles = new Set([
+    ...configuration.referenced(),
+    ...site.view(grammarUris).keys(),
+    uriBelow(root, ruleSettingsName),
+  ]);
+  const catalogs = site.view(neededCatalogs);
+  return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs };
+}
+
+function nothing(root: string): Dependencies {
+  const none: ReadonlySet<never> = new Set();
+  return {
+    root,
+    configFiles: new Set([uriBelow(root, ruleSettingsName)]),
+    documents: new Map(),
+    asyncApiFiles: none,
+    graphqlFiles: none,
+    validated: none,
+    urls: none,
+    findsOverlays: false,
+    catalogs: none,
+  };
 }
 
 /** Whether a file must be valid: it could be read, and no overlay changes what may be invalid. */
@@ -64,6 +91,11 @@ function isValidated({ content }: Extract<OpenApiDocument, { kind: "file" }>): b
 }
 
 /** Whether a site depends on a file, a URL or the pages below a docs root. */
-export function dependsOn({ root, configFiles, documents, asyncApiFiles, urls }: Dependencies, changed: string): boolean {
-  return [configFiles, documents, asyncApiFiles, urls].some((known) => known.has(changed)) || changed === root;
+export function dependsOn(dependencies: Dependencies, changed: string): boolean {
+  const { root, configFiles, documents, asyncApiFiles, graphqlFiles, urls, catalogs } = dependencies;
+  const sets: readonly { has(name: string): boolean }[] = [
+    ...[configFiles, documents, asyncApiFiles],
+    ...[graphqlFiles, urls, catalogs],
+  ];
+  return sets.some((known) => known.has(changed)) || changed === root;
 }

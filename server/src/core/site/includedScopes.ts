@@ -30,7 +30,12 @@ interface IncludedRef {
 interface IncludedScopes {
   readonly scopes: readonly IncludedScope[];
   readonly references: readonly IncludedRef[];
+  /** Whether there are more references than are read. */
+  readonly isIncomplete: boolean;
 }
+
+/** The most references read. Files that include each other at several settings can expand exponentially. */
+const maxReferences = 10_000;
 
 /**
  * The scopes of docs.json, itself first, and its references. A file that several references include in similar places counts once.
@@ -41,25 +46,39 @@ export function includedScopes(site: Site): IncludedScopes {
   const references: IncludedRef[] = [];
   const root = rootNode(config);
   const seen = new Set<string>();
+  let left = maxReferences;
   const read = (scope: IncludedScope): void => {
     scopes.push(scope);
     for (const object of referenceObjectsIn(scope.at)) {
       const reference = referenceOf(object) ?? "";
       if (reference === "") continue;
+      if (left-- <= 0) return;
       const resolution = site.resolveRef({ ...scope.at, node: object }, reference);
       references.push({ at: scope.at, object, reference, resolution });
       const schema = resolution.kind === "value" ? schemaAt(object, scope.schema) : undefined;
       if (resolution.kind !== "value" || schema === undefined) continue;
-      const path = [...scope.path, ...getNodePath(object)];
       const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
       // The schema is the same for all items of a list.
-      const setting = path.map((segment) => (typeof segment === "number" ? "" : segment));
+      const setting = [...withoutIndexes(scope.path), ...settingOf(object)];
       const key = JSON.stringify([resolution.value.file.uri, setting, given]);
       if (seen.has(key)) continue;
       seen.add(key);
-      read({ at: resolution.value, schema, path, given });
+      read({ at: resolution.value, schema, path: [...scope.path, ...getNodePath(object)], given });
     }
   };
   if (root !== undefined) read({ at: root, schema: docsSchema, path: [], given: [] });
-  return { scopes, references };
+  return { scopes, references, isIncomplete: left < 0 };
+}
+
+function withoutIndexes(path: JSONPath): JSONPath {
+  return path.map((segment) => (typeof segment === "number" ? "" : segment));
+}
+
+/** The path of a node without the indexes of items, which take long to find in a long list. */
+function settingOf(node: Node): JSONPath {
+  const path: JSONPath = [];
+  for (let at = node; at.parent !== undefined; at = at.parent)
+    if (at.parent.type === "array") path.push("");
+    else if (at.type === "property") path.push(keyOf(at));
+  return path.toReversed();
 }

@@ -25,5 +25,6 @@ function isReadable(document: OpenApiDocument): boolean {
   if (document.kind !== "file") return document.kind === "outside";
   const { content, validation } = document;
   if (content.kind !== "read") return content.kind === "missing";
-  return content.outcome.kind !== "syntax" && validation?.kind !== "broken";
+  const { kind } = content.outcome;
+  return kind !== "syntax" && kind !== "limit" && validation?.kind !== "broken";
 }

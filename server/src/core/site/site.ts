@@ -1,12 +1,14 @@
 import type { RemoteFile } from "../../protocol.ts";
+import type { CatalogName } from "../catalogs/catalogName.ts";
+import type { Catalogs } from "../catalogs/readCatalog.ts";
+import { catalogIn } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
+import { RuleSettings, ruleSettingsName } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileFailure } from "../files/fileContent.ts";
-import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
-import type { ChannelPage } from "../navigation/channelPages.ts";
-import { channelPages } from "../navigation/channelPages.ts";
+import { uriBelow } from "../files/paths.ts";
 import type { DocumentingPage } from "../navigation/documentingPages.ts";
 import { documentingPages } from "../navigation/documentingPages.ts";
 import type { EndpointPage } from "../navigation/endpointPages.ts";
@@ -14,43 +16,26 @@ import { endpointPages } from "../navigation/endpointPages.ts";
 import type { GeneratedPage } from "../navigation/generated.ts";
 import { generatedPages, suggestedAddresses } from "../navigation/generated.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
+import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
+import { languageCoverage, languagesOf } from "../navigation/languageCoverage.ts";
 import type { PageList } from "../navigation/listedPages.ts";
 import { listedPages } from "../navigation/listedPages.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
-import type { AsyncApiDocument, AsyncApiFile } from "../openapi/asyncApi.ts";
-import type { LoadedDocument, OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
-import type { DocumentValidation } from "../openapi/validateDocument.ts";
+import type { AsyncApiDocument } from "../openapi/asyncApi.ts";
+import type { GraphqlDocument } from "../openapi/graphql/graphqlSchema.ts";
+import type { OpenApiDocument, OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { Pages } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { suggestionBudget } from "../text/workBudget.ts";
+import { ApiFiles } from "./apiFiles.ts";
 import type { RefResolution } from "./configuration.ts";
-import { Configuration, isUnknown } from "./configuration.ts";
-import type { Memo } from "./memo.ts";
+import { Configuration } from "./configuration.ts";
 import type { Overlays } from "./overlays.ts";
-import { isOverlaid, overlaysOf } from "./overlays.ts";
 import type { PageDocuments } from "./pageDocuments.ts";
 import { pageDocuments } from "./pageDocuments.ts";
-
-/** What is known of the files around a docs.json. What is absent is not read yet. */
-export interface SiteInputs {
-  /** The files that `$ref`s name, by URI. */
-  readonly configFiles: ReadonlyMap<string, ConfigFile | FileFailure>;
-  /** OpenAPI files, by URI. */
-  readonly documents: ReadonlyMap<string, OpenApiFile>;
-  /** How valid they are, by URI. */
-  readonly validations: ReadonlyMap<string, DocumentValidation>;
-  /** AsyncAPI files, by URI. */
-  readonly asyncApiFiles: ReadonlyMap<string, AsyncApiFile>;
-  /** Files of the network, by URL. */
-  readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
-  /** The pages and other files below the docs root. */
-  readonly pages: Pages | undefined;
-  /** The limits that the files exceed. */
-  readonly limits: readonly ExceededLimit[];
-  readonly memo: Memo;
-}
+import type { SiteInputs } from "./siteInputs.ts";
 
 /**
  * One version of a docs site: docs.json and what is known of the files it depends on. Immutable: what arrives later makes another
@@ -68,7 +53,7 @@ export class Site {
   readonly suggestionBudget = suggestionBudget();
   readonly #inputs: SiteInputs;
   readonly #views = new Map<unknown, unknown>();
-  readonly #documents = new Map<string, OpenApiDocument>();
+  readonly #api: ApiFiles;
 
   private constructor(configuration: Configuration, inputs: SiteInputs) {
     this.configuration = configuration;
@@ -76,6 +61,7 @@ export class Site {
     this.config = configuration.config;
     this.follow = configuration.follow;
     this.#inputs = inputs;
+    this.#api = new ApiFiles(configuration, inputs);
   }
 
   /** The site of a docs.json; `root` is the URI of its folder. */
@@ -90,6 +76,12 @@ export class Site {
     return new Site(this.configuration, inputs);
   }
 
+  /** Whether the files around docs.json are the same as some others. */
+  isMadeOf(inputs: SiteInputs): boolean {
+    const own = new Map(Object.entries(this.#inputs));
+    return Object.entries(inputs).every(([name, value]) => own.get(name) === value);
+  }
+
   /** The same site, with broken files read as far as possible, for completion. */
   get lenient(): Site {
     return new Site(this.configuration.lenient(), this.#inputs);
@@ -99,6 +91,11 @@ export class Site {
   view<T>(make: (site: Site) => T): T {
     if (!this.#views.has(make)) this.#views.set(make, make(this));
     return this.#views.get(make) as T;
+  }
+
+  /** What a function makes of the pages, made once for all versions of the site with the same ones. */
+  pagesView<T>(make: (pages: Pages) => T): T | undefined {
+    return this.pages && this.#inputs.memo.pagesView(this.pages, make);
   }
 
   /** The navigation, references followed; undefined when there is none. */
@@ -118,8 +115,7 @@ export class Site {
 
   /** The included files, as far as they are known. */
   get included(): readonly ConfigFile[] {
-    const { config } = this;
-    return [...this.configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (this.file(uri) ?? [])));
+    return [...this.configuration.referenced()].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
   }
 
   /** What the `$ref` of an object resolves to. */
@@ -132,38 +128,65 @@ export class Site {
     return this.#inputs.pages;
   }
 
+  /** The file that sets the severities of rules: parsed, or why it cannot be read. Undefined while it is not known. */
+  get ruleSettingsFile(): ConfigFile | FileFailure | undefined {
+    return this.#inputs.configFiles.get(uriBelow(this.root, ruleSettingsName));
+  }
+
+  /** The severities of rules. */
+  get ruleSettings(): RuleSettings {
+    return this.#ruleSettings();
+  }
+
+  readonly #ruleSettings = lazy(() => {
+    const file = this.ruleSettingsFile;
+    const { memo, ruleSettings } = this.#inputs;
+    return new RuleSettings(file !== undefined && "json" in file ? memo.ruleSettings(file) : undefined, ruleSettings);
+  });
+
   /** The limits of this extension that the site and its files exceed. */
   get limits(): readonly ExceededLimit[] {
     return this.#inputs.limits;
   }
 
+  /** What is known of a JSON file that docs.json names, included or not. */
+  jsonFile(uri: string): ConfigFile | FileFailure | undefined {
+    return this.#inputs.configFiles.get(uri);
+  }
+
+  /** What other projects publish, such as names of icons. Undefined while it is not known, and if it cannot be. */
+  catalog<N extends CatalogName>(name: N): Catalogs[N] | undefined {
+    return catalogIn(this.#inputs.catalogs, name);
+  }
+
+  /** Whether it is known what a catalog contains, or that there is none. */
+  knowsCatalog(name: CatalogName): boolean {
+    return this.#inputs.catalogs.has(name);
+  }
+
   /** What is known of the response of a URL. */
   remoteFile(url: string): RemoteFile | undefined {
-    return this.#inputs.remoteFiles.get(url);
+    return this.#api.remoteFile(url);
   }
 
   /** What is known of a file below the docs root as an OpenAPI file. */
   openApiFile(path: string): OpenApiFile | undefined {
-    return this.#inputs.documents.get(uriBelow(this.root, path));
+    return this.#api.openApiFile(path);
   }
 
   /** The OpenAPI file that a path or URL of docs.json names. Hundreds of entries ask for one. */
   document(source: string): OpenApiDocument {
-    const known = this.#documents.get(source);
-    if (known !== undefined) return known;
-    const document = this.#find(source);
-    this.#documents.set(source, document);
-    return document;
+    return this.#api.document(source);
   }
 
   /** The OpenAPI file at a path that docs.json does not name. It is not validated. */
   unnamedDocument(path: string): OpenApiDocument {
-    return this.#documentAt(path, uriBelow(this.root, path));
+    return this.#api.unnamedDocument(path);
   }
 
   /** The overlays of an OpenAPI file; undefined if they cannot be known. */
   overlays(source: string): Overlays | undefined {
-    return overlaysOf(this.root, source, this.configuration.overlayLists(), this.pages?.overlays ?? []);
+    return this.#api.overlays(source);
   }
 
   /** What an entry of the navigation refers to; undefined for the path of a page. */
@@ -206,20 +229,13 @@ export class Site {
 
   /** The AsyncAPI file that a path of docs.json names. */
   asyncApi(source: string): AsyncApiDocument {
-    const uri = isUrl(source) ? undefined : fileFromRoot(this.root, source);
-    const content = uri === undefined ? undefined : this.#inputs.asyncApiFiles.get(uri);
-    if (uri === undefined || content === undefined || isUnknown(content, this.root)) return { kind: "unknown" };
-    return { kind: "file", uri, content };
+    return this.#api.asyncApi(source);
   }
 
-  /** The pages that are generated from the channels of AsyncAPI files, as far as they are known. */
-  get channelPages(): readonly ChannelPage[] {
-    return this.#channelPages();
+  /** The GraphQL schema that a path of docs.json names. */
+  graphql(source: string): GraphqlDocument {
+    return this.#api.graphql(source);
   }
-
-  readonly #channelPages = lazy(() =>
-    this.navigation === undefined ? [] : channelPages(this.navigation, this.follow, (source) => this.asyncApi(source)),
-  );
 
   /** The addresses of the pages that entries without an operation most likely mean. */
   get suggestedAddresses(): Iterable<string> {
@@ -270,31 +286,15 @@ export class Site {
     return navigation === undefined || pages === undefined ? undefined : listedPages(navigation, pages);
   });
 
-  #find(source: string): OpenApiDocument {
-    if (!isUrl(source)) {
-      const uri = fileFromRoot(this.root, source);
-      return uri === undefined ? { kind: "outside" } : this.#documentAt(source, uri);
-    }
-    const file = this.remoteFile(source);
-    if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
-    if (file?.kind !== "file") return { kind: "unknown" };
-    const document = this.#documentAt(source, file.uri);
-    return document.kind === "file" ? { ...document, isRemote: true } : document;
+  /** The languages of the navigation beside the default one. Empty while the pages are not known. */
+  get languageCoverage(): readonly LanguageCoverage[] {
+    return this.#languageCoverage();
   }
 
-  #documentAt(source: string, uri: string): OpenApiDocument {
-    const content = this.#inputs.documents.get(uri);
-    if (content === undefined || isUnknown(content, this.root)) return { kind: "unknown" };
-    const overlays = this.overlays(source);
-    if (!isOverlaid(content, overlays)) return { kind: "unknown" };
-    // Overlays may change what is invalid.
-    const isChanged = overlays !== undefined && overlays.uris.length > 0;
-    const validation = content.kind === "read" && !isChanged ? this.#inputs.validations.get(uri) : undefined;
-    return { kind: "file", uri, content, loaded: loadedFrom(source, uri, content), validation };
-  }
-}
-
-function loadedFrom(source: string, uri: string, content: OpenApiFile): LoadedDocument | undefined {
-  if (content.kind !== "read" || content.outcome.kind !== "index") return undefined;
-  return { source, uri, index: content.outcome.index, lines: content.lines };
+  readonly #languageCoverage = lazy(() => {
+    const { navigation, pages, listed } = this;
+    const languages = navigation === undefined ? [] : languagesOf(navigation);
+    if (navigation === undefined || pages === undefined || listed === undefined || languages.length === 0) return [];
+    return languageCoverage(navigation, listed, this.#inputs.memo.counterparts(pages, languages));
+  });
 }

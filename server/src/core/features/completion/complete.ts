@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { CompletionItem } from "vscode-languageserver-types";
+import type { CatalogName } from "../../catalogs/catalogName.ts";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
@@ -36,12 +37,15 @@ export interface Completion {
   readonly isWaiting: boolean;
   /** The URIs of the OpenAPI files that it needs and that may not be loaded yet. */
   readonly wanted: readonly string[];
+  /** The catalogs that it needs, likewise. */
+  readonly catalogs: readonly CatalogName[];
 }
+
+/** No completion. */
+export const noCompletion: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [], catalogs: [] };
 
 /** Longer lists are slow in the editor, and nobody reads them. */
 const maxItems = 2000;
-
-const nothing: Completion = { items: [], isIncomplete: false, isWaiting: false, wanted: [] };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -51,7 +55,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function complete(file: ConfigFile, offset: number, context: CompletionContext): Completion {
   const place = placeAt(file.json, offset);
-  if (place === undefined) return nothing;
+  if (place === undefined) return noCompletion;
   const scope = context.scope ?? docsScope;
   const { root } = file.json;
   const others = scope === docsScope || root === undefined ? none : jsonSuggestions(root, place);
@@ -65,12 +69,13 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
     const schema = schemaAt(place.object, scope.schema);
     const keys = schema === undefined ? [] : suggestKeys(place, schema, scope.path, style);
     const own = keys.filter(({ label }) => !others.has(label));
-    return { items: toItems(file, place.slot, own, context.editor), isIncomplete: false, isWaiting: false, wanted: [] };
+    return { ...noCompletion, items: toItems(file, place.slot, own, context.editor) };
   }
   const path = [...scope.path, ...pathOf(place)];
   const schema = schemaOf(place, scope.schema);
-  if (schema === undefined) return nothing;
-  const request = { file, path, schema, place };
+  if (schema === undefined) return noCompletion;
+  const typed = file.json.text.slice(place.slot.replace.offset, offset).replace(/^"/u, "");
+  const request = { file, path, schema, place, typed };
   const active = providers.filter((provider) => provider.canSuggest(schema, path));
   const suggestions: Suggestion[] = [];
   for (const provider of active) for (const suggestion of provider.suggest(request)) suggestions.push(suggestion);
@@ -78,13 +83,13 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   // Text between the quotes means that the user is writing a string.
   if (!place.slot.quoted || place.slot.content === "") suggestions.push(...suggestContainers(schema, path, style));
   const own = others.size === 0 ? suggestions : suggestions.filter(({ label, match = label }) => !others.has(match));
-  const typed = file.json.text.slice(place.slot.replace.offset, offset).replace(/^"/u, "");
   const likely = own.length <= maxItems ? own : bestMatches(own, typed, maxItems);
   return {
     items: toItems(file, place.slot, likely, context.editor),
-    isIncomplete: likely.length < own.length,
+    isIncomplete: likely.length < own.length || active.some((provider) => provider.isFiltered?.(request) === true),
     isWaiting: active.some((provider) => provider.isWaiting?.(request) === true),
     wanted: active.flatMap((provider) => [...(provider.wanted?.(request) ?? [])]),
+    catalogs: active.flatMap((provider) => [...(provider.catalogs?.(request) ?? [])]),
   };
 }
 

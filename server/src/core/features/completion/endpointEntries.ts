@@ -8,7 +8,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
-import type { Entries } from "./siteValues.ts";
+import type { EntrySuggestions } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
 /** Which endpoints to suggest. */
@@ -22,7 +22,7 @@ export interface EndpointQuery {
 }
 
 /** The endpoints of an OpenAPI file that can have a page, in its order; deprecated and hidden ones, which nobody misses, last. */
-export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): Entries {
+export function endpointEntries(site: Site, request: ValueRequest, { source, owner, isTyped }: EndpointQuery): EntrySuggestions {
   const document = loadedDocument(site.document(source));
   if (document === undefined) return { unlisted: [], listed: [] };
   const listed = listedEndpoints(site, request, owner, document);

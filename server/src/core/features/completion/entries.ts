@@ -5,7 +5,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { endpointEntries } from "./endpointEntries.ts";
 import { pageEntries } from "./pagePaths.ts";
-import type { Entries, SiteValues } from "./siteValues.ts";
+import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
 /** An OpenAPI file before the method, and the blank after it. */
@@ -37,9 +37,9 @@ export const entries: SiteValues = {
   },
 };
 
-const noEntries: Entries = { unlisted: [], listed: [] };
+const noEntries: EntrySuggestions = { unlisted: [], listed: [] };
 
-function* inOrder(kinds: readonly Entries[]): Iterable<Suggestion> {
+function* inOrder(kinds: readonly EntrySuggestions[]): Iterable<Suggestion> {
   for (const { unlisted } of kinds) yield* unlisted;
   for (const { listed } of kinds) yield* listed;
 }

@@ -6,8 +6,16 @@ import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { Entries, SiteValues } from "./siteValues.ts";
+import type { GraphqlPageKind, SourcePage } from "../../site/sourcePages.ts";
+import { sourcePages } from "../../site/sourcePages.ts";
+import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
+
+const graphqlItemKinds: Readonly<Record<GraphqlPageKind, CompletionItemKind>> = {
+  query: CompletionItemKind.Method,
+  mutation: CompletionItemKind.Method,
+  type: CompletionItemKind.Class,
+};
 
 /** The pages, for settings that only take a page path, such as `root` of a group. */
 export const pagePaths: SiteValues = {
@@ -25,44 +33,38 @@ export const pagePaths: SiteValues = {
 /** The addresses of all pages, generated ones included, for settings that take a link. */
 export const addresses: SiteValues = {
   has: hasPages,
-  *suggest(site) {
-    const found = new Map<string, Suggestion>();
-    for (const page of site.pages?.sorted ?? []) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
-    for (const page of site.generated) {
-      const { address, operation, document, entry } = page;
-      if (found.has(address)) continue;
-      const text = entryText(page);
-      found.set(address, {
-        label: `/${address}`,
-        kind: CompletionItemKind.Method,
-        snippet: [JSON.stringify(`/${address}`)],
-        description: operation.summary ?? text,
-        subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? document.source, entry: text },
-      });
-    }
-    for (const { address, channel } of site.channelPages) {
-      if (found.has(address)) continue;
-      const snippet = [JSON.stringify(`/${address}`)];
-      found.set(address, {
-        label: `/${address}`,
-        kind: CompletionItemKind.Event,
-        snippet,
-        description: channel.title ?? channel.id,
-      });
-    }
-    for (const address of [...found.keys()].sort()) {
-      const suggestion = found.get(address);
-      if (suggestion !== undefined) yield suggestion;
-    }
-  },
+  suggest: addressSuggestions,
   isWaiting: (site) => site.pages === undefined,
 };
+
+/** The addresses of all pages, generated ones included, with a slash and in alphabetical order. */
+export function* addressSuggestions(site: Site): Iterable<Suggestion> {
+  const found = new Map<string, Suggestion>();
+  for (const page of site.pages?.sorted ?? []) found.set(page.address, pageSuggestion(page, `/${page.address}`, false));
+  for (const page of site.generated) {
+    const { address, operation, document, entry } = page;
+    if (found.has(address)) continue;
+    const text = entryText(page);
+    found.set(address, {
+      label: `/${address}`,
+      kind: CompletionItemKind.Method,
+      snippet: [JSON.stringify(`/${address}`)],
+      description: operation.summary ?? text,
+      subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? document.source, entry: text },
+    });
+  }
+  for (const page of site.view(sourcePages)) if (!found.has(page.address)) found.set(page.address, sourcePageSuggestion(page));
+  for (const address of [...found.keys()].sort()) {
+    const suggestion = found.get(address);
+    if (suggestion !== undefined) yield suggestion;
+  }
+}
 
 /**
  * The pages on disk as entries of a node, those near the other pages of the node first. Paths start with a slash if the typed text or
  * those other pages do.
  */
-export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): Entries {
+export function pageEntries(site: Site, { place }: ValueRequest, owner: NavigationNode | undefined): EntrySuggestions {
   const isOther = (entry: PageEntry) => entry.endpoint === undefined && entry.node !== place.value && entry.value !== "";
   const listed = new Set<string>();
   if (site.navigation !== undefined)
@@ -96,6 +98,14 @@ function pageSuggestion({ address, frontMatter }: PageFile, text: string, isList
     description: isListed ? mark : title,
     subject: { kind: "page", address },
   };
+}
+
+function sourcePageSuggestion(page: SourcePage): Suggestion {
+  const label = `/${page.address}`;
+  const snippet = [JSON.stringify(label)];
+  return page.kind === "channel"
+    ? { label, kind: CompletionItemKind.Event, snippet, description: page.channel.title ?? page.channel.id }
+    : { label, kind: graphqlItemKinds[page.kind], snippet, description: page.kind };
 }
 
 function hasPages({ pages }: Site): boolean {

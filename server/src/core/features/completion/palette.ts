@@ -1,5 +1,6 @@
 import { getNodePath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { siteColors } from "../../start/colors.ts";
 import { colorValues, isColor, normalizeColor } from "../colors.ts";
 import type { SchemaScope } from "../schemaScope.ts";
 import { settingPath } from "../settingForms.ts";
@@ -12,9 +13,6 @@ interface Swatch {
   readonly firstUse: string;
   uses: number;
 }
-
-/** Suggested colors, readable on white and on black. */
-const suggestedColors = ["#0D9373", "#2563EB", "#7C3AED", "#DB2777", "#DC2626", "#EA580C"];
 
 /** The colors that the file uses, most used first, then suggested ones. `scope` is the part of docs.json that the file contains. */
 export function palette(scope: SchemaScope): ValueProvider {
@@ -31,7 +29,7 @@ export function palette(scope: SchemaScope): ValueProvider {
       }
       for (const { text, firstUse, uses } of [...swatches.values()].sort((a, b) => b.uses - a.uses))
         yield { ...color(text), description: uses === 1 ? firstUse : `${firstUse} and ${uses - 1} more` };
-      for (const text of suggestedColors) if (!swatches.has(normalizeColor(text))) yield color(text);
+      for (const text of siteColors.values()) if (!swatches.has(normalizeColor(text))) yield color(text);
     },
   };
 }

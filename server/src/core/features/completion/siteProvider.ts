@@ -3,13 +3,15 @@ import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { entries } from "./entries.ts";
 import { configurationFiles, dataFiles, folders, fontFiles, grammarFiles, graphqlFiles, imageFiles } from "./files.ts";
+import { fontFamilies } from "./fonts.ts";
+import { icons } from "./icons.ts";
 import { openApiFiles } from "./openApiFiles.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { ValueProvider } from "./suggestion.ts";
 
-/** Icons have no entry: nearly all are names, not files. */
-const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
+/** Themes have no entry: the schema has them. */
+const valuesOf: Readonly<Record<Exclude<ReferenceKind, "theme">, SiteValues>> = {
   entry: entries,
   page: pagePaths,
   address: addresses,
@@ -20,7 +22,9 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "icon">, SiteValues>> = {
   sdk: dataFiles,
   folder: folders,
   image: imageFiles,
+  icon: icons,
   font: fontFiles,
+  fontFamily: fontFamilies,
   grammar: grammarFiles,
   configuration: configurationFiles,
 };
@@ -40,10 +44,16 @@ export function siteProvider(site: Site): ValueProvider {
     wanted(request) {
       return valuesFor(request.schema)?.wanted?.(site, request) ?? [];
     },
+    catalogs(request) {
+      return valuesFor(request.schema)?.catalogs?.(site, request) ?? [];
+    },
+    isFiltered(request) {
+      return valuesFor(request.schema)?.isFiltered?.(request) === true;
+    },
   };
 }
 
 function valuesFor(schema: Schema): SiteValues | undefined {
   const kind = referenceKindOf(schema);
-  return kind === undefined || kind === "icon" ? undefined : valuesOf[kind];
+  return kind === undefined || kind === "theme" ? undefined : valuesOf[kind];
 }

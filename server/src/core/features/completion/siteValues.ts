@@ -1,3 +1,4 @@
+import type { CatalogName } from "../../catalogs/catalogName.ts";
 import type { Site } from "../../site/site.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
@@ -10,10 +11,14 @@ export interface SiteValues {
   isWaiting(site: Site, request: ValueRequest): boolean;
   /** The URIs of the OpenAPI files that they come from, where the site may not depend on them. */
   wanted?(site: Site, request: ValueRequest): Iterable<string>;
+  /** The catalogs that they come from, where the site may not depend on them. */
+  catalogs?(site: Site, request: ValueRequest): Iterable<CatalogName>;
+  /** Whether they depend on what is typed. */
+  isFiltered?(request: ValueRequest): boolean;
 }
 
-/** Entries of one kind: those that the site does not list yet, and those that it lists or that are hidden. */
-export interface Entries {
+/** Suggestions for entries of one kind: those that the site does not list yet, and those that it lists or that are hidden. */
+export interface EntrySuggestions {
   readonly unlisted: readonly Suggestion[];
   readonly listed: readonly Suggestion[];
 }

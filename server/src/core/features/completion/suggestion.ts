@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Command, CompletionItem, CompletionItemKind, TextEdit } from "vscode-languageserver-types";
 import { CompletionItemTag, InsertTextFormat, InsertTextMode, MarkupKind } from "vscode-languageserver-types";
+import type { CatalogName } from "../../catalogs/catalogName.ts";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { Schema } from "../../schema/schema.ts";
 import type { Snippet } from "../../schema/snippet.ts";
@@ -37,6 +38,8 @@ export interface ValueRequest {
   readonly path: JSONPath;
   readonly schema: Schema;
   readonly place: ValuePlace;
+  /** What is written before the cursor, without the quote. */
+  readonly typed: string;
 }
 
 /**
@@ -52,6 +55,10 @@ export interface ValueProvider {
   isWaiting?(request: ValueRequest): boolean;
   /** The URIs of the OpenAPI files that its values come from, where no site may depend on them. */
   wanted?(request: ValueRequest): Iterable<string>;
+  /** The catalogs that its values come from, where no site may depend on them. */
+  catalogs?(request: ValueRequest): Iterable<CatalogName>;
+  /** Whether its values depend on what is typed. */
+  isFiltered?(request: ValueRequest): boolean;
 }
 
 /** What the editor supports. */

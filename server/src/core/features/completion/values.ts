@@ -1,7 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
+import { choiceBeside } from "../../schema/choiceBeside.ts";
 import type { Schema } from "../../schema/schema.ts";
-import { formsOf } from "../../schema/schema.ts";
+import { formsOf, referenceKindOf } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";
 import { readyBody, valueSnippet } from "../../schema/valueSnippet.ts";
 import { defaultOf, describeValue, enumValues } from "../hover/describe.ts";
@@ -16,13 +17,18 @@ export const namedValues: ValueProvider = {
     if (place.parent?.type === "array")
       for (const item of place.parent.children ?? []) if (item !== place.value) taken.add(item.value);
     const fallback = defaultOf(schema);
+    const object = place.parent?.parent;
+    const isTheme = referenceKindOf(schema) === "theme";
+    const likely = (object && choiceBeside(object, schema)) ?? fallback;
     for (const { value } of enumValues(schema)) {
       if (taken.has(value)) continue;
       const documentation = describeValue(settingPath(path), schema, value);
       yield {
         ...literal(value, CompletionItemKind.EnumMember),
         ...(documentation !== undefined && { documentation }),
-        ...(value === fallback && { description: "default", preselect: true }),
+        ...(value === fallback && { description: "default" }),
+        ...(value === likely && { preselect: true }),
+        ...(isTheme && { subject: { kind: "theme", name: value, description: documentation ?? "" } }),
       };
     }
   },

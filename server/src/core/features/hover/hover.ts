@@ -3,29 +3,32 @@ import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { formOf, keyOf, schemaAt } from "../../schema/schema.ts";
+import { formOf, keyOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { SchemaScope } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
-import type { ReadParameters } from "./reference.ts";
+import type { HoverReaders } from "./reference.ts";
 import { describeReference } from "./reference.ts";
+import { withSample } from "./theme.ts";
 
 /**
  * Describes what is at `offset` of a file: a setting with its type, default, purpose and allowed values; an enumeration value; or the
- * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere. `readParameters` reads the parameters of an endpoint.
+ * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere. `readers` read what the
+ * site does not have.
  */
 export async function hover(
   site: Site,
-  { document, json }: ConfigFile,
+  file: ConfigFile,
   scope: SchemaScope,
   offset: number,
-  readParameters: ReadParameters,
+  readers: HoverReaders,
 ): Promise<Hover | undefined> {
+  const { document, json } = file;
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
-  const value = isKey(node) ? describeKey(node.parent, scope) : await describeString(site, node, scope, readParameters);
+  const value = isKey(node) ? describeKey(node.parent, scope) : await describeString(site, file, node, scope, readers);
   if (value === undefined) return undefined;
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, node) };
 }
@@ -51,12 +54,16 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
 
 async function describeString(
   site: Site,
+  file: ConfigFile,
   node: Node,
   scope: SchemaScope,
-  readParameters: ReadParameters,
+  readers: HoverReaders,
 ): Promise<string | undefined> {
   const schema = schemaAt(node, scope.schema);
   if (schema === undefined) return undefined;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
-  return describeValue(path, schema, String(node.value)) ?? describeReference(site, node, schema, readParameters);
+  const value = String(node.value);
+  const described = describeValue(path, schema, value);
+  if (described === undefined) return describeReference(site, { file, node, schema }, readers);
+  return referenceKindOf(schema) === "theme" ? withSample(value, described, readers.catalog) : described;
 }

@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf, withoutQuery } from "../../files/paths.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/find.ts";
@@ -9,21 +10,37 @@ import { parameterPlaces } from "../../openapi/parameters.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { describeAsyncApi, describeChannel } from "./channels.ts";
+import { sourceAddresses } from "../../site/sourcePages.ts";
 import { describeDocument } from "./document.ts";
 import type { DocumentedEndpoint } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
+import { describeFont } from "./font.ts";
+import type { CatalogReader } from "./icon.ts";
+import { describeIconAt } from "./icon.ts";
 import { describePage } from "./page.ts";
+import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
 
 /** Reads the parameters at some places in a file. */
-export type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
+type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly Parameter[]>;
 
-/** Describes what a string refers to: an endpoint, a page or an OpenAPI file. Undefined if the site has no such thing. */
+/** Read what a hover needs and a site does not have. */
+export interface HoverReaders {
+  readonly parameters: ReadParameters;
+  readonly catalog: CatalogReader;
+}
+
+/** A string that refers to something. */
+interface ReferenceText {
+  readonly file: ConfigFile;
+  readonly node: Node;
+  readonly schema: Schema;
+}
+
+/** Describes what a string refers to: an endpoint, a page, a font, an icon, or an OpenAPI file. Undefined if the site has no such thing. */
 export async function describeReference(
   site: Site,
-  text: Node,
-  schema: Schema,
-  readParameters: ReadParameters,
+  { file, node: text, schema }: ReferenceText,
+  { parameters: readParameters, catalog: readCatalog }: HoverReaders,
 ): Promise<string | undefined> {
   const value = String(text.value);
   switch (referenceKindOf(schema)) {
@@ -43,6 +60,12 @@ export async function describeReference(
       return describeDocument(site, value.trim(), directoryBeside(site, text));
     case "asyncapi":
       return describeAsyncApi(site, value.trim(), directoryBeside(site, text));
+    case "icon":
+      return (await describeIconAt(site, file.uri, text.offset, readCatalog))?.value;
+    case "fontFamily":
+      return describeFont(value, readCatalog);
+    case "graphql":
+      return describeGraphql(site, value.trim(), directoryBeside(site, text));
     default:
       return undefined;
   }
@@ -53,17 +76,18 @@ async function parametersOf(endpoint: DocumentedEndpoint, readParameters: ReadPa
   return readParameters(operationLocation(document, endpoint).uri, parameterPlaces(document.index, endpoint));
 }
 
-function pageAt({ pages }: Site, path: string): string | undefined {
-  const page = pages?.page(addressOf(path));
-  return page && describePage(page);
+function pageAt(site: Site, path: string): string | undefined {
+  const address = addressOf(path);
+  const page = site.pages?.page(address);
+  if (page !== undefined) return describePage(page);
+  const generated = site.view(sourceAddresses).get(address);
+  return generated && describeSourcePage(site, generated);
 }
 
 async function atAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
   const path = withoutQuery(href);
   const page = pageAt(site, path);
   if (page !== undefined) return page;
-  const channel = site.channelPages.find(({ address }) => address === addressOf(path));
-  if (channel !== undefined) return describeChannel(site, channel);
   const generated = site.generated.find(({ address }) => address === addressOf(path));
   return generated && describeEndpoint(site, generated, await parametersOf(generated, readParameters)).join("\n\n");
 }

@@ -1,19 +1,26 @@
+import type { IconLibraryName } from "../../catalogs/iconLibrary.ts";
 import { resolveEntry } from "../../navigation/resolveEntry.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { describeDocument } from "./document.ts";
 import { describeEndpoint } from "./endpoint.ts";
+import type { CatalogReader } from "./icon.ts";
+import { describeIcon } from "./icon.ts";
 import { describePage } from "./page.ts";
+import { withSample } from "./theme.ts";
 
 /** Something that a string of docs.json may refer to. Plain data, since the editor keeps it and sends it back. */
 export type Subject =
   /** An entry without a file, and the path or URL of its OpenAPI file. */
   | { readonly kind: "endpoint"; readonly source: string; readonly entry: string }
   | { readonly kind: "page"; readonly address: string }
-  | { readonly kind: "document"; readonly source: string };
+  | { readonly kind: "document"; readonly source: string }
+  | { readonly kind: "icon"; readonly library: IconLibraryName; readonly name: string }
+  /** `description` is Markdown. */
+  | { readonly kind: "theme"; readonly name: string; readonly description: string };
 
 /** Describes a subject, as Markdown; undefined if the site no longer has it. */
-export function describeSubject(site: Site, subject: Subject): string | undefined {
+export async function describeSubject(site: Site, subject: Subject, readCatalog: CatalogReader): Promise<string | undefined> {
   switch (subject.kind) {
     case "endpoint": {
       const endpoint = parseEndpointEntry(subject.entry);
@@ -26,5 +33,9 @@ export function describeSubject(site: Site, subject: Subject): string | undefine
     }
     case "document":
       return describeDocument(site, subject.source);
+    case "icon":
+      return describeIcon(subject.library, subject.name, readCatalog);
+    case "theme":
+      return withSample(subject.name, subject.description, readCatalog);
   }
 }

@@ -21,12 +21,12 @@ import { rulesOf } from "../rule.ts";
 type Code = "content-missing" | "content-empty";
 
 export const emptyContentRules = rulesOf<Code>(check, {
-  "content-missing": { severity: "error" },
-  "content-empty": { severity: "warning" },
+  "content-missing": { severity: "error", fix: "unsafe" },
+  "content-empty": { severity: "warning", fix: "unsafe" },
 });
 
 /**
- * Divisions without content, and a navigation without content, which the platform refuses. Source: docs/platform.md, "Empty lists" and
+ * Divisions without content, and a navigation without content, which the platform rejects. Source: docs/platform.md, "Empty lists" and
  * "Silent losses".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
@@ -37,7 +37,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
 }
 
-/** Lists of the navigation that must not be empty. If the navigation has no other content, the platform refuses the file. */
+/** Lists of the navigation that must not be empty. If the navigation has no other content, the platform rejects the file. */
 export function* emptyLists(site: Site): Iterable<Report> {
   const fallback = lazy(() => (site.navigation === undefined ? new Set<ContentKey>() : fallbackKeys(site.navigation)));
   for (const node of knownNodes(site)) if (hasEmptyList(node)) yield* checkLists(node, fallback);
@@ -69,21 +69,21 @@ function* checkLists(node: NavigationNode, fallback: () => ReadonlySet<ContentKe
     if (at === undefined || !nonEmptyKeys.has(key) || !isEmptyList(node, key)) continue;
     if (exclusive !== undefined && key === "groups") {
       const message = `\`groups\` must not be empty with ${quote(exclusive)}; remove it or add a group.`;
-      yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message });
+      yield reportAt(at, { severity: isRejected(node, fallback()) ? "error" : "warning", message, data: { remove: true } });
       continue;
     }
     if (isHidden(node)) continue;
-    const isRefused =
+    const rejectsFile =
       kind === "navigation" && content === undefined && presentKeys(node).every((other) => isEmptyList(node, other));
-    const message = `${quote(key)} ${isRefused ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
-    yield reportAt(at, { severity: isRefused ? "error" : "warning", message });
+    const message = `${quote(key)} ${rejectsFile ? "must not be empty; `navigation` has no other content." : "is ignored because it is empty."}`;
+    yield reportAt(at, { severity: rejectsFile ? "error" : "warning", message, data: { remove: true } });
   }
 }
 
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.content !== undefined || presentKeys(node).length > 0) return undefined;
   const message = `\`navigation\` is empty; add one of ${quotedList(contentKeys.navigation)}.`;
-  return reportAt(keyAt(node), { code: "content-missing", message });
+  return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }
 
 /** Other rules report a division without a name, or with a list that is broken, misspelled or must not be empty. */
@@ -102,7 +102,8 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   }
   const what = kindLabel(kind);
   const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
-  return reportAt(name, { code: "content-empty", message });
+  const removeItem = `${what} ${quote(label)}`;
+  return reportAt(name, { code: "content-empty", message, data: { removeItem, ...(why.startsWith(";") && { fill: true }) } });
 }
 
 /** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */

@@ -36,7 +36,7 @@ function* check({ navigation }: Site): Iterable<Report> {
   }
 }
 
-/** What is refused with the content around it, which the platform drops instead of the file. */
+/** What is rejected with the content around it, which the platform drops instead of the file. */
 function dropped(node: NavigationNode, report: Report): Report {
   const loss = lossWith(node);
   return { ...report, severity: "warning", message: loss === undefined ? report.message : `${report.message} ${loss}` };
@@ -97,17 +97,17 @@ function checkSource(
   if (key === "asyncapi" && kind === "group" && fields.has("openapi")) {
     return ignored(at, "`asyncapi` is ignored: a group has one source of pages, and `openapi` takes precedence.");
   }
-  if (key === "graphql" && kind !== "tab") return refused(at, "`graphql` is only allowed in tabs.");
-  if (key === "sdk" && kind !== "tab" && kind !== "group") return refused(at, "`sdk` is only allowed in tabs and groups.");
+  if (key === "graphql" && kind !== "tab") return rejected(at, "`graphql` is only allowed in tabs.");
+  if (key === "sdk" && kind !== "tab" && kind !== "group") return rejected(at, "`sdk` is only allowed in tabs and groups.");
   return exclusive !== undefined && isKeyRejected(kind, key, exclusive) ? excluded(at, key, exclusive) : undefined;
 }
 
 function excluded(at: SourceNode, key: string, exclusive: string): Report {
-  return refused(at, `${quote(key)} is not allowed with ${quote(exclusive)}; only \`groups\` is.`);
+  return rejected(at, `${quote(key)} is not allowed with ${quote(exclusive)}; only \`groups\` is.`);
 }
 
-/** What makes the platform refuse the division, and with it the file or the content around it. */
-function refused(at: SourceNode, message: string): Report {
+/** What makes the platform reject the division, and with it the file or the content around it. */
+function rejected(at: SourceNode, message: string): Report {
   return { ...ignored(at, message), severity: "error" };
 }
 

@@ -22,9 +22,14 @@ const maxPlaces = 10;
 export function* contentReports(source: string, document: DocumentFile): Iterable<ContentReport> {
   const { uri, content, validation, isRemote } = document;
   const failure = loadFailure(document, source, undefined);
-  if (failure?.kind === "broken") {
-    const { message, place } = failure;
-    yield { code: "openapi-broken", message, ...(place && { related: [place] }) };
+  if (failure !== undefined && failure.kind !== "missing") {
+    const { kind, message, place } = failure;
+    yield {
+      code: "openapi-broken",
+      message,
+      ...(kind === "limit" && { severity: "information" }),
+      ...(place && { related: [place] }),
+    };
   }
   if (failure !== undefined || content.kind !== "read") return;
   const name = quote(source);
@@ -36,6 +41,10 @@ export function* contentReports(source: string, document: DocumentFile): Iterabl
   }
   if (!isRemote) yield* jsonReports(source, uri, content);
   if (content.unresolved !== undefined && !isRemote) yield* partReports(name, uri, content.lines, content.unresolved);
+  if (validation?.kind === "unchecked" && validation.reason !== undefined) {
+    const message = `OpenAPI file ${name} is not validated: ${validation.reason}.`;
+    yield { code: "openapi-invalid", severity: "information", message };
+  }
   const [first] = validation?.kind === "checked" ? validation.issues : [];
   if (validation?.kind !== "checked" || first === undefined) return;
   const { errors, warnings, issues } = validation;

@@ -6,9 +6,9 @@ import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { RelatedInformation } from "../offense.ts";
 
-/** Why nothing can be looked up in an OpenAPI file: it is missing, or broken. `message` is a whole sentence. */
+/** Why nothing can be looked up in an OpenAPI file: it is missing, broken, or exceeds a limit. `message` is a whole sentence. */
 export interface LoadFailure {
-  readonly kind: "missing" | "broken";
+  readonly kind: "missing" | "broken" | "limit";
   readonly message: string;
   /** The path that is most likely meant, in the style of the missing one. */
   readonly suggestion?: string | undefined;
@@ -53,6 +53,8 @@ export function loadFailure(
       return validation?.kind === "broken" ? brokenAt(validation.range, validation.message) : undefined;
     case "syntax":
       return brokenAt(rangeOf(lines, outcome.span), outcome.message);
+    case "limit":
+      return { kind: "limit", message: `OpenAPI file ${name} is not checked: ${outcome.message}.` };
     case "not-openapi":
       return { kind: "broken", message: `${name} is not an OpenAPI file: ${outcome.message}.` };
   }

@@ -1,4 +1,4 @@
-import { pageSource } from "../../navigation/documentingPages.ts";
+import { openApiSourceOf } from "../../navigation/documentingPages.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
@@ -44,7 +44,10 @@ function* check(site: Site): Reports {
   yield* checkPages(site, checked);
   // What is dropped, or comes after the first file of a list, does not fail the build.
   for (const check of unread)
-    for (const report of check()) yield report.code === "openapi-remote" ? report : { ...report, severity: "warning" };
+    for (const report of check()) {
+      const isWeak = report.code === "openapi-remote" || report.severity === "information";
+      yield isWeak ? report : { ...report, severity: "warning" };
+    }
 }
 
 /** The OpenAPI files of the navigation that the platform reads. The checks of the others are added to `unread`. */
@@ -113,14 +116,14 @@ function* checkPages(site: Site, checked: Set<string>): Reports {
   for (const documenting of site.documentingPages) {
     const { page } = documenting;
     const { openapi } = page.frontMatter;
-    const source = pageSource(documenting, site.pages);
+    const source = openApiSourceOf(documenting, site.pages);
     const document = source === undefined ? undefined : site.document(source);
     if (source === undefined || document?.kind !== "file" || checked.has(document.uri) || page.excludedBy !== undefined) continue;
     checked.add(document.uri);
     const span = openapi?.span ?? page.titleSpan;
     for (const report of contentReports(source, document)) {
-      const severity = report.code === "openapi-json" ? "information" : "warning";
-      yield { ...report, severity, file: page.textFile, span };
+      const isWeak = report.code === "openapi-json" || report.severity === "information";
+      yield { ...report, severity: isWeak ? "information" : "warning", file: page.textFile, span };
     }
   }
 }

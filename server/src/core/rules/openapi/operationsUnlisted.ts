@@ -14,6 +14,7 @@ import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
+import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import { countOf, quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { locationOf, operationInformation, wordIn } from "../place.ts";
@@ -46,7 +47,12 @@ function* check(site: Site): Iterable<Report> {
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);
-  const listed = [...site.generated, ...suggestedEndpoints(site.endpoints), ...endpointsInOtherForms(site)];
+  const listed = [
+    ...site.generated,
+    ...suggestedEndpoints(site.endpoints),
+    ...endpointsInOtherForms(site),
+    ...site.view(renamedEndpoints).values(),
+  ];
   for (const [uri, coverage] of coverageOf(documents, listed, pages)) {
     const name = named.get(uri);
     if (name !== undefined && coverage.unlisted.length > 0) yield reportOf(name, coverage);

@@ -16,7 +16,7 @@ export const overlayRules = rulesOf<Code>(check, {
   "overlay-missing": { severity: "error", fix: "unsafe" },
   "overlay-broken": { severity: "error" },
   "overlay-unmatched": { severity: "information" },
-  "overlay-conflict": { severity: "error" },
+  "overlay-conflict": { severity: "error", fix: "unsafe" },
 });
 
 type Reports = Iterable<CodedReport<Code>>;
@@ -26,10 +26,11 @@ type Reports = Iterable<CodedReport<Code>>;
  * that it does not name, where it names the OpenAPI file. Source: docs/platform.md, "Overlays".
  */
 function* check(site: Site): Reports {
-  for (const [key, { conflicts }] of site.configuration.overlayLists()) {
+  for (const [key, { references, conflicts }] of site.configuration.overlayLists()) {
     for (const at of conflicts) {
       const message = `Different \`overlays\` for ${quote(key)}: list the same ones wherever it is named.`;
-      yield reportAt(at, { code: "overlay-conflict", message });
+      const replaceWith = `[${references.map(({ source }) => JSON.stringify(source)).join(", ")}]`;
+      yield reportAt(at, { code: "overlay-conflict", message, data: { replaceWith } });
     }
   }
   const checked = new Set<string>();
@@ -37,7 +38,9 @@ function* check(site: Site): Reports {
   for (const node of site.navigation?.active ?? []) {
     const [first, ...more] = node.openapiReferences;
     if (first === undefined || node.parent === undefined) continue;
-    unread.push(...more);
+    for (const reference of more) unread.push(reference);
+    // Hundreds of groups name one file.
+    if (checked.has(overlayKey(first.source))) continue;
     if (!isInEffect(node.parent, node.key) || dropsOpenApi(node)) unread.push(first);
     else yield* checkOverlays(site, first, checked);
   }
@@ -67,9 +70,9 @@ function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<s
   }
 }
 
-type Finding = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
+type OverlayReport = Pick<CodedReport<Code>, "code" | "message" | "severity" | "related" | "data">;
 
-function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: string, base: string, site: Site): Finding {
+function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: string, base: string, site: Site): OverlayReport {
   const related = [issue, ...others].flatMap(({ range, uri, kind }): RelatedInformation[] =>
     range === undefined ? [] : [{ uri, range, message: kind === "unmatched" ? "The target is here." : "The error is here." }],
   );
@@ -87,7 +90,7 @@ function reportOf(issue: OverlayIssue, others: readonly OverlayIssue[], name: st
       return {
         code: "overlay-broken",
         severity: "information",
-        message: `Overlay ${quote(name)} is not checked: ${issue.message}.`,
+        message: `${quote(base)} is not checked: in overlay ${quote(name)}, ${issue.message}.`,
         related,
       };
     case "ignored":

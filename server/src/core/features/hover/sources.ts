@@ -1,0 +1,59 @@
+import { defaultDirectory } from "../../openapi/address.ts";
+import { asyncApiIndex } from "../../openapi/asyncApi.ts";
+import { graphqlIndex } from "../../openapi/graphql/graphqlSchema.ts";
+import type { Site } from "../../site/site.ts";
+import type { SourcePage } from "../../site/sourcePages.ts";
+import { sourceFolders } from "../../site/sourcePages.ts";
+import { rangeOf } from "../../text/lines.ts";
+import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { nameOfFile } from "./endpoint.ts";
+
+/** Describes an AsyncAPI file, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
+export function describeAsyncApi(site: Site, source: string, directory = defaultDirectory): string | undefined {
+  const document = site.asyncApi(source);
+  const index = asyncApiIndex(document);
+  if (document.kind !== "file" || index === undefined) return undefined;
+  const { title, version, specVersion, channels } = index;
+  return [
+    [
+      `**${title === undefined ? codeSpan(source) : escapeMarkdown(title)}**`,
+      version && escapeMarkdown(version),
+      `AsyncAPI ${escapeMarkdown(specVersion)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    count(channels, "channel"),
+    `Pages under ${codeSpan(`/${directory}`)}`,
+    fileLink(nameOfFile(site, source, document.uri), document.uri),
+  ].join("\n\n");
+}
+
+/** Describes a GraphQL schema, as Markdown. `directory` is the folder of its pages, if docs.json sets one. Undefined if it is not known. */
+export function describeGraphql(site: Site, source: string, directory = sourceFolders.graphql): string | undefined {
+  const document = site.graphql(source);
+  const index = graphqlIndex(document);
+  if (document.kind !== "file" || index === undefined) return undefined;
+  const { queries, mutations, types } = index;
+  return [
+    `**${codeSpan(source)}** · GraphQL schema`,
+    [count(queries, "query", "queries"), count(mutations, "mutation"), count(types, "type")].join(" · "),
+    `Pages under ${codeSpan(`/${directory}`)}`,
+    fileLink(nameOfFile(site, source, document.uri), document.uri),
+  ].join("\n\n");
+}
+
+/** Describes what a page is generated from, as Markdown. */
+export function describeSourcePage(site: Site, page: SourcePage): string {
+  const { source, uri, lines, key } = page;
+  const line = rangeOf(lines, key).start.line + 1;
+  const link = fileLink(`${nameOfFile(site, source.source, uri)}, line ${line}`, uri, line);
+  const definition = `Defined in ${link}`;
+  if (page.kind !== "channel") return [`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition].join("\n\n");
+  const { id, title, tag } = page.channel;
+  const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;
+  return [heading, ...(tag === undefined ? [] : [`Tag: ${codeSpan(tag)}`]), definition].join("\n\n");
+}
+
+function count({ length }: readonly unknown[], one: string, several = `${one}s`): string {
+  return `${length} ${length === 1 ? one : several}`;
+}

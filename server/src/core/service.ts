@@ -1,0 +1,90 @@
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type {
+  CodeLens,
+  Color,
+  ColorInformation,
+  ColorPresentation,
+  CompletionItem,
+  CompletionList,
+  DocumentLink,
+  DocumentSymbol,
+  FoldingRange,
+  FormattingOptions,
+  Hover,
+  InlayHint,
+  Location,
+  LocationLink,
+  Position,
+  Range,
+  SelectionRange,
+  TextEdit,
+  WorkspaceEdit,
+} from "vscode-languageserver-types";
+import type { UnlistedOperation } from "../protocol.ts";
+import type { CodeActions } from "./codeActions.ts";
+import type { FileDiagnostics } from "./diagnostics.ts";
+import type { EditorCapabilities } from "./features/completion/suggestion.ts";
+import type { FileMove } from "./features/moves/movedFiles.ts";
+import type { PreparedRename, RenameOptions } from "./renameFeatures.ts";
+import type { ServiceOptions } from "./serviceOptions.ts";
+import type { CancellationToken } from "./store/cancellation.ts";
+import type { Steps } from "./text/steps.ts";
+
+/** Language features for all open sites. Files that belong to no open docs.json have empty results. */
+export interface LanguageService extends CodeActions {
+  /** Takes a file that an editor opens: a docs.json, or a file that one may refer to. */
+  open(document: TextDocument): void;
+  /** Takes the new content of such a file: another document of the same URI. */
+  change(document: TextDocument): void;
+  close(uri: string): void;
+  /** A file was written on disk; `createdOrDeleted` where it was created or deleted. */
+  changedOnDisk(uri: string, createdOrDeleted?: boolean): void;
+  /** Files that the editor does not watch may have changed on disk. */
+  unwatchedFilesChanged(): void;
+
+  configure(options: ServiceOptions): void;
+  /** The user allows other hosts now. */
+  remoteFilesChanged(): void;
+
+  /**
+   * The diagnostics of a site by file, with what is known so far. Empty after it is closed, and until it is known which rules are turned
+   * off.
+   */
+  diagnose(site: string): readonly FileDiagnostics[];
+  /** The same in steps, so that requests can be answered in between: a large site takes long. Abandon it when the site changes. */
+  diagnoseInSteps(site: string): Steps<readonly FileDiagnostics[]>;
+  /** What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. */
+  complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
+  /** An item of a list, with its documentation. */
+  resolveCompletion(item: CompletionItem): Promise<CompletionItem>;
+  /** Describes what is at a position of docs.json, an included file, or a page. */
+  hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null>;
+  colors(uri: string): ColorInformation[];
+  colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
+  /** The location of what is named at a position of docs.json, an included file, or a page. */
+  definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]>;
+  /** The paths in docs.json, an included file, or a page, as links. */
+  links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
+  /** All references to the page, heading, operation, or file at a position. */
+  references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
+  /** What a rename at a position of docs.json, an included file, or a page would change. Null if there is nothing to rename. */
+  prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | null>;
+  /** The edit for a new name of a page, a heading, or an ID; a text if it cannot have that name: why. */
+  rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<WorkspaceEdit | string | undefined>;
+  /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
+  moveFiles(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
+  /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */
+  codeLenses(uri: string, show: string | undefined): CodeLens[];
+  /** The operations that are not listed, of the division whose lens is at a position. */
+  unlistedOperations(uri: string, position: Position): UnlistedOperation[];
+  format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
+  /** The outline of a docs.json: its settings, and the navigation by its labels. */
+  symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]>;
+  foldingRanges(uri: string): FoldingRange[];
+  selectionRanges(uri: string, positions: Position[]): SelectionRange[];
+  /** The titles of the entries of `pages` in a range, as far as they are known. */
+  inlayHints(uri: string, range: Range): InlayHint[];
+
+  /** Settles when everything that the sites depend on is known, or when the request is canceled. */
+  whenSettled(token?: CancellationToken): Promise<void>;
+}

@@ -1,0 +1,14 @@
+import type { RuleSettingsByCode } from "./config/ruleSettings.ts";
+import type { IndexOptions } from "./openapi/parseIndex.ts";
+
+/** What the service goes by. What is absent stays as it is. */
+export interface ServiceOptions {
+  /** How OpenAPI files are read. */
+  readonly openapi?: IndexOptions;
+  /** Gives the editor's settings of rules for a docs root. */
+  readonly rules?: (root: string) => RuleSettingsByCode;
+  /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
+  readonly documentation?: string;
+  /** Whether the editor shows pictures with `data:` URIs in Markdown. */
+  readonly pictures?: boolean;
+}

@@ -1,0 +1,37 @@
+import type { RemoteFile } from "../../protocol.ts";
+import type { ReadCatalogs } from "../catalogs/readCatalog.ts";
+import type { ConfigFile } from "../config/configFile.ts";
+import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
+import type { ExceededLimit } from "../files/exceededLimit.ts";
+import type { FileFailure } from "../files/fileContent.ts";
+import type { AsyncApiFile } from "../openapi/asyncApi.ts";
+import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
+import type { OpenApiFile } from "../openapi/openApiDocument.ts";
+import type { DocumentValidation } from "../openapi/validateDocument.ts";
+import type { Pages } from "../pages/pages.ts";
+import type { Memo } from "./memo.ts";
+
+/** What is known of the files around a docs.json. What is absent is not read yet. */
+export interface SiteInputs {
+  /** The files that `$ref`s name, grammars, and that with the settings of rules, by URI. */
+  readonly configFiles: ReadonlyMap<string, ConfigFile | FileFailure>;
+  /** OpenAPI files, by URI. */
+  readonly documents: ReadonlyMap<string, OpenApiFile>;
+  /** How valid they are, by URI. */
+  readonly validations: ReadonlyMap<string, DocumentValidation>;
+  /** AsyncAPI files, by URI. */
+  readonly asyncApiFiles: ReadonlyMap<string, AsyncApiFile>;
+  /** GraphQL schemas, by URI. */
+  readonly graphqlFiles: ReadonlyMap<string, GraphqlFile>;
+  /** Files of the network, by URL. */
+  readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
+  /** The pages and other files below the docs root. */
+  readonly pages: Pages | undefined;
+  /** The editor's settings of rules. */
+  readonly ruleSettings: RuleSettingsByCode;
+  /** The limits that the files exceed. */
+  readonly limits: readonly ExceededLimit[];
+  /** What other projects publish, such as names of icons. */
+  readonly catalogs: ReadCatalogs;
+  readonly memo: Memo;
+}

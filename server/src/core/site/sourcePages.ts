@@ -1,0 +1,147 @@
+import { addressOf, foldersOf, withoutSlashes } from "../files/paths.ts";
+import { directoryOf } from "../navigation/documentReference.ts";
+import { maxGeneratedPages, numbering } from "../navigation/generated.ts";
+import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
+import { isRendered } from "../navigation/navigation.ts";
+import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
+import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
+import { channelAddress, defaultDirectory } from "../openapi/address.ts";
+import type { Channel } from "../openapi/asyncApi.ts";
+import { asyncApiIndex } from "../openapi/asyncApi.ts";
+import { graphqlIndex } from "../openapi/graphql/graphqlSchema.ts";
+import type { LineStarts } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import type { Site } from "./site.ts";
+
+/** A page that the platform generates from an AsyncAPI file or a GraphQL schema. */
+export type SourcePage = ChannelPage | GraphqlPage;
+
+/** A page that the platform generates from a channel. */
+export interface ChannelPage extends PageOfSource {
+  readonly kind: "channel";
+  readonly channel: Channel;
+}
+
+/** A page that the platform generates from a part of a GraphQL schema. */
+export interface GraphqlPage extends PageOfSource {
+  readonly kind: GraphqlPageKind;
+  readonly name: string;
+}
+
+/** What a page of a GraphQL schema is about. */
+export type GraphqlPageKind = "query" | "mutation" | "type";
+
+interface PageOfSource {
+  /** From the site's root, without slashes around it. */
+  readonly address: string;
+  /** The file, at the text that names it. */
+  readonly source: PageSource;
+  readonly uri: string;
+  /** The line starts of the file. */
+  readonly lines: LineStarts;
+  /** The name of what the page is about, in the file. */
+  readonly key: Span;
+}
+
+/** The folders of the pages of sources that name none. Source: docs/platform.md, "asyncapi" and "graphql and sdk". */
+export const sourceFolders: Readonly<Record<SourceKind, string>> = {
+  asyncapi: defaultDirectory,
+  graphql: "graphql-reference",
+  sdk: "sdk-reference",
+};
+
+/**
+ * The first `maxGeneratedPages` pages that are generated from AsyncAPI files and GraphQL schemas, as far as these are known. For
+ * `site.view`. Source: docs/platform.md, "asyncapi" and "graphql".
+ */
+export function sourcePages(site: Site): readonly SourcePage[] {
+  const pages: SourcePage[] = [];
+  for (const node of site.navigation?.active ?? []) {
+    for (const source of pageSources(node, site.follow)) {
+      if (!isRendered(node)) continue;
+      for (const page of pagesOf(source, site)) pages.push(page);
+      if (pages.length >= maxGeneratedPages) return pages.slice(0, maxGeneratedPages);
+    }
+  }
+  return pages;
+}
+
+/** Whether a site has more generated pages than are known. */
+export function exceedsGeneratedPages(site: Site): boolean {
+  return site.generated.length >= maxGeneratedPages || site.view(sourcePages).length >= maxGeneratedPages;
+}
+
+/** The pages of `sourcePages` by their addresses. For `site.view`. */
+export function sourceAddresses(site: Site): GeneratedAddresses<SourcePage> {
+  return new GeneratedAddresses(site.view(sourcePages));
+}
+
+/**
+ * The folders of the pages of sources that are not known, such as the output of a documentation tool: any page may be in them. Empty for
+ * the docs root. For `site.view`.
+ */
+export function unknownSourceFolders(site: Site): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const node of site.navigation?.nodes ?? []) {
+    if (hasUnknownSources(node, site.follow)) folders.add("");
+    for (const source of pageSources(node, site.follow)) {
+      if (isRendered(node) && isKnown(source, site)) continue;
+      const directory = directoryOf(source);
+      folders.add(directory === undefined ? sourceFolders[source.kind] : withoutSlashes(directory.trim()));
+    }
+  }
+  return folders;
+}
+
+/**
+ * Whether an address may be that of a page of a source that is not known. Not where such pages may be anywhere: most addresses are not
+ * theirs.
+ */
+export function mayBeOfUnknownSource(site: Site, address: string): boolean {
+  const unknown = site.view(unknownSourceFolders);
+  return unknown.size > 0 && [...foldersOf([address])].some((folder) => unknown.has(folder));
+}
+
+function isKnown({ kind, source }: PageSource, site: Site): boolean {
+  if (kind === "asyncapi") return asyncApiIndex(site.asyncApi(source)) !== undefined;
+  return kind === "graphql" && graphqlIndex(site.graphql(source)) !== undefined;
+}
+
+function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
+  if (source.kind === "asyncapi") return channelPages(source, site);
+  return source.kind === "graphql" ? graphqlPages(source, site) : [];
+}
+
+function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
+  const document = site.asyncApi(source.source);
+  const index = asyncApiIndex(document);
+  if (document.kind !== "file" || document.content.kind !== "read" || index === undefined) return;
+  const { uri, content } = document;
+  // Addresses are unique within a tag.
+  const numbers = new Map<string | undefined, (wish: string) => string>();
+  for (const channel of index.channels) {
+    const number = numbers.get(channel.tag) ?? numbering();
+    numbers.set(channel.tag, number);
+    const address = number(channelAddress(channel, directoryOf(source)));
+    yield { kind: "channel", address, channel, source, uri, lines: content.lines, key: channel.key };
+  }
+}
+
+function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
+  const document = site.graphql(source.source);
+  const index = graphqlIndex(document);
+  if (document.kind !== "file" || document.content.kind !== "read" || index === undefined) return;
+  const { uri, content } = document;
+  const directory = addressOf(directoryOf(source)?.trim() ?? sourceFolders.graphql);
+  const parts = [
+    { kind: "query", folder: "queries", definitions: index.queries },
+    { kind: "mutation", folder: "mutations", definitions: index.mutations },
+    { kind: "type", folder: "types", definitions: index.types },
+  ] as const;
+  for (const { kind, folder, definitions } of parts) {
+    const start = directory === "" ? `${folder}/` : `${directory}/${folder}/`;
+    for (const { name, key } of definitions) {
+      yield { kind, address: `${start}${name}`, name, source, uri, lines: content.lines, key };
+    }
+  }
+}
