@@ -10,9 +10,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import type { CatalogName } from "../server/src/core/catalogs/catalogName.ts";
 import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
+import { ClientUris } from "../server/src/lsp/clientUris.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
 import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
@@ -78,7 +80,7 @@ async function openEditor(uri: string, text: string, host: Host) {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   const reads = countReads(host);
-  startServer(connection, { host: reads.host, defer: setImmediate });
+  startServer(connection, { host: reads.host, defer: setImmediate, uris: new ClientUris() });
   connection.listen();
   const client = LspClient.onStreams(toServer, fromServer);
   await client.initialize();
@@ -146,6 +148,7 @@ function countReads(host: Host) {
       log: (message: string) => host.log(message),
       readFile: counted((uri: string, options?: ReadOptions) => host.readFile(uri, options)),
       pause: () => host.pause(),
+      readCatalog: counted((name: CatalogName) => host.readCatalog(name)),
       listFiles: counted((folder: string, skip: (name: string) => boolean) => host.listFiles(folder, skip)),
       run: counted(<T extends OpenApiTask>(file: TaskFile, task: T) => host.run(file, task)) as Host["run"],
     },

@@ -10,7 +10,7 @@ export interface GeneratedSite {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const look = { theme: "mint", name: "Acme", colors: { primary: "#0D9373", light: "#07C983", dark: "#0D9373" } };
+const look = { theme: "mint", name: "Acme", colors: { primary: "#0F766E", light: "#07C983", dark: "#0F766E" } };
 
 /** Pages in twelve languages, with versions, tabs, and groups: 25,000 and a docs.json of 2.1 MB, or several times as many. */
 export function manyPages(factor = 1, prefix = "the-page-number-"): GeneratedSite {

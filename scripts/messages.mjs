@@ -1,4 +1,4 @@
-// npm run messages: lists every user-visible text that the unit tests produce, by kind, for proofreading.
+// npm run messages: lists all diagnostics, hovers, and quick fix titles that the unit tests produce, by kind, for proofreading.
 import { subscribe } from "node:diagnostics_channel";
 import path from "node:path";
 import Mocha from "mocha";

@@ -1,12 +1,25 @@
 // The notices of the packages that are bundled: npm run package writes them to ThirdPartyNotices.txt.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { catalogPackages } from "./build/catalogs.mjs";
 
-/** The packages whose content is compiled into a bundle, by the namespace of the plugin that does it. */
-const compiled = new Map([["compiled-schema", "@seriousme/openapi-schema-validator"]]);
+/**
+ * The packages whose content a plugin makes a module from.
+ * @param {string} input the module, `NAMESPACE:NAME`
+ * @returns {readonly string[]}
+ */
+function sourcesOf(input) {
+  const [namespace = "", name = ""] = input.split(":");
+  if (namespace === "compiled-schema") return ["@seriousme/openapi-schema-validator"];
+  return namespace === "catalog" ? (new Map(Object.entries(catalogPackages)).get(name.replace(/\.br$/, "")) ?? []) : [];
+}
 
 /** Packages that are published without the text of their license, with another package of the same authors that has it. */
 const sameLicense = new Map([["node_modules/@vscode/l10n", "node_modules/vscode-uri"]]);
+
+const introduction =
+  "This extension contains the following packages, or data from them. The drawings of icons are reduced to their outlines, with rounded " +
+  "coordinates.";
 
 const isLicense = /^(?:licen[cs]e|copying)/i;
 const isNotice = /^(?:licen[cs]e|copying|notice|third-?party)/i;
@@ -20,9 +33,8 @@ export function packageFolders(inputs) {
   const folders = new Set();
   for (const input of inputs) {
     const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0];
-    const name = compiled.get(input.split(":")[0] ?? "");
     if (folder !== undefined) folders.add(folder);
-    if (name !== undefined) folders.add(`node_modules/${name}`);
+    for (const name of sourcesOf(input)) folders.add(`node_modules/${name}`);
   }
   return [...folders].sort();
 }
@@ -47,5 +59,5 @@ export async function noticesOf(root, folders) {
   }
   const line = "-".repeat(80);
   const parts = [...notices].map(([title, text]) => `${line}\n${title}\n${line}\n\n${text}\n`);
-  return { text: `This extension contains the following packages.\n\n${parts.join("\n")}`, errors };
+  return { text: `${introduction}\n\n${parts.join("\n")}`, errors };
 }

@@ -1,6 +1,6 @@
 // npm run screenshots: takes the README's screenshots in the real VS Code, light and dark.
 //   node scripts/screenshots.mjs [scene …]     writes media/<scene>-light.png and media/<scene>-dark.png
-import { cp, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startAdminApi } from "./demo/adminApi.mjs";
 import { serve } from "./demo/served.mjs";
@@ -47,21 +47,24 @@ try {
 async function take(scene, colorScheme) {
   const scratch = await scratchFolder();
   const site = path.join(scratch, "acme-docs");
-  await cp(path.join(root, "demo/site"), site, { recursive: true });
+  if (scene.isEmpty) await mkdir(site);
+  else await cp(path.join(root, "demo/site"), site, { recursive: true });
   for (const [file, edit] of Object.entries(scene.edits ?? {})) {
     const text = await readFile(path.join(site, file), "utf8");
     await writeFile(path.join(site, file), edit(text));
   }
+  await scene.prepare?.(site);
   const api = await startAdminApi();
   const presets = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };
-  const vscode = await serve({ site, scratch, settings: { ...settings, ...presets, ...scene.settings } });
+  const vscode = await serve({ site, opens: !scene.isEmpty, scratch, settings: { ...settings, ...presets, ...scene.settings } });
   const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
   try {
     // Without them, VS Code shows an error about the clipboard.
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     await page.goto(vscode.address);
-    await page.locator('[data-mode-id="docs-json"] .colorpicker-color-decoration').first().waitFor({ timeout: 30_000 });
+    const ready = scene.isEmpty ? ".welcome-view-content" : '[data-mode-id="docs-json"] .colorpicker-color-decoration';
+    await page.locator(ready).first().waitFor({ timeout: 30_000 });
     await scene.play(page, api);
     const file = path.join(root, "media", `${scene.name}-${colorScheme}.png`);
     await page.screenshot({ path: file, ...(scene.clip === undefined ? {} : { clip: scene.clip }) });

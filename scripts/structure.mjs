@@ -11,9 +11,9 @@ const core = "server/src/core";
 const layers = [
   ["text"],
   ["files"],
-  ["json", "yaml", "schema"],
+  ["json", "yaml", "schema", "catalogs"],
   ["openapi"],
-  ["pages", "config"],
+  ["pages", "config", "start"],
   ["navigation"],
   ["site"],
   ["store"],

@@ -1,4 +1,8 @@
 // The scenes of the README's screenshots.
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
 
 /**
  * @typedef {import("../vscode/playwright.d.mts").Page} Page
@@ -8,7 +12,9 @@
  * @property {readonly ("light" | "dark")[]} themes
  * @property {{ width: number, height: number }} size the size of the window, in CSS pixels; the screenshot has twice as many
  * @property {{ x: number, y: number, width: number, height: number }} [clip] the part of the window to show
+ * @property {boolean} [isEmpty] whether it starts in an empty folder, instead of the demo site
  * @property {Record<string, (text: string) => string>} [edits] edits to files of the demo site
+ * @property {(site: string) => Promise<void>} [prepare] prepares the folder of the site before VS Code opens it
  * @property {Record<string, unknown>} [settings] more VS Code settings
  * @property {(page: Page, api: import("../demo/adminApi.mjs").AdminApi) => Promise<void>} play the user's actions in a window that
  * has just opened docs.json
@@ -40,6 +46,22 @@ export const scenes = [
     },
   },
   {
+    name: "new-site",
+    themes: ["light"],
+    size: { width: 1080, height: 440 },
+    isEmpty: true,
+    async play(page) {
+      await dragSideBar(page, 260);
+      await page.locator('.welcome-view-content >> role=button[name="New Docs Site"]').click();
+      for (const step of [1, 2]) {
+        await page.locator(`.quick-input-title >> text=(${step}/3)`).waitFor(patience);
+        await page.keyboard.press("Enter");
+      }
+      await page.locator(".quick-input-list .monaco-list-row >> text=Gray").waitFor(patience);
+      await page.keyboard.press("ArrowDown");
+    },
+  },
+  {
     name: "endpoints",
     themes: ["light"],
     size: { width: 1160, height: 400 },
@@ -68,7 +90,7 @@ export const scenes = [
     settings: editorAlone,
     async play(page) {
       await hideSideBar(page);
-      await goTo(page, "96:51");
+      await goTo(page, "108:51");
       await page.keyboard.press("Control+Space");
       await page.locator(".suggest-widget .monaco-list-row >> text=GET /incidents/{incidentId}").waitFor(patience);
       await page.locator(".codelens-decoration >> text=4 of 6 operations listed").waitFor(patience);
@@ -98,6 +120,32 @@ export const scenes = [
     },
   },
   {
+    name: "changes",
+    themes: ["light"],
+    size: { width: 1080, height: 440 },
+    edits: { "docs.json": brief },
+    prepare: (site) =>
+      cloneWithBranch(site, "agent/quickstart-rewrite", {
+        "quickstart.mdx": (text) => text.replace("You need an administrator key", "You need an admin API key"),
+        "guides/api-keys.mdx": (text) => text.replace("## If a key leaks", "## Revoke a key that leaked"),
+      }),
+    settings: { "docsJson.jobs.pollInterval": 5, "docsJson.jobs.notifications": false, "git.autofetch": true },
+    async play(page, { key }) {
+      await openJobs(page, 300);
+      await trackJobs(page, key, "job_pull_request job_long");
+      const row = page.locator(".monaco-list-row:has-text('quickstart-rewrite')");
+      await row.waitFor(patience);
+      await page.locator(".monaco-list-row >> text=PR ready").waitFor({ timeout: 90_000 });
+      await row.click({ button: "right" });
+      await page.locator(".context-view >> text=Show Changes").hover();
+      await page.locator(".context-view .action-item.focused >> text=Show Changes").waitFor(patience);
+      await page.keyboard.press("Enter");
+      await page.locator(".multiDiffEntry >> text=api-keys.mdx").first().waitFor(patience);
+      await page.locator(".multiDiffEntry >> text=quickstart.mdx").first().waitFor(patience);
+      await page.mouse.move(900, 420);
+    },
+  },
+  {
     name: "notice",
     themes: ["light"],
     size: { width: 1080, height: 440 },
@@ -107,13 +155,71 @@ export const scenes = [
       await openJobs(page, 320);
       await trackJobs(page, key, "job_pull_request job_long");
       await page.locator(".notification-toast.notification-fade-in-done").waitFor({ timeout: 90_000 });
-      await page.locator(".label-description >> text=PR ready").waitFor(patience);
+      await page.locator(".monaco-list-row >> text=PR ready").waitFor(patience);
+    },
+  },
+  {
+    name: "prompt",
+    themes: ["light"],
+    size: { width: 1080, height: 440 },
+    edits: { "docs.json": brief },
+    settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
+    async play(page, { key }) {
+      await openJobs(page, 320);
+      await trackJobs(page, key, "job_long");
+      await page.keyboard.press("Control+P");
+      await page.locator(".quick-input-box input:focus").waitFor(patience);
+      await page.keyboard.type("quickstart.mdx");
+      await page.locator(".quick-input-list .monaco-list-row:has-text('quickstart.mdx')").first().waitFor(patience);
+      await page.keyboard.press("Enter");
+      await page.locator(".tab.active >> text=quickstart.mdx").waitFor(patience);
+      await goTo(page, "6:1");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("F1");
+      await page.locator(".quick-input-box input:focus").waitFor(patience);
+      await page.keyboard.type("Ask the Docs Agent");
+      await page.locator(".quick-input-list .monaco-list-row:has-text('Ask the Docs Agent')").first().waitFor(patience);
+      await page.keyboard.press("Enter");
+      await page.locator(".tab.active >> text=Ask the Docs Agent").waitFor(patience);
+      await page.locator(".statusbar-item >> text=Send to project acme-docs").waitFor(patience);
+      await page.keyboard.type("Explain how to renew a key, and link to it from here");
+      await page.locator(".view-line >> text=Explain how to renew").waitFor(patience);
     },
   },
 ];
 
 /** The timeout of a step, in milliseconds. */
 const patience = { timeout: 20_000 };
+
+/**
+ * Makes a site a clone of `acme/docs` whose remote, a folder next to it, has one more branch.
+ * @param {string} site
+ * @param {string} branch
+ * @param {Record<string, (text: string) => string>} edits what the branch changes
+ */
+async function cloneWithBranch(site, branch, edits) {
+  const remote = `${site}.git`;
+  /** @param {readonly string[]} args */
+  const git = (...args) =>
+    promisify(execFile)("git", ["-c", "user.name=Docs", "-c", "user.email=docs@acme.example", ...args], { cwd: site });
+  await git("init", "-q", "--bare", "--initial-branch=main", remote);
+  await git("init", "-q", "--initial-branch=main");
+  await git("config", `url.${remote}.insteadOf`, "https://github.com/acme/docs.git");
+  await git("remote", "add", "origin", "https://github.com/acme/docs.git");
+  await git("add", "-A");
+  await git("commit", "-q", "-m", "Add the site");
+  await git("push", "-q", "-u", "origin", "main");
+  await git("checkout", "-q", "-b", branch);
+  for (const [file, edit] of Object.entries(edits)) {
+    const name = path.join(site, file);
+    await writeFile(name, edit(await readFile(name, "utf8")));
+  }
+  await git("commit", "-q", "-a", "-m", "Reword");
+  await git("push", "-q", "origin", branch);
+  await git("checkout", "-q", "main");
+  await git("branch", "-q", "-D", branch);
+}
 
 /**
  * Types into the input box with this title, and presses Enter.

@@ -38,12 +38,26 @@ const actions = {
       .locator(selector ?? "")
       .first()
       .waitFor(patience),
+  appears: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      ),
   waitForHidden: (page, _, selector) =>
     page
       .locator(selector ?? "")
       .first()
       .waitFor({ state: "hidden", ...patience }),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
+  /** Makes the window believe that it has the focus, or not. In a headless browser, all pages have it. */
+  pretendFocus: (page, _, focused) =>
+    page.evaluate(
+      `document.hasFocus = () => ${focused === "true"}; document.dispatchEvent(new Event("visibilitychange")); undefined`,
+    ),
   classes: (page, _, selector) => page.locator(selector ?? "").evaluateAll((all) => all.map((one) => one.className)),
   async waitForOpened(page, _, part) {
     const isIt = (/** @type {Page} */ each) => each !== page && each.url().includes(part ?? "");
@@ -62,8 +76,15 @@ const actions = {
   },
 };
 
+/**
+ * @typedef OtherWindows windows that the suite opens beside its own
+ * @property {(name: string) => Page | undefined} page
+ * @property {(name: string) => Promise<void>} open
+ * @property {(name: string) => Promise<void>} kill
+ */
+
 /** An action's timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 45_000 };
 
 /**
  * Opens the bridge on a free port of 127.0.0.1.
@@ -71,8 +92,9 @@ const patience = { timeout: 10_000 };
  * @param {() => Page | undefined | Promise<Page | undefined>} options.page gives the window, once it is open
  * @param {string} options.screenshots the folder for screenshots
  * @param {(line: string) => void} options.print prints a line of the report
+ * @param {() => OtherWindows | undefined} [options.others] if more windows can be opened
  */
-export async function openBridge({ page, screenshots, print }) {
+export async function openBridge({ page, screenshots, print, others = () => undefined }) {
   /** The total of all finished runs: a suite may reload its window and run again. @type {Counts | undefined} */
   let counts;
   let runs = 0;
@@ -102,10 +124,21 @@ export async function openBridge({ page, screenshots, print }) {
       counts = { passed: (counts?.passed ?? 0) + passed, failed: (counts?.failed ?? 0) + failed };
       return counts.failed;
     }
+    const [other = "", action = "", ...rest] = args;
+    if (name === "openWindow") return others()?.open(other);
+    if (name === "killWindow") return others()?.kill(other);
+    return name === "inWindow" ? act(others()?.page(other), action, rest) : act(await page(), name, args);
+  }
+
+  /**
+   * @param {Page | undefined} window
+   * @param {string} name
+   * @param {readonly string[]} args
+   */
+  function act(window, name, args) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (action === undefined) throw new Error(`Unknown action: ${name}.`);
-    const window = await page();
-    if (window === undefined) throw new Error("The window is not open yet.");
+    if (window === undefined) throw new Error("The window is not open.");
     return action(window, screenshots, ...args);
   }
 

@@ -90,6 +90,7 @@ async function launch(chromium, executablePath, bundled) {
         chromiumSandbox,
         env: { ...env },
         args: ["--disable-dev-shm-usage"],
+        timeout: 3 * 60_000,
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,

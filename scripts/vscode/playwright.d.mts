@@ -33,6 +33,7 @@ export interface Page {
   readonly mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
   close(): Promise<void>;
   context(): BrowserContext;
+  evaluate(expression: string): Promise<unknown>;
   exposeFunction(name: string, callback: (...args: never[]) => unknown): Promise<void>;
   goto(address: string, options?: { timeout?: number }): Promise<unknown>;
   locator(selector: string): Locator;

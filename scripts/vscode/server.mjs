@@ -13,7 +13,7 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
 
 /**
  * @typedef Server
- * @property {string} address `http://127.0.0.1:PORT`
+ * @property {string} address `http://127.0.0.1:PORT/?folder=…`, to which more of a query can be added
  * @property {string} title name and version, for a report
  * @property {(file: string) => string} remote gives the URI of a local file, as the browser knows it
  * @property {Promise<string>} ended resolves with the last lines of its log if the server ends by itself
@@ -69,7 +69,8 @@ export async function startServer({ version, folder, data, settings = {}, args =
   if (typeof port === "string") throw new Error(`The server of VS Code ${version} failed to start:\n${port}`);
   return {
     title: `VS Code ${await versionOf(program)}`,
-    address: `http://127.0.0.1:${port}`,
+    // Named in the address, the folder has the same authority as the files of the extension host.
+    address: `http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder).replaceAll("%2F", "/")}`,
     remote: (file) => `vscode-remote://127.0.0.1:${port}${pathToFileURL(file).pathname}`,
     ended,
     stop: () => stop(child),

@@ -8,6 +8,7 @@ import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
 import { cache, root } from "./parts.mjs";
 import { startServer } from "./server.mjs";
+import { otherWindows } from "./windows.mjs";
 import { runInWindow } from "./workbench.mjs";
 
 /** @typedef {import("./bridge.mjs").Counts} Counts */
@@ -25,8 +26,8 @@ export const suite = {
  */
 export const print = (line) => console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
 
-/** The maximum time for a run, in milliseconds. */
-const limit = 5 * 60_000;
+/** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
+const limit = 20 * 60_000;
 
 /**
  * Runs the suite in a VS Code from npm, in a copy of the workspace, and prints its report as it arrives.
@@ -49,7 +50,9 @@ export async function runServed(version, { extension, tests, workspace } = suite
     const folder = await copyWorkspace(workspace, scratch);
     /** @type {import("./playwright.d.mts").Page | undefined} */
     let page;
-    const bridge = await openBridge({ page: () => page, screenshots: pictures, print });
+    /** @type {ReturnType<typeof otherWindows> | undefined} */
+    let others;
+    const bridge = await openBridge({ page: () => page, others: () => others, screenshots: pictures, print });
     closing.push(bridge.close);
     const server = await startServer({
       version,
@@ -58,7 +61,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
       // The suite turns it on for its tests of Workspace Trust.
       settings: { "security.workspace.trust.enabled": false, "security.workspace.trust.startupPrompt": "never" },
       args: ["--enable-smoke-test-driver"],
-      env: { ...bridge.env, DOCS_JSON_TEST_TRUST: "can be turned on" },
+      env: { ...bridge.env, DOCS_JSON_TEST_TRUST: "can be turned on", DOCS_JSON_TEST_WINDOWS: "can be opened" },
     });
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();
@@ -66,6 +69,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 
     const log = (/** @type {string} */ line) => appendFileSync(consoleLog, `${line}\n`);
+    others = otherWindows({ browser, server, extension, log });
     const code = await Promise.race([
       runInWindow(page, server, { extension, tests, log }),
       server.ended.then((output) => Promise.reject(new Error(`The server ended during the run:\n${output}`))),

@@ -4,6 +4,9 @@
  * @typedef {import("./server.mjs").Server} Server
  */
 
+/** The maximum time until a window is loaded, in milliseconds: many times what it takes, since the machine may be busy. */
+const patience = 3 * 60_000;
+
 /**
  * The address of a window on the folder of a server.
  * @param {Server} server
@@ -14,7 +17,7 @@ export function windowAddress(server, payload) {
     .replaceAll("%2F", "/")
     .replaceAll("%3A", ":")
     .replaceAll("%2C", ",");
-  return `${server.address}/?payload=${encoded}`;
+  return `${server.address}&payload=${encoded}`;
 }
 
 /**
@@ -38,6 +41,6 @@ export async function runInWindow(page, server, { extension, tests, log }) {
     ["extensionTestsPath", server.remote(tests)],
     ["skipWelcome", "true"],
   ]);
-  await page.goto(windowAddress(server, payload));
+  await page.goto(windowAddress(server, payload), { timeout: patience });
   return exited;
 }

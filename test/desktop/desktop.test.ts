@@ -14,8 +14,7 @@ interface Start {
 
 const root = path.join(__dirname, "../..");
 
-describe("npm run test:desktop", function () {
-  this.timeout(30_000);
+describe("npm run test:desktop", () => {
   let folder: string;
 
   beforeEach(async () => {

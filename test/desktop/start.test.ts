@@ -17,8 +17,7 @@ interface Start {
 const root = path.join(__dirname, "../..");
 const onWindows = process.platform === "win32";
 
-describe("npm start", function () {
-  this.timeout(60_000);
+describe("npm start", () => {
   let folder: string;
   let child: ChildProcess;
   let output: string;

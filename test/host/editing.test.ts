@@ -62,7 +62,7 @@ describe("docs.json in the editor", () => {
     await placeCursor(editor, '"m█nt"');
     // By its command: a key that is pressed while the marker's widget gives the focus back goes to neither.
     await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget >> text=Change to");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Change to");
     await page.screenshot("editing-fix");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('"theme": "mint"'));
@@ -233,10 +233,12 @@ describe("docs.json in the editor", () => {
     await placeCursor(editor, '"guides/new█-page"');
     await page.waitFor(".squiggly-error, .squiggly-warning");
     await vscode.commands.executeCommand("editor.action.quickFix");
-    await page.waitFor(".action-widget >> text=Create page");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Create page");
     await page.press("Enter");
     const { document } = await activeEditor((shown) => shown.document.uri.path.endsWith("/guides/new-page.mdx"));
     assert.equal(document.getText(), '---\ntitle: "New page"\n---\n');
+    await page.waitFor('.statusbar-item[id="status.editor.selection"] >> text=Ln 4, Col 1');
+    await page.waitFor(".editor-instance .monaco-editor.focused");
     await page.type("Hello");
     await content(document, (text) => text.endsWith("---\nHello"));
     await page.screenshot("editing-new-page");
@@ -350,4 +352,19 @@ describe("an empty docs.json", () => {
       assert.equal(await content(editor.document, (text) => text.includes('"Start"')), wanted);
     });
   }
+});
+
+describe("a page that is opened without its docs.json", () => {
+  const folder = fileUri("alone");
+  const write = (path: string, text: string) => vscode.workspace.fs.writeFile(fileUri(`alone/${path}`), Buffer.from(text));
+  after(() => vscode.workspace.fs.delete(folder, { recursive: true }));
+
+  it("has the diagnostics and features of its site", async () => {
+    const colors = '"colors": {"primary": "#0F766E"}';
+    await write("docs.json", `{"theme": "mint", "name": "A", ${colors}, "navigation": {"pages": ["index"]}}`);
+    await write("index.mdx", "---\ntitle: Alone\n---\n\n[Nowhere](/gone)\n");
+    const { document } = await show("alone/index.mdx");
+    assert.deepEqual(codesOf(await diagnostics(document.uri, ({ length }) => length > 0)), ["link-missing"]);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
 });

@@ -5,6 +5,7 @@ import * as vscode from "vscode";
 import { bridge } from "./bridge.ts";
 import { page } from "./page.ts";
 import { isRestartWanted, runVariable, suiteAfter } from "./restart.ts";
+import { closeEverything } from "./workspace.ts";
 
 /** Runs the suite and reports over the bridge. Rejects if a test failed, which makes VS Code exit with an error. */
 export async function run(): Promise<void> {
@@ -21,14 +22,17 @@ export async function run(): Promise<void> {
     grep,
     ui: "bdd",
     reporter: "spec",
-    timeout: 20_000,
+    timeout: 120_000,
     forbidOnly: true,
     forbidPending: true,
     color: true,
   });
   mocha.rootHooks({
+    beforeEach(this: Mocha.Context) {
+      if (this.currentTest !== undefined) photograph(this.currentTest);
+    },
     async afterEach(this: Mocha.Context) {
-      if (this.currentTest?.state === "failed") await page.screenshot(this.currentTest.fullTitle());
+      if (this.currentTest?.state === "failed") await closeEverything();
     },
   });
   mocha.addFile(join(__dirname, "..", "host.js"));
@@ -37,11 +41,28 @@ export async function run(): Promise<void> {
     const runner = mocha.run(() =>
       runner.stats === undefined ? reject(new Error("mocha kept no count")) : resolve(runner.stats),
     );
+    // At once, since the run may not reach its end.
+    runner.on("fail", (_, error: Error) => {
+      said = said.then(() => bridge("print", error.stack ?? error.message));
+    });
   });
   await said;
   const failed = Number(await bridge("finish", JSON.stringify({ passed: passes, failed: failures })));
   if (isRestartWanted()) return restart();
   if (failed > 0) throw new Error(`${failed} failed`);
+}
+
+/** Makes a test that fails take a picture of the window, before hooks clean it up. */
+function photograph(test: Mocha.Test): void {
+  const run: Mocha.Func | undefined = test.fn;
+  test.fn = async function (this: Mocha.Context) {
+    try {
+      await run?.call(this, () => undefined);
+    } catch (error) {
+      await page.screenshot(test.fullTitle());
+      throw error;
+    }
+  };
 }
 
 /** Reloads the window, which runs the suite again in another extension host. Never resolves, since the reload ends this one. */

@@ -23,7 +23,8 @@ describe("the navigation in the editor", () => {
   // A file without diagnostics may not have been checked yet. A lens shows that it has been.
   before(async () => {
     await placeCursor(await showDocs(), '"group": "█Status"');
-    await page.waitFor(".codelens-decoration >> text=/operations listed$/");
+    // Lenses of other groups may be out of sight.
+    await page.waitFor(".codelens-decoration >> text=/operations listed$/ >> visible=true");
   });
   beforeEach(async () => {
     editor = await showDocs();
@@ -87,7 +88,7 @@ describe("the navigation in the editor", () => {
 
   it("counts the operations of a group while its OpenAPI file is edited, and adds a missing one", async () => {
     await placeCursor(editor, '"group": "█Status"');
-    await page.waitFor(".codelens-decoration >> text=/^\\d+ of \\d+ operations listed$/");
+    await page.waitFor(".codelens-decoration >> text=/^\\d+ of \\d+ operations listed$/ >> visible=true");
     const text = await lensOf("Status");
     const [listed = 0, total = 0] = (/^(\d+) of (\d+) /u.exec(text) ?? []).slice(1).map(Number);
     assert.ok(total > 0 && listed === total, text);
@@ -110,8 +111,8 @@ describe("the navigation in the editor", () => {
     const [missing] = await diagnostics(editor.document.uri, (all) => codesOf(all).includes("operations-unlisted"));
     assert.equal(editor.document.getText(missing?.range), '"api/status-api.json"');
     await placeCursor(editor, '"openapi": "█api/status-api.json"');
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Add `PUT /components`");
+    await vscode.commands.executeCommand("editor.action.quickFix");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Add `PUT /components`");
     await page.screenshot("navigation-add");
     await page.press("Enter");
     await content(editor.document, (now) => now.includes('"GET /status",\n              "PUT /components",\n'));
@@ -133,8 +134,8 @@ describe("the navigation in the editor", () => {
     assert.ok(ignored);
     assert.equal(editor.document.getText(ignored.range), '"pages"');
     await placeCursor(editor, '"pa█ges": ["guides/api-keys"]');
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Move `pages` into a new group");
+    await vscode.commands.executeCommand("editor.action.quickFix");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Move `pages` into a new group");
     await page.screenshot("navigation-wrap");
     await page.press("Enter");
     const text = await content(editor.document, (now) => now.includes('"Overview"'));

@@ -1,32 +1,60 @@
 import { bridge } from "./bridge.ts";
 
 /**
- * VS Code's window, as a person sees and uses it. A selector is one of Playwright's: CSS (`.suggest-widget`), `text=Open PR link`,
- * `role=button[name="Set API Key"]`, joined by `>>`. An action waits until it can be done and rejects after ten seconds.
+ * A window of VS Code, as a person sees and uses it. A selector is one of Playwright's: CSS (`.suggest-widget`), `text=Open PR link`,
+ * `role=button[name="Set API Key"]`, joined by `>>`. An action waits until it can be done and rejects after 45 seconds.
  */
-export const page = {
-  /** Presses keys together: `Control+Space`, `Escape`. */
-  press: (keys: string) => bridge("press", keys),
-  /** Types a text, key by key, where the focus is. */
-  type: (text: string) => bridge("type", text),
-  click: (selector: string) => bridge("click", selector),
-  rightClick: (selector: string) => bridge("rightClick", selector),
-  hover: (selector: string) => bridge("hover", selector),
-  /** Waits until the first match is visible. */
-  waitFor: (selector: string) => bridge("waitFor", selector),
-  /** Waits until there is no visible match. */
-  waitForHidden: (selector: string) => bridge("waitForHidden", selector),
-  /** The text of the first match. */
-  text: async (selector: string) => {
-    await page.waitFor(selector);
-    return (await page.texts(selector))[0] ?? "";
-  },
-  /** The texts of all matches, as they are at this moment. */
-  texts: async (selector: string): Promise<string[]> => (await bridge("texts", selector)) as string[],
-  /** Waits for a page that a link opens beside the window, with this in its address, and closes it. */
-  waitForOpened: (part: string) => bridge("waitForOpened", part),
-  /** The style classes of all matches, as they are at this moment. */
-  classes: async (selector: string): Promise<string[]> => (await bridge("classes", selector)) as string[],
-  /** Takes a picture, below `.vscode-test/screenshots/`. Gives its file. */
-  screenshot: async (name: string) => String(await bridge("screenshot", name)),
-};
+function pageOf(act: typeof bridge) {
+  const texts = async (selector: string) => (await act("texts", selector)) as string[];
+  const waitFor = (selector: string) => act("waitFor", selector);
+  return {
+    /** Presses keys together: `Control+Space`, `Escape`. */
+    press: (keys: string) => act("press", keys),
+    /** Types a text, key by key, where the focus is. */
+    type: (text: string) => act("type", text),
+    click: (selector: string) => act("click", selector),
+    rightClick: (selector: string) => act("rightClick", selector),
+    hover: (selector: string) => act("hover", selector),
+    /** Waits until the first match is visible. */
+    waitFor,
+    /** Whether the first match becomes visible within seconds. */
+    appears: async (selector: string) => (await act("appears", selector)) === true,
+    /** Waits until there is no visible match. */
+    waitForHidden: (selector: string) => act("waitForHidden", selector),
+    /** The text of the first match. */
+    text: async (selector: string) => {
+      await waitFor(selector);
+      return (await texts(selector))[0] ?? "";
+    },
+    /** The texts of all matches, as they are at this moment. */
+    texts,
+    /** Waits for a page that a link opens beside the window, with this in its address, and closes it. */
+    waitForOpened: (part: string) => act("waitForOpened", part),
+    /** The style classes of all matches, as they are at this moment. */
+    classes: async (selector: string): Promise<string[]> => (await act("classes", selector)) as string[],
+    /** Makes the window have the focus, or not. */
+    focus: (hasFocus: boolean) => act("pretendFocus", String(hasFocus)),
+    /** Takes a picture, below `.vscode-test/screenshots/`. Gives its file. */
+    screenshot: async (name: string) => String(await act("screenshot", name)),
+  };
+}
+
+export type WindowPage = ReturnType<typeof pageOf>;
+
+/** The window of this extension host. */
+export const page: WindowPage = pageOf(bridge);
+
+/** Whether more windows can be opened, which takes the served VS Code. */
+export function canOpenWindows(): boolean {
+  return process.env["DOCS_JSON_TEST_WINDOWS"] !== undefined;
+}
+
+/** Opens one more window with the extension on the same workspace, which shows the jobs. It has secrets of its own. */
+export async function openWindow(name: string): Promise<WindowPage & { readonly kill: () => Promise<unknown> }> {
+  await bridge("openWindow", name);
+  return {
+    ...pageOf((action, ...args) => bridge("inWindow", name, action, ...args)),
+    /** Ends the window and its extension host as a crash does. */
+    kill: () => bridge("killWindow", name),
+  };
+}

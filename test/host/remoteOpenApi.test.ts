@@ -29,8 +29,8 @@ describe("a remote OpenAPI file", () => {
     assert.equal(diagnostic.severity, vscode.DiagnosticSeverity.Information);
     assert.equal(allowedHosts(), undefined);
     await placeCursor(editor, `█"https://${host}`);
-    await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Allow OpenAPI files from");
+    await vscode.commands.executeCommand("editor.action.quickFix");
+    await page.waitFor(".action-widget .monaco-list-row.focused >> text=Allow OpenAPI files from");
     await page.screenshot("remote-openapi-fix");
     await page.press("Enter");
     await diagnostics(editor.document.uri, (all) => !codesOf(all).includes("openapi-remote"));

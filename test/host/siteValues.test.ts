@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
-import { activeEditor, content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
+import { activeEditor, closeEditors, content, diagnostics, placeCursor, replace, showDocs } from "./workspace.ts";
 
 const row = ".suggest-widget .monaco-list-row";
+
+/** Expands the details of the suggestion that has the focus, and collapses them again, since VS Code remembers it. */
+async function seeDetails(label: string, content: string, screenshot: string): Promise<void> {
+  // The key does nothing before the server has sent the details.
+  await page.waitFor(`${row}.focused:has-text("${label}") .can-expand-details`);
+  await page.press("Control+Space");
+  await page.waitFor(`.suggest-details >> ${content}`);
+  await page.screenshot(screenshot);
+  await page.press("Control+Space");
+  await page.waitForHidden(".suggest-details");
+}
 
 describe("completion and hover for the pages, endpoints and files of the site", () => {
   let editor: vscode.TextEditor;
@@ -13,8 +24,7 @@ describe("completion and hover for the pages, endpoints and files of the site", 
   });
   afterEach(async () => {
     await page.press("Escape");
-    await vscode.window.showTextDocument(editor.document);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await closeEditors();
   });
 
   it("suggests unlisted endpoints by any part of their path, with documentation", async () => {
@@ -25,10 +35,7 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await page.screenshot("site-endpoints");
     assert.equal((await page.texts(`${row} .label-name`))[0], "GET /incidents/{incidentId}");
     await page.type("incidentid");
-    await page.waitFor(`${row}.focused:has-text("incidentId") .can-expand-details`);
-    await page.press("Control+Space");
-    await page.waitFor(".suggest-details >> text=Defined in");
-    await page.screenshot("site-endpoint-details");
+    await seeDetails("incidentId", "text=Defined in", "site-endpoint-details");
     await page.press("Enter");
     await content(editor.document, (text) => text.includes('["GET /incidents", "GET /incidents/{incidentId}"]'));
     assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
@@ -74,6 +81,24 @@ describe("completion and hover for the pages, endpoints and files of the site", 
     await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=YAML');
     const { document, selection } = await activeEditor((shown) => shown.document.uri.path.endsWith("/api/admin-api.yaml"));
     assert.match(document.lineAt(selection.active.line).text, /^ {4}get:/);
+  });
+
+  it("suggests icons by what they show, with pictures", async () => {
+    await replace(editor, '"icon": "rocket"', '"icon": ""');
+    await placeCursor(editor, '"icon": "█"');
+    await page.type("laun");
+    await page.waitFor(`${row} >> text=rocket`);
+    await page.screenshot("site-icons");
+    await page.press("ArrowDown");
+    await seeDetails("rocket", 'img[src^="data:image/svg"]', "site-icon-details");
+    await page.press("Enter");
+    await content(editor.document, (text) => text.includes('"icon": "rocket"'));
+    assert.deepEqual(await diagnostics(editor.document.uri, ({ length }) => length === 0), []);
+
+    await placeCursor(editor, '"icon": "rock█et');
+    await vscode.commands.executeCommand("editor.action.showHover");
+    await page.waitFor('.monaco-hover img[src^="data:image/svg"]');
+    await page.screenshot("site-icon-hover");
   });
 
   it("shows inlay hints after entries once they are enabled", async () => {

@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { JobServer } from "./jobsWindow.ts";
-import { chooseOn, job, key, projectId, row, serveJobs, setKey, track, welcome } from "./jobsWindow.ts";
+import {
+  chooseOn,
+  clearNotifications,
+  job,
+  key,
+  projectId,
+  row,
+  seeNotification,
+  serveJobs,
+  setKey,
+  track,
+  welcome,
+} from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { canDistrust, restarts, runsBefore, wantRestart } from "./restart.ts";
-import { fileUri, showDocs } from "./workspace.ts";
+import { activeEditor, fileUri, showDocs } from "./workspace.ts";
 
 describe(restarts.untrusted, () => {
   if (!canDistrust()) return;
@@ -36,7 +48,22 @@ describe(restarts.untrusted, () => {
     await page.screenshot("jobs-welcome-untrusted");
     assert.deepEqual(server.api().requests, []);
     await track(`${server.api().url}/v2/agent/${projectId}/job/job_1`);
-    await page.waitFor(row("Running · just now"));
+    await page.waitFor(row("just now"));
+  });
+
+  it("does not use git", async () => {
+    await chooseOn("agent/job_1", "Show Changes");
+    await seeNotification("Git is not used in Restricted Mode.");
+    await clearNotifications();
+  });
+
+  it("fills in nothing to a prompt", async () => {
+    const { document } = await showDocs();
+    await vscode.window.showTextDocument(document, { selection: new vscode.Range(0, 0, 5, 0) });
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    const prompt = await activeEditor((editor) => editor.document.uri.scheme === "docs-json-prompt");
+    assert.equal(prompt.document.getText(), "");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
 
   it("sets the project once the user trusts it", async () => {

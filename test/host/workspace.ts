@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inspect } from "node:util";
 import * as vscode from "vscode";
 import { page } from "./page.ts";
 
@@ -14,6 +15,23 @@ export async function show(path: string): Promise<vscode.TextEditor> {
   const editor = await vscode.window.showTextDocument(fileUri(path), { preview: false });
   if (editor.document.isDirty) await vscode.commands.executeCommand("workbench.action.files.revert");
   return editor;
+}
+
+/** Closes all editors, without saving and without asking. */
+export async function closeEditors(): Promise<void> {
+  const count = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length;
+  for (let closed = 0; closed < count; closed++)
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+}
+
+/** Closes whatever a test that failed left open, so that the next one finds a window that it can use. */
+export async function closeEverything(): Promise<void> {
+  // Suggestions, menus, an input box in front of another.
+  for (let pressed = 0; pressed < 3; pressed++) await page.press("Escape");
+  await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
+  await vscode.commands.executeCommand("workbench.action.closePanel");
+  await vscode.commands.executeCommand("notifications.clearAll");
+  await closeEditors();
 }
 
 /** Opens docs.json, and waits until its language is recognized. */
@@ -53,11 +71,12 @@ export function codesOf(all: readonly vscode.Diagnostic[]): string[] {
   return all.map(codeOf);
 }
 
-/** Puts the cursor at the `█` in a text of the editor, and waits until the window shows it there. */
+/** Puts the cursor at the `█` in a text of the editor, and waits until the window shows it there, with the focus. */
 export async function placeCursor(editor: vscode.TextEditor, marked: string): Promise<void> {
   const { start } = rangeOf(editor.document, marked);
   await vscode.window.showTextDocument(editor.document, { selection: new vscode.Range(start, start) });
   await page.waitFor(`.statusbar-item[id="status.editor.selection"] >> text=Ln ${start.line + 1}, Col ${start.character + 1}`);
+  await page.waitFor(".editor-instance .monaco-editor.focused");
 }
 
 /** The range of the first occurrence of a text; an empty range at its `█`, if it has one. */
@@ -96,13 +115,21 @@ export async function content(document: vscode.TextDocument, condition: (text: s
 /** An event of VS Code. */
 type Subscribe = (listener: () => void) => vscode.Disposable;
 
+/** A timeout in milliseconds, shorter than a test's, so that a failed test names what was missing. */
+const patience = 60_000;
+
 /** A value as soon as it satisfies the condition, which is checked now and after each of the events. */
 export function until<T, W extends T>(read: () => T, condition: (value: T) => value is W, ...events: Subscribe[]): Promise<W> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const listeners: vscode.Disposable[] = [];
+    const timer = setTimeout(() => {
+      for (const listener of listeners) listener.dispose();
+      reject(new Error(`Not as expected: ${inspect(read())}`));
+    }, patience);
     const check = () => {
       const value = read();
       if (!condition(value)) return;
+      clearTimeout(timer);
       for (const listener of listeners) listener.dispose();
       resolve(value);
     };

@@ -20,7 +20,7 @@ export interface Seen {
 
 /** A diagnostic with everything else that belongs to it. */
 export interface SeenWhole extends Seen {
-  /** The related places: the file, the text there, and the message. */
+  /** The related information: the file, the text there, and the message. */
   readonly related: readonly string[];
   readonly tags: readonly number[];
   readonly data: unknown;
@@ -46,9 +46,13 @@ export async function diagnoseWhole(
   const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
   await service.whenSettled();
+  const documents = new Map<string, TextDocument>();
   const textOf = (uri: string, range: Range) => {
     const content = uri === uriOf("docs.json") ? text : files[uri.slice(uriOf("").length)];
-    return TextDocument.create("", "", 0, typeof content === "string" ? content : "").getText(range);
+    // A site may have thousands of diagnostics.
+    const document = documents.get(uri) ?? TextDocument.create("", "", 0, typeof content === "string" ? content : "");
+    documents.set(uri, document);
+    return document.getText(range);
   };
   return service
     .diagnose(uriOf("docs.json"))
@@ -89,5 +93,5 @@ function seen(uri: string, diagnostic: Diagnostic, textOf: (uri: string, range: 
 export const minimal = {
   theme: "mint",
   name: "Acme",
-  colors: { primary: "#0D9373" },
+  colors: { primary: "#0F766E" },
 } as const;

@@ -24,3 +24,17 @@ export const documentedCodes: ReadonlySet<string> = new Set(documentedRules.map(
 
 /** The codes that the table of contents links to. */
 export const listedCodes: readonly string[] = Array.from(diagnostics.matchAll(/\[([a-z-]+)\]\(#\1\)/gu), ([, code = ""]) => code);
+
+/** A row of the table of quick fixes. */
+interface DocumentedFix {
+  readonly code: string;
+  /** `yes`, or `no` with the reason. */
+  readonly fix: string;
+  readonly fixAll: string;
+}
+
+/** The rows of the table of quick fixes, in its order. */
+export const documentedFixes: readonly DocumentedFix[] = Array.from(
+  diagnostics.matchAll(/^\| `([a-z-]+)` \| (.+) \| (.+) \|$/gmu),
+  ([, code = "", fix = "", fixAll = ""]) => ({ code, fix, fixAll }),
+);

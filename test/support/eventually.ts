@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 const interval = 25;
 
 /** Milliseconds until the last check. */
-const timeout = 15_000;
+const timeout = 30_000;
 
 /** Waits until a value has changed as expected, if there is no event for it, as for the clipboard. */
 export async function eventually<T>(read: () => PromiseLike<T>, expected: T): Promise<void> {

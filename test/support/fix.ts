@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
-import type { LanguageService } from "../../server/src/core/languageService.ts";
 import type { OffenseData } from "../../server/src/core/rules/offense.ts";
+import type { LanguageService } from "../../server/src/core/service.ts";
 import { readCursor } from "./cursor.ts";
+import type { HostOptions } from "./memoryHost.ts";
 import { uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
 import { recordText } from "./userText.ts";
@@ -24,8 +25,8 @@ export interface OfferedFixes {
 }
 
 /** The quick fixes for each diagnostic of a site. */
-export async function fixesOf(docsJson: string, files: Texts = {}): Promise<OfferedFixes> {
-  const service = await openSite(docsJson, files);
+export async function fixesOf(docsJson: string, files: Texts = {}, options: HostOptions = {}): Promise<OfferedFixes> {
+  const service = await openSite(docsJson, files, options);
   const actions = service
     .diagnose(uriOf("docs.json"))
     .flatMap(({ uri, diagnostics }) => diagnostics.flatMap((diagnostic) => service.fixes(uri, [diagnostic], abilities)));
@@ -34,14 +35,32 @@ export async function fixesOf(docsJson: string, files: Texts = {}): Promise<Offe
 
 /** The quick fixes for a diagnostic with the given data at the cursor `█`, in docs.json or one of the other files. */
 export async function fixesAt(docsJson: string, data: OffenseData, files: Texts = {}): Promise<OfferedFixes> {
+  return await fixesForCode(docsJson, { code: "test", data }, files);
+}
+
+async function fixesForCode(
+  docsJson: string,
+  made: Pick<Diagnostic, "code" | "data">,
+  files: Texts,
+  isWanted?: (action: CodeAction) => boolean,
+): Promise<OfferedFixes> {
   const marked = Object.entries({ ...files, "docs.json": docsJson });
   const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
   const { offset, text: plain } = readCursor(text);
   const all: Texts = Object.fromEntries([...marked, [path, plain]]);
   const service = await openSite(all["docs.json"] ?? "", all);
-  const start = TextDocument.create("", "json", 0, plain).positionAt(offset);
-  const diagnostic: Diagnostic = { range: { start, end: start }, message: "", code: "test", data };
-  return offered(service.fixes(uriOf(path), [diagnostic], abilities), all);
+  const document = TextDocument.create("", "json", 0, plain);
+  const found = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(path));
+  const start = document.positionAt(offset);
+  const end = found?.diagnostics.find(({ code, range }) => code === made.code && document.offsetAt(range.start) === offset)?.range
+    .end;
+  const diagnostic: Diagnostic = { range: { start, end: end ?? start }, message: "", ...made };
+  return offered(service.fixes(uriOf(path), [diagnostic], abilities), all, isWanted);
+}
+
+/** The fixes that turn a rule off, for its diagnostic at the cursor `█`. */
+export async function turnOffFixes(docsJson: string, code: string, files: Texts = {}): Promise<OfferedFixes> {
+  return await fixesForCode(docsJson, { code, data: {} }, files, isTurnOff);
 }
 
 /** The files after all certain fixes of one file are applied at once. */
@@ -52,7 +71,17 @@ export function fixedAtOnce(service: LanguageService, path: string, files: Texts
   return applied(action, files);
 }
 
-function offered(actions: readonly CodeAction[], files: Texts): OfferedFixes {
+function isTurnOff({ title }: CodeAction): boolean {
+  return title.startsWith("Turn off `");
+}
+
+/** Those that turn off a rule, which all diagnostics have, are left out: `turnOffFixes` gives them. */
+export function offered(
+  all: readonly CodeAction[],
+  files: Texts,
+  isWanted = (action: CodeAction) => !isTurnOff(action),
+): OfferedFixes {
+  const actions = all.filter(isWanted);
   for (const { title } of actions) recordText("quick fix", title);
   return {
     titles: actions.map(({ title }) => title),

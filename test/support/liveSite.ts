@@ -7,16 +7,17 @@ import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { editor } from "./completion.ts";
 import { readCursor } from "./cursor.ts";
 import { accept, textAt } from "./documents.ts";
-import type { Files } from "./memoryHost.ts";
+import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { recordText } from "./userText.ts";
 
 /** A docs.json with a cursor `█` in it, open among the given files of its site; `path` where the cursor is in another one of them. */
-export function liveSite(marked: string, files: Files = {}, path = "docs.json") {
+export function liveSite(marked: string, files: Files = {}, path = "docs.json", options: HostOptions = {}) {
   const { text, offset } = readCursor(marked);
   const uri = uriOf(path);
   const file = configFile(textDocument(uri, path === "docs.json" ? "docs-json" : "json", 1, text));
-  const service = createLanguageService(memoryHost(files), () => undefined);
+  const service = createLanguageService(memoryHost(files, options), () => undefined);
+  service.configure({ pictures: true });
   const { "docs.json": docs } = files;
   if (typeof docs === "string") service.open(textDocument(uriOf("docs.json"), "docs-json", 1, docs));
   service.open(file.document);
@@ -39,8 +40,8 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json") 
         details: Object.fromEntries(items.map(({ label, labelDetails }) => [label, labelDetails?.description])),
         find,
         /** The Markdown of a focused item. */
-        documentation(label: string): string {
-          const { documentation } = service.resolveCompletion(find(label));
+        async documentation(label: string): Promise<string> {
+          const { documentation } = await service.resolveCompletion(find(label));
           assert.ok(MarkupContent.is(documentation));
           return documentation.value;
         },

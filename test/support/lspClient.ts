@@ -6,6 +6,7 @@ import type {
   ProtocolConnection,
   PublishDiagnosticsParams,
   Registration,
+  WorkspaceFolder,
 } from "vscode-languageserver/node";
 import {
   createProtocolConnection,
@@ -53,24 +54,33 @@ export class LspClient {
 
   /** A client for a server that reads from one stream and writes to the other. */
   static onStreams(toServer: NodeJS.WritableStream, fromServer: NodeJS.ReadableStream): LspClient {
-    const client = new LspClient(
-      createProtocolConnection(new StreamMessageReader(fromServer), new StreamMessageWriter(toServer)),
-    );
+    const reader = new StreamMessageReader(fromServer);
+    // A server that ends may leave a message incomplete. The timer that reports this is never cleared.
+    reader.partialMessageTimeout = 0;
+    const client = new LspClient(createProtocolConnection(reader, new StreamMessageWriter(toServer)));
     client.connection.listen();
     return client;
   }
 
   /** Initializes the server. `more` are capabilities in addition to snippets. */
-  async initialize(more: ClientCapabilities = {}, options: InitializationOptions = {}) {
+  async initialize(
+    more: ClientCapabilities = {},
+    options: InitializationOptions = {},
+    workspaceFolders: WorkspaceFolder[] | null = null,
+  ) {
     const answer = await this.connection.sendRequest(InitializeRequest.type, {
       // No parent process to watch: the timer for that would keep this process alive if the server runs in it.
       processId: null,
       rootUri: null,
+      workspaceFolders,
       capabilities: {
         ...more,
         textDocument: {
           ...more.textDocument,
-          completion: { ...more.textDocument?.completion, completionItem: { snippetSupport: true } },
+          completion: {
+            ...more.textDocument?.completion,
+            completionItem: { snippetSupport: true, ...more.textDocument?.completion?.completionItem },
+          },
         },
       },
       initializationOptions: options,

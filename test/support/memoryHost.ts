@@ -1,3 +1,4 @@
+import type { CatalogName } from "../../server/src/core/catalogs/catalogName.ts";
 import type { FileContent, FileFailure } from "../../server/src/core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { runQuickTask } from "../../server/src/core/openapi/openApiTask.ts";
@@ -19,10 +20,15 @@ export function uriOf(path: string): string {
 export interface HostOptions {
   /** Whether OpenAPI files are validated. Most tests have minimal ones, which are not valid. */
   readonly validity?: boolean;
+  /** The catalogs that the host has. Most tests have names of icons and others that no catalog knows. */
+  readonly catalogs?: Partial<Record<CatalogName, object>>;
 }
 
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
-export function memoryHost(files: Files, { validity = false }: HostOptions = {}): Host & { readonly reads: string[] } {
+export function memoryHost(
+  files: Files,
+  { validity = false, catalogs = {} }: HostOptions = {},
+): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
     const content = files[uri.slice(docsRoot.length + 1)] ?? { kind: "missing" };
@@ -45,6 +51,7 @@ export function memoryHost(files: Files, { validity = false }: HostOptions = {})
     // The beginning of a file is no read of it.
     readFile: async (uri, { limit = Number.POSITIVE_INFINITY } = {}) => (limit > 5000 ? read(uri) : contentOf(uri)),
     pause: async () => undefined,
+    readCatalog: async (name) => (catalogs[name] === undefined ? undefined : JSON.stringify(catalogs[name])),
     listFiles: async (folder, skip) =>
       folder === docsRoot
         ? { files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined) }

@@ -1,4 +1,5 @@
 import type { ConfigFile } from "../../server/src/core/config/configFile.ts";
+import type { HoverReaders } from "../../server/src/core/features/hover/reference.ts";
 import { Memo } from "../../server/src/core/site/memo.ts";
 import { Site } from "../../server/src/core/site/site.ts";
 
@@ -8,10 +9,16 @@ export function siteWithoutInputs(config: ConfigFile): Site {
     configFiles: new Map(),
     documents: new Map(),
     asyncApiFiles: new Map(),
+    graphqlFiles: new Map(),
     validations: new Map(),
     remoteFiles: new Map(),
     pages: undefined,
+    ruleSettings: new Map(),
     limits: [],
+    catalogs: new Map(),
     memo: new Memo(),
   });
 }
+
+/** Reads nothing for a hover. */
+export const noReaders: HoverReaders = { parameters: async () => [], catalog: async () => undefined };

@@ -1,6 +1,7 @@
 import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 import type { Host } from "../../server/src/core/store/host.ts";
+import { ClientUris } from "../../server/src/lsp/clientUris.ts";
 import { startServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 
@@ -14,8 +15,10 @@ export async function startOnStreams(host: Host, capabilities: ClientCapabilitie
 /** Like `startOnStreams`, but does not initialize the server. */
 export function connectOnStreams(host: Host): LspClient {
   const { toServer, fromServer } = streamPair();
-  const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
-  startServer(connection, { host, defer: setImmediate });
+  const uris = new ClientUris();
+  const streams = [new StreamMessageReader(toServer), new StreamMessageWriter(fromServer)] as const;
+  const connection = createConnection(...streams, { messageStrategy: uris.strategy });
+  startServer(connection, { host, defer: setImmediate, uris });
   connection.listen();
   return LspClient.onStreams(toServer, fromServer);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,6 +40,12 @@ describe("remote OpenAPI files", () => {
     logged = [];
     allowed = ["api.example.com"];
     trusted = true;
+    files = open();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Opens the folder of the files. `time` is the milliseconds until a request fails. */
+  const open = (time = 30_000) => {
     const host = {
       folder,
       /** Every host is this machine. The requested host is passed as a header. */
@@ -52,9 +58,8 @@ describe("remote OpenAPI files", () => {
       allowedHosts: () => allowed,
       log: (message: string) => void logged.push(message),
     };
-    files = new RemoteFiles(host, { time: 500, size: 1000 });
-  });
-  afterEach(() => rm(folder, { recursive: true }));
+    return new RemoteFiles(host, { time, size: 1000 });
+  };
 
   const contentOf = async (what = url) => {
     const file = await files.get(what);
@@ -84,6 +89,14 @@ describe("remote OpenAPI files", () => {
       assert.equal(requests.length, 0);
     });
   }
+
+  it("gives no file, and logs why, if the folder for them cannot be used", async () => {
+    answer = (_request, response) => void response.end("{}");
+    await rm(folder, { recursive: true });
+    await writeFile(folder, "");
+    assert.deepEqual(await files.get(url), { kind: "unavailable" });
+    assert.equal(logged.length, 1);
+  });
 
   it("caches a file and asks the server whether it has changed", async () => {
     answer = respondWith("first", 200, { etag: '"1"', "last-modified": "Tue, 01 Sep 2026 00:00:00 GMT" });
@@ -122,11 +135,15 @@ describe("remote OpenAPI files", () => {
   ];
   for (const [name, fault, message] of faults) {
     it(`uses the cached file, if there is one: ${name}`, async () => {
+      const time = message.test("timeout") ? 50 : undefined;
       answer = fault;
+      files = open(time);
       assert.deepEqual(await files.get(url), { kind: "unavailable" });
       answer = respondWith("kept");
+      files = open();
       assert.equal(await contentOf(), "kept");
       answer = fault;
+      files = open(time);
       assert.equal(await contentOf(), "kept");
       assert.equal(logged.length, 2);
       assert.match(logged[1] ?? "", message);

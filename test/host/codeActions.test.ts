@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { eventually } from "../support/eventually.ts";
+import { page } from "./page.ts";
+import { codesOf, content, diagnostics, fileUri, placeCursor, replace, showDocs } from "./workspace.ts";
+
+/** The actions of the menu that opens with a key, in its order. */
+const action = ".action-widget .monaco-list-row.action";
+
+/** Opens the menu of code actions and chooses one, with keys alone. */
+async function chooseAction(editor: vscode.TextEditor, title: string, picture: string): Promise<void> {
+  // The menu waits neither for the server to start nor for a new file to be read.
+  await eventually(() => isOffered(editor, title), true);
+  await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
+  for (;;) {
+    await page.press("Control+.");
+    if (await page.appears(`${action} >> text=${title}`)) break;
+    await page.press("Escape");
+  }
+  await page.screenshot(picture);
+  const at = (await page.texts(action)).findIndex((text) => text.includes(title));
+  // The first one has the focus.
+  for (let pressed = 0; pressed < at; pressed++) await page.press("ArrowDown");
+  await page.waitFor(`.action-widget .monaco-list-row.action.focused >> text=${title}`);
+  await page.press("Enter");
+}
+
+async function isOffered({ document, selection }: vscode.TextEditor, title: string): Promise<boolean> {
+  const command = "vscode.executeCodeActionProvider";
+  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(command, document.uri, selection);
+  return actions.some((each) => each.title === title);
+}
+
+describe("the menu of code actions", () => {
+  let editor: vscode.TextEditor;
+  let before: string;
+  beforeEach(async () => {
+    editor = await showDocs();
+    before = editor.document.getText();
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    const { document } = editor;
+    const all = new vscode.Range(document.positionAt(0), document.positionAt(document.getText().length));
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, all, before);
+    await vscode.workspace.applyEdit(edit);
+    // VS Code saves what a refactoring changes, possibly later than it is seen.
+    await document.save();
+    await vscode.workspace.fs.delete(fileUri("background.json")).then(undefined, () => undefined);
+    await diagnostics(document.uri, (found) => found.length === 0);
+  });
+
+  it("moves a setting to a file of its own", async () => {
+    await placeCursor(editor, '"back█ground": {');
+    await chooseAction(editor, "Move to `background.json`", "actions-move");
+    const moved = await content(editor.document, (text) => text.includes('{ "$ref": "./background.json" }'));
+    assert.ok(!moved.includes('"decoration": "gradient"'));
+    const file = await vscode.workspace.openTextDocument(fileUri("background.json"));
+    await content(file, (text) => text.startsWith('{\n  "decoration": "gradient",\n'));
+    await eventually(async () => editor.document.isDirty, false);
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+
+  it("fixes all diagnostics of a kind", async () => {
+    await replace(editor, '"#0F766E"', '"0F766E"');
+    await replace(editor, '"#115E59"', '"115E59"');
+    await diagnostics(editor.document.uri, (all) => codesOf(all).join() === "color,color");
+    await placeCursor(editor, '"0F█766E"');
+    await page.waitFor(".squiggly-error");
+    await chooseAction(editor, "Fix all `color` diagnostics in this file", "actions-fix-all");
+    assert.equal(await content(editor.document, (text) => !text.includes('"115E59"')), before);
+    await diagnostics(editor.document.uri, (all) => all.length === 0);
+  });
+});

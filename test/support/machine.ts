@@ -1,0 +1,28 @@
+/**
+ * Whether a time is below a limit, both in milliseconds, or would be if no other process used the machine. Measures how busy it is
+ * only if the time is above.
+ */
+export function isWithin(time: number, limit: number): boolean {
+  return time < limit || time < limit * contention();
+}
+
+/** How many times as long everything takes because other processes use the machine: the time for a tenth of a second of work. */
+function contention(): number {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  let worked = 0;
+  while (worked < 100) worked = workedSince(before);
+  return (performance.now() - start) / worked;
+}
+
+/** The milliseconds that a task takes of a processor. Unlike those of a clock, they depend little on other processes. */
+export function workOf(task: () => unknown): number {
+  const before = process.cpuUsage();
+  task();
+  return workedSince(before);
+}
+
+function workedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

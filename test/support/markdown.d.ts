@@ -1,6 +1,0 @@
-/** The bundler of the tests imports a Markdown file as its text. */
-declare module "*.md" {
-  const text: string;
-
-  export { text as default };
-}
