@@ -1,13 +1,14 @@
 // Builds the extension and the command into dist/, and everything else into out/.
 //   node esbuild.mjs [--minify | --watch] [target …]
-// Targets: extension (the default), unit, protocol, watchdog, host, desktop, tests (the extension and all suites), demo, bench, or
-// the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
+// Targets: extension (the default), unit, protocol, cli, watchdog, host, desktop, tests (the extension and all suites), demo, bench,
+// or the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
 // --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds
 // only overwrite files, so that a running extension keeps its own. --watch rebuilds on each change, and prints errors as
 // `file:line:column: error: message`.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, context } from "esbuild";
+import { catalogEntries, catalogs } from "./scripts/build/catalogs.mjs";
 import { compiledSchemas } from "./scripts/build/compiledSchemas.mjs";
 
 const root = import.meta.dirname;
@@ -17,6 +18,7 @@ const bundles = {
   extension: "client/src/extension.ts",
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
+  start: "client/src/start/index.ts",
   server: "server/src/main.ts",
   indexWorker: "server/src/host/indexWorker.ts",
   validationWorker: "server/src/host/validationWorker.ts",
@@ -40,16 +42,17 @@ const common = {
   format: "cjs",
   target: "node20.18",
   mainFields: ["module", "main"],
-  external: ["vscode", "mocha"],
+  external: ["vscode", "mocha", "libxml2-wasm"],
   sourcemap: "linked",
   legalComments: "none",
   logLevel: "warning",
   absWorkingDir: root,
+  loader: { ".md": "text" },
   plugins: [compiledSchemas],
 };
 
 /** Options for the suites. */
-const testing = { ...common, sourcemap: "inline", loader: { ".md": "text" } };
+const testing = { ...common, sourcemap: "inline" };
 
 /** Bundles all test files of a folder: mocha loads a single file faster. */
 async function suite(name) {
@@ -68,14 +71,29 @@ const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", out
 const targets = {
   extension: () => [
     { ...common, entryPoints: bundles, outdir: "dist", plugins: [...common.plugins, bundleBorders] },
-    { ...common, entryPoints: { cli: "server/src/cli.ts" }, outdir: "dist", banner: { js: "#!/usr/bin/env node" } },
+    {
+      ...common,
+      entryPoints: { cli: "server/src/cli.ts" },
+      outdir: "dist",
+      banner: { js: "#!/usr/bin/env node" },
+      plugins: [...common.plugins, bundleBorders],
+    },
+    { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],
   protocol: () => [suite("protocol")],
+  cli: () => [suite("cli")],
   watchdog: () => [suite("watchdog")],
-  host: () => [suite("host"), { ...common, entryPoints: { index: "test/host/index.ts" }, outdir: "out/test/host" }],
+  host: () => [
+    suite("host"),
+    {
+      ...common,
+      entryPoints: { index: "test/host/index.ts", otherWindow: "test/host/otherWindow.ts" },
+      outdir: "out/test/host",
+    },
+  ],
   desktop: () => [suite("desktop")],
-  tests: () => ["extension", "unit", "protocol", "watchdog", "host", "desktop"].flatMap((name) => targets[name]()),
+  tests: () => ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop"].flatMap((name) => targets[name]()),
   demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],
   bench: () => [
     {

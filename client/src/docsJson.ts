@@ -6,8 +6,9 @@ import { isEditable } from "./editable.ts";
 const languageId = "docs-json";
 
 /**
- * Sets the language of each docs.json that configures a site, and starts the language client with the first one. The docs.json of
- * another tool keeps its language, and so does one that cannot be edited, such as the older side of a diff.
+ * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, or with the
+ * first that is opened. The docs.json of another tool keeps its language, and so does one that cannot be edited, such as the older side
+ * of a diff.
  */
 export function registerDocsJson(context: vscode.ExtensionContext): void {
   const { subscriptions } = context;
@@ -38,6 +39,7 @@ export function registerDocsJson(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand("docsJson.restartServer", async () => (await start()).restart()),
   );
   vscode.workspace.textDocuments.forEach(handle);
+  void startInSite(start);
 }
 
 function isUnrecognizedDocsJson(document: vscode.TextDocument): boolean {
@@ -46,4 +48,10 @@ function isUnrecognizedDocsJson(document: vscode.TextDocument): boolean {
     document.uri.path.endsWith("/docs.json") &&
     isSiteConfiguration(document.getText())
   );
+}
+
+/** Starts the language client if the workspace contains a docs.json: pages have features, and are moved, without it being open. */
+async function startInSite(start: () => Promise<unknown>): Promise<void> {
+  const found = await vscode.workspace.findFiles("**/docs.json", "**/node_modules/**", 1);
+  if (found.length > 0) await start();
 }

@@ -1,9 +1,11 @@
 import type { ExtensionContext } from "vscode";
 import { registerDocsJson } from "./docsJson.ts";
 import { registerJobs } from "./jobsLoader.ts";
+import { registerStart } from "./startLoader.ts";
 
-/** Registers everything. The language client and the jobs panel are loaded when they are first needed. */
+/** Registers everything. The rest is loaded when it is first needed. */
 export function activate(context: ExtensionContext): void {
   registerDocsJson(context);
   registerJobs(context);
+  registerStart(context);
 }

@@ -14,6 +14,7 @@ const initializationOptions: InitializationOptions = {
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
+  pictures: true,
 };
 
 /** Starts the language server in a separate process, which ends with the extension. */

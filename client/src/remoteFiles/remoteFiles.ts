@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RemoteFile } from "../../../server/src/protocol.ts";
@@ -92,7 +92,11 @@ export class RemoteFiles {
       // The query may have a key in it.
       const place = target.origin + target.pathname;
       this.#host.log(`Could not download ${place}: ${error instanceof Error ? error.message : String(error)}`);
-      if ((await readOptional(file)) === undefined) return { kind: "unavailable" };
+      const isCached = await stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      );
+      if (!isCached) return { kind: "unavailable" };
     }
     return { kind: "file", uri: pathToFileURL(file).href };
   }
