@@ -13,7 +13,7 @@ import { versions } from "./vscode/server.mjs";
 import { runServed } from "./vscode/suite.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, on?: string }} Result a suite's counts, and where it ran
+ * @typedef {import("./vscode/bridge.mjs").Result & { on?: string }} Result a suite's result, and where it ran
  * @typedef {{ name: string, run: () => Promise<Result | void>, goOn?: boolean }} Stage `goOn`: the next stage runs even if this one fails
  */
 
@@ -53,11 +53,11 @@ const mocha = (name, ...suites) => ({
         const args = ["node_modules/mocha/bin/mocha.js", `out/test/${suite}.js`];
         const ended = await run(process.execPath, args, { ...here, echo: suites.length === 1, timeout: limit });
         if (suites.length > 1) console.log(ended.output);
-        return counted(ended);
+        return resultOf(ended);
       }),
     );
-    const sum = (/** @type {"passed" | "failed"} */ count) => results.reduce((total, result) => total + result[count], 0);
-    return { passed: sum("passed"), failed: sum("failed"), on: `Node.js ${process.versions.node}` };
+    const passed = results.reduce((total, result) => total + result.passed, 0);
+    return { passed, failed: results.flatMap((result) => result.failed), on: `Node.js ${process.versions.node}` };
   },
 });
 
@@ -102,7 +102,9 @@ async function main(args) {
 async function report(stages) {
   /** @type {string[]} */
   const lines = [];
-  const total = { passed: 0, failed: 0 };
+  let passed = 0;
+  /** @type {string[]} */
+  const failedTests = [];
   let stopped = false;
   let failed = false;
   for (const { name, run, goOn = false } of stages) {
@@ -117,18 +119,19 @@ async function report(stages) {
     const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(8);
     if (error !== undefined) console.log(`  ${name} failed: ${error}`);
     console.log(`── ${name}: ${seconds.trim()}`);
-    const broken = error !== undefined || (result !== undefined && result.failed > 0);
-    const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed} failed`;
+    const broken = error !== undefined || (result !== undefined && result.failed.length > 0);
+    const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
     lines.push(
       `  ${broken ? "FAILED   " : "ok       "}${label}${seconds}${counts}${result?.on === undefined ? "" : `  ${result.on}`}`,
     );
-    total.passed += result?.passed ?? 0;
-    total.failed += result?.failed ?? 0;
+    passed += result?.passed ?? 0;
+    failedTests.push(...(result?.failed ?? []));
     failed ||= broken;
     stopped ||= broken && !goOn;
   }
   console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  for (const test of failedTests) console.log(`  failed: ${test}`);
+  console.log(`${passed} passed, ${failedTests.length} failed`);
   return failed ? 1 : 0;
 }
 
@@ -151,16 +154,31 @@ async function must(ending) {
 }
 
 /**
- * Reads the counts from mocha's output, and checks them against its exit code.
+ * Reads the result from mocha's output, and checks it against its exit code.
  * @param {Awaited<ReturnType<typeof run>>} ended
  * @returns {Result}
  */
-function counted({ code, signal, output }) {
+function resultOf({ code, signal, output }) {
   if (signal !== null) throw new Error(`mocha was stopped after ${limit / 60_000} minutes (${signal})`);
   const text = stripVTControlCharacters(output);
-  const count = (/** @type {string} */ word) => Number(new RegExp(`^\\s*(\\d+) ${word}\\b`, "m").exec(text)?.[1] ?? 0);
-  const counts = { passed: count("passing"), failed: count("failing") };
-  if (code !== 0 && counts.failed === 0) throw new Error(`mocha exited with code ${code}`);
-  if (counts.passed + counts.failed === 0) throw new Error("the suite has no tests");
-  return counts;
+  const passed = Number(/^\s*(\d+) passing\b/m.exec(text)?.[1] ?? 0);
+  const [, failures = ""] = text.split(/^\s*\d+ failing$/m);
+  const failed = failures
+    .split(/^ {2}\d+\) /m)
+    .slice(1)
+    .map(title);
+  if (code !== 0 && failed.length === 0) throw new Error(`mocha exited with code ${code}`);
+  if (passed + failed.length === 0) throw new Error("the suite has no tests");
+  return { passed, failed };
+}
+
+/** The title of a failed test, as mocha prints it: a line for each suite, the last one with a colon. @param {string} failure */
+function title(failure) {
+  const lines = failure.split("\n");
+  const end = lines.findIndex((line) => line.endsWith(":"));
+  return lines
+    .slice(0, end + 1)
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .replace(/:$/, "");
 }

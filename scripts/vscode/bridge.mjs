@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 
 /**
  * @typedef {import("./playwright.d.mts").Page} Page
- * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ passed: number, failed: string[] }} Result how many tests passed, and the titles of those that failed
  */
 
 /**
@@ -95,8 +95,8 @@ const patience = { timeout: 45_000 };
  * @param {() => OtherWindows | undefined} [options.others] if more windows can be opened
  */
 export async function openBridge({ page, screenshots, print, others = () => undefined }) {
-  /** The total of all finished runs: a suite may reload its window and run again. @type {Counts | undefined} */
-  let counts;
+  /** That of all finished runs: a suite may reload its window and run again. @type {Result | undefined} */
+  let result;
   let runs = 0;
   const secret = `/${randomUUID()}`;
   const server = createServer(async (request, response) => {
@@ -121,8 +121,8 @@ export async function openBridge({ page, screenshots, print, others = () => unde
     if (name === "finish") {
       const { passed, failed } = JSON.parse(args[0] ?? "");
       runs += 1;
-      counts = { passed: (counts?.passed ?? 0) + passed, failed: (counts?.failed ?? 0) + failed };
-      return counts.failed;
+      result = { passed: (result?.passed ?? 0) + passed, failed: [...(result?.failed ?? []), ...failed] };
+      return result.failed.length;
     }
     const [other = "", action = "", ...rest] = args;
     if (name === "openWindow") return others()?.open(other);
@@ -149,8 +149,8 @@ export async function openBridge({ page, screenshots, print, others = () => unde
   return {
     /** Environment variables that tell the suite where the bridge is. */
     env: { DOCS_JSON_TEST_BRIDGE: `http://127.0.0.1:${address.port}${secret}` },
-    /** The counts, once a run has finished. */
-    counts: () => counts,
+    /** The result, once a run has finished. */
+    result: () => result,
     close() {
       server.close();
       server.closeAllConnections();

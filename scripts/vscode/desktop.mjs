@@ -27,7 +27,7 @@ export function desktopTargets() {
 /**
  * Runs the suite in a desktop VS Code, in a copy of the workspace, with a temporary profile and no other extensions.
  * @param {Target} target
- * @returns {Promise<import("./bridge.mjs").Counts & { on: string }>}
+ * @returns {Promise<import("./bridge.mjs").Result & { on: string }>}
  * @throws {Error} with the reason if VS Code cannot be downloaded or the suite does not finish
  */
 export async function runDesktop({ name, ...vscode }) {
@@ -66,8 +66,8 @@ export async function runDesktop({ name, ...vscode }) {
     const script = path.join(import.meta.dirname, "testElectron.mjs");
     const { code, output } = await run(process.execPath, [script, JSON.stringify(options)]);
     if (code === 2) throw new Error(`VS Code ${vscode.version ?? ""} could not be downloaded:\n${tail(output)}`);
-    if (bridge.counts() === undefined) console.log(tail(output, 40));
-    return { ...verdict(code, bridge.counts()), on: vscode.vscodeExecutablePath ?? `VS Code ${vscode.version}` };
+    if (bridge.result() === undefined) console.log(tail(output, 40));
+    return { ...verdict(code, bridge.result()), on: vscode.vscodeExecutablePath ?? `VS Code ${vscode.version}` };
   } finally {
     bridge.close();
   }

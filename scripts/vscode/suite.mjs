@@ -11,7 +11,7 @@ import { startServer } from "./server.mjs";
 import { otherWindows } from "./windows.mjs";
 import { runInWindow } from "./workbench.mjs";
 
-/** @typedef {import("./bridge.mjs").Counts} Counts */
+/** @typedef {import("./bridge.mjs").Result} Result */
 
 /** What runs by default. */
 export const suite = {
@@ -33,7 +33,7 @@ const limit = 20 * 60_000;
  * Runs the suite in a VS Code from npm, in a copy of the workspace, and prints its report as it arrives.
  * @param {import("./server.mjs").Version} version
  * @param {typeof suite} [what]
- * @returns {Promise<Counts & { on: string }>} the counts, and where it ran
+ * @returns {Promise<Result & { on: string }>} the result, and where it ran
  * @throws {Error} with the reason if the suite does not finish
  */
 export async function runServed(version, { extension, tests, workspace } = suite) {
@@ -83,7 +83,7 @@ export async function runServed(version, { extension, tests, workspace } = suite
       await page.screenshot({ path: picture });
       throw new Error(`${error.message}\nScreenshot: ${picture}\nExtension host log: ${consoleLog}`, { cause: error });
     });
-    return { ...verdict(code, bridge.counts(), consoleLog), on: `${server.title} in ${name}` };
+    return { ...verdict(code, bridge.result(), consoleLog), on: `${server.title} in ${name}` };
   } finally {
     for (const close of closing.reverse()) await close();
   }
@@ -101,16 +101,17 @@ export async function copyWorkspace(workspace, scratch) {
 }
 
 /**
- * Checks the counts of a suite against its exit code. A suite that reported no result has not passed.
+ * Checks the result of a suite against its exit code. A suite that reported no result has not passed.
  * @param {number} code
- * @param {Counts | undefined} counts
+ * @param {Result | undefined} result
  * @param {string} [log] the path of its log
- * @returns {Counts}
+ * @returns {Result}
  */
-export function verdict(code, counts, log) {
+export function verdict(code, result, log) {
   const where = log === undefined ? "" : ` Extension host log: ${log}`;
-  if (counts === undefined) throw new Error(`The suite ended with exit code ${code} before it reported a result.${where}`);
-  if (code !== 0 && counts.failed === 0) throw new Error(`All tests passed, but VS Code exited with code ${code}.${where}`);
-  if (counts.passed + counts.failed === 0) throw new Error("The suite has no tests.");
-  return counts;
+  if (result === undefined) throw new Error(`The suite ended with exit code ${code} before it reported a result.${where}`);
+  if (code !== 0 && result.failed.length === 0)
+    throw new Error(`All tests passed, but VS Code exited with code ${code}.${where}`);
+  if (result.passed + result.failed.length === 0) throw new Error("The suite has no tests.");
+  return result;
 }
