@@ -34,7 +34,7 @@ const diffTab = (name: string) => `.tab.active:has-text("Changes in ${name}")`;
 async function chooseInPicker(command: string, text: string): Promise<void> {
   for (;;) {
     void vscode.commands.executeCommand(command);
-    await page.waitFor(".quick-input-title");
+    await page.waitFor(".quick-input-box input:focus");
     await page.type(text);
     if (await page.appears(`.quick-input-list .monaco-list-row >> text=${text}`)) break;
     await page.press("Escape");
@@ -99,6 +99,7 @@ describe("the work of a job in a local clone", () => {
     await clearNotifications();
     await palette("Check Out Branch");
     await page.waitFor(".quick-input-title >> text=Check Out Branch");
+    await page.waitFor(".quick-input-box input:focus");
     await page.type("rename");
     await page.press("Enter");
     await seeNotification(`Checked out ${branch} and updated it to upstream/${branch}.`);
@@ -202,6 +203,7 @@ describe("the work of a job in a local clone", () => {
     await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start.translate(1)) });
     await palette("Ask the Docs Agent");
     await page.waitFor('.tab.active:has-text("Ask the Docs Agent")');
+    await page.waitFor(".editor-instance .monaco-editor.focused");
     await page.type("Explain the login");
     await page.press("Control+Enter");
     await page.waitFor(`${row("Explain the login")}.focused`);

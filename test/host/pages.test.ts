@@ -64,7 +64,7 @@ describe("pages in the editor", () => {
     const heading = /^## .*401.*$/mu.exec(editor.document.getText())?.[0] ?? "";
     await placeCursor(editor, `${heading.slice(0, 5)}█${heading.slice(5)}`);
     await page.press("F2");
-    await page.waitFor(".rename-box input");
+    await page.waitFor(".rename-box input:focus");
     await page.screenshot("pages-rename");
     await page.press("Control+a");
     await page.type("401 without a key");
@@ -90,7 +90,7 @@ describe("files that are moved in the explorer", () => {
       await vscode.commands.executeCommand("workbench.view.explorer");
       await page.click(folderRow("guides"));
       await page.press("F2");
-      await page.waitFor(".explorer-item-edited input");
+      await page.waitFor(".explorer-item-edited input:focus");
       await page.press("Control+a");
       await page.type("manual");
       await page.press("Enter");
