@@ -162,6 +162,7 @@ describe("content that is empty is reported:", () => {
   const rejected = (key: string) => `error min-items [] \`${key}\` must not be empty; \`navigation\` has no other content.`;
   const nothing = (name: string, why: string) =>
     `warning content-empty "${name.slice(-1)}" ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty${why}.`;
+  const noPages = (name: string) => `warning content-empty [] ${name.slice(0, -1)}\`${name.slice(-1)}\` is empty; add a page.`;
   const needsContent = "; add an `href`, or content such as `groups` or `pages`";
   const missing =
     'error content-missing "navigation" `navigation` is empty; add one of `products`, `languages`, `versions`, `tabs`, `dropdowns`, `anchors`, `groups`, `pages`.';
@@ -209,14 +210,10 @@ describe("content that is empty is reported:", () => {
       'warning unknown-key "paegs" Unknown property `paegs` (not known to this version of Docs JSON). Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
-    ["a tab with no pages", () => inTab({ pages: [] }), nothing("Tab T", needsContent)],
+    ["a tab with no pages", () => inTab({ pages: [] }), noPages("Tab T")],
     ["an empty group", () => inGroup({}), nothing("Group G", "; add `pages`")],
-    ["a group with no pages", () => inGroup({ pages: [] }), nothing("Group G", "; add `pages`")],
-    [
-      "a group within a group",
-      () => inGroup({ pages: ["index", { group: "H", pages: [] }] }),
-      nothing("Group H", "; add `pages`"),
-    ],
+    ["a group with no pages", () => inGroup({ pages: [] }), noPages("Group G")],
+    ["a group within a group", () => inGroup({ pages: ["index", { group: "H", pages: [] }] }), noPages("Group H")],
     ["a menu item", () => inTab({ menu: [{ item: "M" }] }), nothing("Menu item M", needsContent)],
     ["a tab with an empty list of OpenAPI files", () => inTab({ openapi: [] }), nothing("Tab T", needsContent)],
     ["not a tab with an OpenAPI file", () => inTab({ openapi: "api.json" })],

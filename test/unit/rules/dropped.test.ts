@@ -151,7 +151,7 @@ describe("errors in the navigation", () => {
     assert.deepEqual(await inTab({ grop: "A", groups: [] }), ['warning unknown-key "grop"']);
     // What is in it may be meant all the same.
     assert.deepEqual(await inTab({ tab: "A", pages: ["gone"] }), ["warning required {", 'warning page-missing "gone"']);
-    assert.deepEqual(await inNavigation({ tabs: [{ group: "T", pages, hue: 1 }] }), ["error required {"]);
+    assert.deepEqual(await inNavigation({ tabs: [{ group: "T", pages }] }), ['error unknown-key "group"']);
   });
 
   it("are warnings in an included file that is dropped", async () => {

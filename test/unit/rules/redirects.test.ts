@@ -222,10 +222,10 @@ describe("redirects to the source of another one are reported:", () => {
 describe("redirects from a page", () => {
   const source = (text: string, page: string) => `warning redirect-source "${text}" This redirect hides the ${page}.`;
   const cases: [text: string, ...expected: string[]][] = [
-    ["/guides/install", source("/guides/install", "page `guides/install.mdx`")],
-    ["guides/install/", source("guides/install/", "page `guides/install.mdx`")],
+    ["/guides/install", source("/guides/install", "page `guides/install`")],
+    ["guides/install/", source("guides/install/", "page `guides/install`")],
     ["/api-reference/list-users", source("/api-reference/list-users", "generated page `api-reference/list-users`")],
-    ["/guides", source("/guides", "page `guides/index.mdx`")],
+    ["/guides", source("/guides", "page `guides/index`")],
     [
       "https://docs.example.com/guides/install",
       'warning redirect-source "https://docs.example.com/guides/install" Redirect source never matches: `https://docs.example.com/guides/install` is a URL; use a path on this site.',
@@ -249,9 +249,9 @@ describe("redirects from a page", () => {
     const pages = ["index", { group: "G", root: "Guide", pages: ["/guides/index"] }];
     const pairs: readonly Pair[] = ["/guides/install", "/Guide", "/guides"].map((from) => [from, "https://example.com"]);
     assert.deepEqual(await ofRedirects(pairs, { navigation: { pages } }), [
-      'information redirect-source "/guides/install" This redirect hides the page `guides/install.mdx`, which is not in the navigation.',
-      source("/Guide", "page `Guide.mdx`"),
-      source("/guides", "page `guides/index.mdx`"),
+      'information redirect-source "/guides/install" This redirect hides the page `guides/install`, which is not in the navigation.',
+      source("/Guide", "page `Guide`"),
+      source("/guides", "page `guides/index`"),
     ]);
   });
 

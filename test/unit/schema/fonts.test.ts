@@ -84,6 +84,10 @@ describe("the settings of docs.json: fonts", () => {
           { fonts: { family: "A", source: "/a.ttf", format: "ttf" } },
           'error enum "ttf" Unknown font format `ttf`. Allowed: `woff`, `woff2`.',
         ],
+        [
+          { fonts: { family: "A", source: "/a.woff2", format: "woff3" } },
+          'error enum "woff3" Unknown font format `woff3`. Did you mean `woff2`? => "woff2"',
+        ],
         [{ fonts: { family: "A", format: "wof" } }, 'error enum "wof" Unknown font format `wof`. Did you mean `woff`? => "woff"'],
       ],
     },

@@ -82,7 +82,7 @@ describe("settings of the platform: bars, menus, texts", () => {
       bad: [
         [
           { footer: { socials: { x: "http://x.com/a" } } },
-          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` (but not to a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "http://x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `http://x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
         ],
         [
           { footer: { socials: { gitub: "https://github.com/a" } } },
@@ -94,7 +94,17 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { socials: { x: "x.com/a" } } },
-          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` (but not to a `.svg`, `.exe`, or `.zip` file) for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+          'error uri "x.com/a" Expected an `https` URL such as `https://example.com` for `footer.socials.x`, got `x.com/a`. Did you mean `https://x.com/a`? => "https://x.com/a"',
+        ],
+        [
+          { footer: { socials: { github: "acme", medium: "@acme", website: "acme" } } },
+          'error uri "acme" Expected an `https` URL such as `https://example.com` for `footer.socials.github`, got `acme`. Did you mean `https://github.com/acme`? => "https://github.com/acme"',
+          'error uri "@acme" Expected an `https` URL such as `https://example.com` for `footer.socials.medium`, got `@acme`. Did you mean `https://medium.com/@acme`? => "https://medium.com/@acme"',
+          'error uri "acme" Expected an `https` URL such as `https://example.com` for `footer.socials.website`, got `acme`.',
+        ],
+        [
+          { footer: { socials: { x: "https://example.com/A.ZIP?b" } } },
+          'error uri "https://example.com/A.ZIP?b" `footer.socials.x` must not link to a `.zip` file.',
         ],
         [
           { footer: { socials: [] } },
@@ -129,7 +139,7 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { footer: { links: [{ items: [{ label: "A", href: "http://example.com" }] }] } },
-          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "http://example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL for `href`, got `http://example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
         [
           {
@@ -144,8 +154,8 @@ describe("settings of the platform: bars, menus, texts", () => {
               ],
             },
           },
-          'error uri "https://example.com/a.zip" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `https://example.com/a.zip`.',
-          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL (but not to a `.svg`, `.exe`, or `.zip` file) for `href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
+          'error uri "https://example.com/a.zip" `href` must not link to a `.zip` file.',
+          'error uri "//example.com" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an `https` URL for `href`, got `//example.com`. Did you mean `https://example.com`? => "https://example.com"',
         ],
       ],
     },

@@ -33,7 +33,7 @@ export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] 
 
 /** Whether a person recognizes a value: the bracket that stands for an object or array says nothing. */
 function isDistinctive(text: string): boolean {
-  return text.length > 0 && text.length <= maxValueLength && !/[\r\n]|^[[\]{}]$/u.test(text);
+  return text.length > 0 && text.length <= maxValueLength && !/[\r\n]|^[[\]{}\s]+$/u.test(text);
 }
 
 /** In characters. A longer value is hardly one that a person wants to see again. */

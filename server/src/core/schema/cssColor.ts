@@ -7,7 +7,9 @@ import { colorNames } from "./colorNames.ts";
  */
 export function hexOfCssColor(text: string): string | undefined {
   const color = text.trim().toLowerCase();
-  const [, digits] = /^(?:#|0x)?([0-9a-f]{6}|[0-9a-f]{3})[0-9a-f]{0,2}$/iu.exec(text.trim()) ?? [];
+  // With another number of digits, nobody knows which of them are missing.
+  const [, long, short] = /^(?:#|0x)?(?:([0-9a-f]{6})(?:[0-9a-f]{2})?|([0-9a-f]{3})[0-9a-f]?)$/iu.exec(text.trim()) ?? [];
+  const digits = long ?? short;
   return digits === undefined ? (colorNames.get(color) ?? hexOfFunction(color)) : `#${digits}`;
 }
 

@@ -47,6 +47,11 @@ export function wrongText(name: string, schema: Schema, value: string, suggestio
   return `Expected ${nounOf(schema)} for ${name}, got ${quote(value)}.${hint}`;
 }
 
+/** A link to a file with an extension that links must not have. */
+export function linkToFile(name: string, extension: string): string {
+  return `${name} must not link to a ${quote(extension.toLowerCase())} file.`;
+}
+
 /** A string or an array that is too short. */
 export function tooShort(name: string, unit: "characters" | "items", minimum: number, length: number): string {
   if (minimum === 1 || length === 0) return `${name} must not be empty.`;

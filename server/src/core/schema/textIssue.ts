@@ -11,10 +11,18 @@ const maxChoices = 10;
 /** An issue whose place is known. */
 type TextIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;
 
-/** What is wrong with a string; undefined if its schema allows it. `name` gives the setting for the message. */
-export function textIssue(text: string, schema: Schema, name: () => string): TextIssue | undefined {
+/**
+ * What is wrong with a string; undefined if its schema allows it. `name` gives the setting for the message, and `likely` the one of several
+ * choices that something else tells.
+ */
+export function textIssue(
+  text: string,
+  schema: Schema,
+  name: () => string,
+  likely: () => string | undefined = () => undefined,
+): TextIssue | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
-  if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name());
+  if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name(), likely());
   if (text.length < minLength) {
     const message = messages.tooShort(name(), "characters", minLength, text.length);
     return { ...error("min-length", message), data: { removeOptional: true } };
@@ -37,9 +45,9 @@ function error(code: string, message: string): TextIssue {
   return { code, severity: "error", message };
 }
 
-function wrongChoice(text: string, schema: Schema, name: string): TextIssue {
+function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): TextIssue {
   const values = schema.enum ?? [];
-  const [suggestion] = nearest(text, values);
+  const [suggestion] = likely === undefined ? nearest(text, values) : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
@@ -50,13 +58,19 @@ function wrongChoice(text: string, schema: Schema, name: string): TextIssue {
 
 function wrongText(code: string, text: string, schema: Schema, name: string): TextIssue {
   const suggestion = suggestCorrection(text, schema);
+  const extension = suggestion === undefined && code === "uri" ? fileLink.exec(text)?.[1] : undefined;
+  const message =
+    extension === undefined ? messages.wrongText(name, schema, text, suggestion) : messages.linkToFile(name, extension);
   return {
     code,
     severity: severityOf(schema),
-    message: messages.wrongText(name, schema, text, suggestion),
+    message,
     ...(suggestion !== undefined && { data: { replaceWith: JSON.stringify(suggestion) } }),
   };
 }
+
+/** A link to a file of a kind that the platform does not link to. Source: docs/platform.md, "Settings". */
+const fileLink = /^\s*https:[^?#]*(\.(?:svg|exe|zip))\/*\s*(?:[?#]|$)/iu;
 
 /** A URL that does not parse, or that only a parser corrects. */
 function wrongAddress(text: string, schema: Schema, name: () => string): TextIssue | undefined {

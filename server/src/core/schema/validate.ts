@@ -2,10 +2,12 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
+import { choiceBeside } from "./choiceBeside.ts";
 import { hasKey, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
+import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
@@ -77,7 +79,7 @@ class Validator {
     }
     switch (node.type) {
       case "string": {
-        const issue = textIssue(node.value, form, this.#name);
+        const issue = textIssue(node.value, form, this.#name, () => likelyBeside(node, form));
         if (issue !== undefined) this.#add(issue.code, issue.severity, issue.message, node, issue.data);
         break;
       }
@@ -133,10 +135,9 @@ class Validator {
 
   #object(node: Node, form: Schema, schema: Schema): void {
     let missing = this.#missingKeys(node, form);
-    let keys: ReadonlySet<string> | undefined;
+    const unknown: Node[] = [];
     for (const property of node.children ?? []) {
       const key = keyOf(property);
-      const keyNode = property.children?.[0];
       const value = property.children?.[1];
       const known = form.properties?.get(key) ?? propertyOf(form, node, key);
       this.#path.push(key);
@@ -145,13 +146,12 @@ class Validator {
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
         if (value !== undefined) this.value(value, known);
-      } else if (keyNode !== undefined && form.properties !== undefined && !isSilent(key, node, form)) {
-        keys ??= this.#keysOf(node);
-        const suggestion = this.#unknownKey(keyNode, node, form, keys, missing);
-        missing = missing.filter((other) => other.key !== suggestion);
+      } else if (form.properties !== undefined && !isSilent(key, node, form)) {
+        unknown.push(property);
       }
       this.#path.pop();
     }
+    if (unknown.length > 0) missing = this.#unknownKeys(unknown, node, form, missing);
     if (missing.length > 0) this.#missing(missing, node);
   }
 
@@ -179,21 +179,37 @@ class Validator {
     return schema.enum?.includes(node.value) === true;
   }
 
-  /** Reports an unknown key and gives the absent key that it is probably a misspelling of. */
-  #unknownKey(
-    node: Node,
-    object: Node,
-    form: Schema,
-    present: ReadonlySet<string>,
-    missing: readonly MissingKey[],
-  ): string | undefined {
+  /** Reports unknown keys and gives the missing keys that none of them is probably meant as. */
+  #unknownKeys(unknown: readonly Node[], object: Node, form: Schema, missing: readonly MissingKey[]): readonly MissingKey[] {
+    const present = this.#keysOf(object);
+    const names = missing.map(({ key }) => key);
+    const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
+    const renamed = renamedKeys(own, form, names, object);
+    for (const property of unknown) {
+      const [node] = property.children ?? [];
+      if (node === undefined) continue;
+      this.#path.push(keyOf(property));
+      this.#unknownKey(node, object, form, present, renamed.get(property));
+      this.#path.pop();
+    }
+    const found = new Set(renamed.values());
+    return missing.filter(({ key }) => !found.has(key));
+  }
+
+  /** `meant` is the missing key that an unknown one is probably meant as. */
+  #unknownKey(node: Node, object: Node, form: Schema, present: ReadonlySet<string>, meant: string | undefined): void {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
     const replacement = mintKeyReplacement(this.#path);
     if (replacement !== undefined) {
       this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node);
-      return undefined;
+      return;
+    }
+    if (meant !== undefined) {
+      const data = { replaceWith: JSON.stringify(meant) };
+      this.#add("unknown-key", "error", messages.misspelledProperty(this.#name(), meant), node, data);
+      return;
     }
     const key = String(node.value);
     const candidates = keysFor(form, node.parent?.children?.[1]);
@@ -202,16 +218,9 @@ class Validator {
     const [similar] = suggestion === undefined ? nearest(key, candidates) : [suggestion];
     const names = similar === undefined ? keysFor(form, undefined) : [];
     const hint = similar === undefined ? { allowed: names.length > maxKeys ? [] : names } : { suggestion: similar };
-    if (suggestion === undefined) {
-      this.#add("unknown-key", severity, messages.unknownProperty(this.#name(), effect, hint), node, { remove: true });
-    } else {
-      const isMissing = missing.some((other) => other.key === suggestion);
-      const message = isMissing
-        ? messages.misspelledProperty(this.#name(), suggestion)
-        : messages.unknownProperty(this.#name(), effect, { suggestion });
-      this.#add("unknown-key", isMissing ? "error" : severity, message, node, { replaceWith: JSON.stringify(suggestion) });
-    }
-    return suggestion;
+    const message = messages.unknownProperty(this.#name(), effect, hint);
+    const data = suggestion === undefined ? { remove: true as const } : { replaceWith: JSON.stringify(suggestion) };
+    this.#add("unknown-key", severity, message, node, data);
   }
 
   #missing(missing: readonly MissingKey[], object: Node): void {
@@ -257,6 +266,11 @@ class Validator {
     const above = this.#placement.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
+}
+
+/** The allowed value that another property of the same object tells, such as the format of a font file. */
+function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
+  return parent?.type === "property" && parent.parent !== undefined ? choiceBeside(parent.parent, schema) : undefined;
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */

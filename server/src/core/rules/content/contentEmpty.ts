@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference } from "../../config/sourceNode.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
@@ -101,9 +102,21 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
     if (reason !== undefined) why = `: ${reason}`;
   }
   const what = kindLabel(kind);
+  const list = why.startsWith(";") ? emptyPages(node, name) : undefined;
+  if (list !== undefined) why = "; add a page";
   const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${quote(label)} is empty${why}.`;
   const removeItem = `${what} ${quote(label)}`;
-  return reportAt(name, { code: "content-empty", message, data: { removeItem, ...(why.startsWith(";") && { fill: true }) } });
+  return reportAt(list ?? name, {
+    code: "content-empty",
+    message,
+    data: { removeItem, ...(why.startsWith(";") && { fill: true }) },
+  });
+}
+
+/** The empty `pages` of a division, beside its name. */
+function emptyPages(node: NavigationNode, name: SourceNode): SourceNode | undefined {
+  const pages = node.fields.get("pages");
+  return pages?.node.type === "array" && pages.file === name.file && isEmptyList(node, "pages") ? pages : undefined;
 }
 
 /** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */

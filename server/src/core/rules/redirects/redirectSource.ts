@@ -52,11 +52,11 @@ function* checkPages(site: Site): Iterable<Report> {
   for (const { source, from, to, isExact } of redirects) {
     const page = !isExact || from === "" || from === to ? undefined : live.pageAt(from);
     if (page === undefined || (to !== undefined && live.pageAt(to) === page)) continue;
+    const address = page.replace(/\.mdx?$/u, "");
     if (page === from) yield reportAt(source, { message: `This redirect hides the generated page ${quote(page)}.`, data });
-    else if (listed().has(page.replace(/\.mdx?$/u, "")))
-      yield reportAt(source, { message: `This redirect hides the page ${quote(page)}.`, data });
+    else if (listed().has(address)) yield reportAt(source, { message: `This redirect hides the page ${quote(address)}.`, data });
     else {
-      const message = `This redirect hides the page ${quote(page)}, which is not in the navigation.`;
+      const message = `This redirect hides the page ${quote(address)}, which is not in the navigation.`;
       yield reportAt(source, { severity: "information", message, data });
     }
   }

@@ -1,0 +1,66 @@
+import type { Node } from "jsonc-parser";
+import { nearest } from "../text/nearest.ts";
+import { keysFor } from "./keys.ts";
+import type { Schema } from "./schema.ts";
+import { formOf, keyOf } from "./schema.ts";
+import { textIssue } from "./textIssue.ts";
+
+/** Keys that authors take for each other. */
+const synonyms: readonly ReadonlySet<string>[] = [
+  new Set(["href", "url", "link"]),
+  new Set(["label", "name", "title", "text"]),
+  new Set(["source", "from"]),
+  new Set(["destination", "to", "target"]),
+];
+
+/**
+ * The missing keys that unknown properties of an object are probably meant as, each for one of them: those with a similar name, then
+ * those with another word for the same, then the only one that is left, for the only value that it can have.
+ */
+export function renamedKeys(
+  unknown: readonly Node[],
+  form: Schema,
+  missing: readonly string[],
+  object: Node,
+): ReadonlyMap<Node, string> {
+  const renamed = new Map<Node, string>();
+  if (missing.length === 0) return renamed;
+  const left = new Set(missing);
+  const rest = new Set(unknown);
+  const rename = (property: Node, key: string | undefined) => {
+    if (key === undefined || !left.delete(key)) return;
+    renamed.set(property, key);
+    rest.delete(property);
+  };
+  const present = new Set(object.children?.map(keyOf));
+  for (const property of unknown) {
+    const absent = keysFor(form, property.children?.[1]).filter((key) => !present.has(key));
+    const [similar] = nearest(keyOf(property), absent);
+    if (similar === undefined) continue;
+    rename(property, similar);
+    rest.delete(property);
+  }
+  for (const property of rest) {
+    const words = synonyms.find((set) => set.has(keyOf(property).toLowerCase()));
+    rename(
+      property,
+      [...left].find((key) => words?.has(key) === true && fits(property, form, key)),
+    );
+  }
+  // Without any key that is known, the object may be something else altogether.
+  const [key] = left;
+  if (left.size === 1 && key !== undefined && unknown.length < present.size) {
+    const candidates = [...rest].filter((property) => fits(property, form, key));
+    if (candidates.length === 1 && candidates[0] !== undefined) rename(candidates[0], key);
+  }
+  return renamed;
+}
+
+/** Whether a key can have the value of a property, as far as its JSON type and, if it is a string, its form tell. */
+function fits(property: Node, { properties }: Schema, key: string): boolean {
+  const value = property.children?.[1];
+  const schema = value && properties?.get(key);
+  const form = schema && formOf(schema, value);
+  if (form === undefined || value === undefined || (form.type !== undefined && form.type !== value.type)) return false;
+  return value.type !== "string" || textIssue(value.value, form, () => "") === undefined;
+}
