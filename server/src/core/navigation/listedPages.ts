@@ -13,23 +13,61 @@ export interface PageList {
   readonly pageIndexes: Int32Array;
 }
 
-/** All page paths of a navigation, in its order. */
-export function listedPages(navigation: NavigationNode, pages: Pages): readonly PageList[] {
-  const lists: PageList[] = [];
-  const waiting: [node: NavigationNode, isShadowedAbove: boolean][] = [[navigation, false]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [node, isShadowedAbove] = next;
-    if (node.pages.length > 0) lists.push(listOf(node, isShadowedAbove || isShadowed(node, "pages"), pages));
-    for (const child of node.children.toReversed()) waiting.push([child, isShadowedAbove || isShadowed(node, child.key)]);
-  }
-  return lists;
+/** Gives the lists of a navigation after each change of it, for the same pages. */
+export function pageLookup(pages: Pages): PageLookup {
+  return new PageLookup(pages);
 }
 
-function listOf(node: NavigationNode, isShadowed: boolean, pages: Pages): PageList {
-  const entries = writtenPaths(node);
-  const pageIndexes = new Int32Array(entries.length);
-  let at = 0;
-  // Nearly all paths are addresses already.
-  for (const { value } of entries) pageIndexes[at++] = pages.indexOf(value) ?? pages.indexOf(addressOf(value)) ?? -1;
-  return { node, isShadowed, entries, pageIndexes };
+/**
+ * Looks up the page paths of a navigation at each keystroke. Nearly all of them are those of the version before, the same strings at the
+ * same places, for which the answer is kept.
+ */
+class PageLookup {
+  readonly #pages: Pages;
+  #before: readonly LookedUp[] = [];
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+  }
+
+  /** All page paths of a navigation, in its order. */
+  lists(navigation: NavigationNode): readonly PageList[] {
+    const lists: PageList[] = [];
+    const lookedUp: LookedUp[] = [];
+    const waiting: [node: NavigationNode, isShadowedAbove: boolean][] = [[navigation, false]];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [node, isShadowedAbove] = next;
+      if (node.pages.length > 0) {
+        const entries = writtenPaths(node);
+        const found = this.#lookUp(entries, this.#before[lists.length]);
+        lookedUp.push(found);
+        const { pageIndexes } = found;
+        lists.push({ node, isShadowed: isShadowedAbove || isShadowed(node, "pages"), entries, pageIndexes });
+      }
+      for (const child of node.children.toReversed()) waiting.push([child, isShadowedAbove || isShadowed(node, child.key)]);
+    }
+    this.#before = lookedUp;
+    return lists;
+  }
+
+  #lookUp(entries: readonly PageEntry[], before: LookedUp | undefined): LookedUp {
+    const paths: string[] = [];
+    const pageIndexes = new Int32Array(entries.length);
+    for (const { value } of entries) {
+      const at = paths.push(value) - 1;
+      pageIndexes[at] = before?.paths[at] === value ? (before.pageIndexes[at] ?? -1) : this.#indexOf(value);
+    }
+    return { paths, pageIndexes };
+  }
+
+  #indexOf(path: string): number {
+    // Nearly all paths are addresses already.
+    return this.#pages.indexOf(path) ?? this.#pages.indexOf(addressOf(path)) ?? -1;
+  }
+}
+
+/** The paths of a list, and the index of the page of each. Without the entries, which hold a version of the whole file. */
+interface LookedUp {
+  readonly paths: readonly string[];
+  readonly pageIndexes: Int32Array;
 }

@@ -19,7 +19,7 @@ import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { LanguageCoverage } from "../navigation/languageCoverage.ts";
 import { languageCoverage, languagesOf } from "../navigation/languageCoverage.ts";
 import type { PageList } from "../navigation/listedPages.ts";
-import { listedPages } from "../navigation/listedPages.ts";
+import { pageLookup } from "../navigation/listedPages.ts";
 import type { Navigation, PageEntry } from "../navigation/navigation.ts";
 import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.ts";
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
@@ -281,10 +281,7 @@ export class Site {
     return this.#listed();
   }
 
-  readonly #listed = lazy(() => {
-    const { navigation, pages } = this;
-    return navigation === undefined || pages === undefined ? undefined : listedPages(navigation, pages);
-  });
+  readonly #listed = lazy(() => this.navigation && this.pagesView(pageLookup)?.lists(this.navigation));
 
   /** The languages of the navigation beside the default one. Empty while the pages are not known. */
   get languageCoverage(): readonly LanguageCoverage[] {
