@@ -22,6 +22,7 @@ const bundles = {
   server: "server/src/main.ts",
   indexWorker: "server/src/host/indexWorker.ts",
   validationWorker: "server/src/host/validationWorker.ts",
+  baseWorker: "server/src/host/baseWorker.ts",
 };
 
 /** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */

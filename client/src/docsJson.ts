@@ -37,6 +37,9 @@ export function registerDocsJson(context: vscode.ExtensionContext): void {
       queueMicrotask(() => changingLanguage.delete(uri));
     }),
     vscode.commands.registerCommand("docsJson.restartServer", async () => (await start()).restart()),
+    vscode.commands.registerCommand("docsJson.showLostAddresses", async () =>
+      (await import("./languageClient.ts")).showLostAddresses(await start()),
+    ),
   );
   vscode.workspace.textDocuments.forEach(handle);
   void startInSite(start);

@@ -1,21 +1,25 @@
 import type { ExtensionContext } from "vscode";
-import { commands, window } from "vscode";
+import { commands, window, workspace } from "vscode";
 import type { Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { isEditable } from "./editable.ts";
+import { allowGit } from "./lostAddresses.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 import { withholdFiles } from "./withheldFiles.ts";
 
-const initializationOptions: InitializationOptions = {
+const initializationOptions = (): InitializationOptions => ({
+  git: workspace.isTrusted,
   documentation: diagnosticDocument,
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
   pictures: true,
-};
+});
+
+export { showLostAddresses } from "./lostAddresses.ts";
 
 /** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
@@ -37,6 +41,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
     ),
   );
   provideRemoteFiles(client, context);
+  allowGit(client, context);
   await client.start();
   return client;
 }

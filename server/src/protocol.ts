@@ -8,6 +8,8 @@ export interface InitializationOptions {
   readonly showUnlisted?: string;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */
   readonly documentation?: string;
+  /** Git may be run in the workspace, because the user trusts it. */
+  readonly git?: boolean;
   /** The client shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
 }
@@ -56,3 +58,36 @@ export type RemoteFile =
   | { readonly kind: "not-allowed"; readonly host: string }
   /** The file is not available now. */
   | { readonly kind: "unavailable" };
+
+/** Client notification that git may be run from now on: the user trusts the workspace. No params. */
+export const gitAllowedNotification = "docsJson/gitAllowed";
+
+/** Client request for addresses that are lost, in all open sites. Params: `{}`. Result: `SiteLosses[]`. */
+export const lostAddressesRequest = "docsJson/lostAddresses";
+
+/** The addresses that a site has lost since an older revision of its repository. */
+export interface SiteLosses {
+  /** The URI of its docs.json. */
+  readonly uri: string;
+  /** What users call the revision: `origin/main`. */
+  readonly revision: string;
+  /** None if nothing is lost. Without slashes around them. */
+  readonly lost: readonly {
+    readonly address: string;
+    /** Where a redirect could lead. */
+    readonly to: string;
+    /** Whether what was at the address is there now. */
+    readonly isSame: boolean;
+  }[];
+}
+
+/** Client request for the edit that adds redirects to a site. Params: `AddRedirectsParams`. Result: an LSP `WorkspaceEdit`, or null. */
+export const addRedirectsRequest = "docsJson/addRedirects";
+
+/** The redirects to add. */
+export interface AddRedirectsParams {
+  /** The URI of the docs.json. */
+  readonly uri: string;
+  /** Without slashes around them. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}

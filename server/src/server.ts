@@ -34,8 +34,21 @@ import { featuresOf } from "./lsp/features.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
 import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
 import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
-import type { InitializationOptions, RemoteFile, RemoteFileParams, UnlistedOperationsParams } from "./protocol.ts";
-import { remoteFileRequest, remoteFilesChangedNotification, unlistedOperationsRequest } from "./protocol.ts";
+import type {
+  AddRedirectsParams,
+  InitializationOptions,
+  RemoteFile,
+  RemoteFileParams,
+  UnlistedOperationsParams,
+} from "./protocol.ts";
+import {
+  addRedirectsRequest,
+  gitAllowedNotification,
+  lostAddressesRequest,
+  remoteFileRequest,
+  remoteFilesChangedNotification,
+  unlistedOperationsRequest,
+} from "./protocol.ts";
 
 /** What the server needs from its process. */
 export interface Runtime {
@@ -83,7 +96,7 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
 
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
-    service.configure(session.options);
+    service.configure({ ...session.options, ...(session.options.git && { base: {} }) });
     const capabilities: ServerCapabilities = {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     };
@@ -108,6 +121,15 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     unlistedOperationsRequest,
     handle("Unlisted operations", [], ({ uri, position }: UnlistedOperationsParams) => service.unlistedOperations(uri, position)),
   );
+  connection.onRequest(
+    lostAddressesRequest,
+    handle("Lost addresses", [], (_: unknown, token) => service.lostAddresses(token)),
+  );
+  connection.onRequest(
+    addRedirectsRequest,
+    handle<AddRedirectsParams, unknown>("Adding redirects", null, (params) => service.addRedirects(params)),
+  );
+  connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });
@@ -183,6 +205,8 @@ function syncFiles(
         kind: WatchKind.Change,
       },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
+      // It changes with each commit and each checkout.
+      { globPattern: "**/.git/logs/HEAD", kind: WatchKind.Change },
     ];
     answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }

@@ -52,6 +52,19 @@ describe("docs-json check --base as a process", () => {
     assert.equal((await check(["--base", "HEAD"])).code, 0, "what is not committed counts");
   });
 
+  it("reports addresses that are lost since then", async () => {
+    await write("docs/guides/old.mdx", "# Old\n");
+    await commit();
+    await git("mv", "docs/guides/old.mdx", "docs/new.mdx");
+    const { code, stdout, stderr } = await check(["--base", "main", "--max-warnings", "0"]);
+    assert.deepEqual([code, stderr], [1, "docs-json: Too many warnings: 1. Maximum: 0.\n"]);
+    const [lost = ""] = stdout.split("\n").filter((line) => line.includes("address-lost"));
+    assert.equal(
+      lost,
+      "docs/docs.json:7:3 warning address-lost Lost address: `/guides/old`, served at `main`, is now `/new`. Add a redirect.",
+    );
+  });
+
   it("reports everything of a site that is new, and leaves no files behind", async () => {
     await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
     await write("web/index.mdx", "# Web\n");

@@ -44,6 +44,7 @@ export async function diagnoseWhole(
 ): Promise<readonly SeenWhole[]> {
   const text = typeof docsJson === "string" ? docsJson : JSON.stringify(docsJson, undefined, 2);
   const service = createLanguageService(memoryHost(files, options), () => service.diagnose(uriOf("docs.json")));
+  if (options.base !== undefined) service.configure({ base: {} });
   service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
   await service.whenSettled();
   const documents = new Map<string, TextDocument>();

@@ -3,6 +3,7 @@ import type { FileContent, FileFailure } from "../../server/src/core/files/fileC
 import type { OpenApiResult, OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { runQuickTask } from "../../server/src/core/openapi/openApiTask.ts";
 import { validateDocument } from "../../server/src/core/openapi/validateDocument.ts";
+import type { BaseAddress } from "../../server/src/core/site/baseAddresses.ts";
 import type { Host, TaskFile } from "../../server/src/core/store/host.ts";
 
 /** Files by their path from the docs root: the text, or why there is none. All other files are missing. */
@@ -22,12 +23,14 @@ export interface HostOptions {
   readonly validity?: boolean;
   /** The catalogs that the host has. Most tests have names of icons and others that no catalog knows. */
   readonly catalogs?: Partial<Record<CatalogName, object>>;
+  /** What the site served at an older revision, `main`. */
+  readonly base?: readonly BaseAddress[];
 }
 
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(
   files: Files,
-  { validity = false, catalogs = {} }: HostOptions = {},
+  { validity = false, catalogs = {}, base }: HostOptions = {},
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
@@ -50,6 +53,7 @@ export function memoryHost(
     },
     // The beginning of a file is no read of it.
     readFile: async (uri, { limit = Number.POSITIVE_INFINITY } = {}) => (limit > 5000 ? read(uri) : contentOf(uri)),
+    ...(base !== undefined && { baseAddresses: async () => ({ revision: "main", addresses: base }) }),
     pause: async () => undefined,
     readCatalog: async (name) => (catalogs[name] === undefined ? undefined : JSON.stringify(catalogs[name])),
     listFiles: async (folder, skip) =>

@@ -13,6 +13,7 @@ export function siteWithoutInputs(config: ConfigFile): Site {
     validations: new Map(),
     remoteFiles: new Map(),
     pages: undefined,
+    base: undefined,
     ruleSettings: new Map(),
     limits: [],
     catalogs: new Map(),

@@ -24,6 +24,8 @@ export interface CheckSettings {
   readonly rules: RuleSettingsByCode;
   /** The OpenAPI extensions that customize pages; absent: the usual ones. */
   readonly customizations?: readonly string[] | undefined;
+  /** The git revision that sites are compared with; absent: none. */
+  readonly revision?: string | undefined;
   /** Safe fixes are applied before the check, but not written. */
   readonly fix: boolean;
   /** Called before each site, with its docs.json and its position in the list. */
@@ -63,6 +65,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   }
   const service = createLanguageService(host, () => undefined);
   if (settings.customizations !== undefined) service.configure({ openapi: { customizations: settings.customizations } });
+  if (settings.revision !== undefined) service.configure({ base: { revision: settings.revision } });
   const uri = uriOf(config.path);
   service.open(textDocument(uri, "docs-json", 1, content.text));
   await service.whenSettled();
@@ -108,8 +111,8 @@ function reported(uri: string, diagnostic: Diagnostic, { base, rules }: CheckSet
 }
 
 /** The pages or operations that a diagnostic is about, by what its quick fixes need to know. */
-function itemsOf({ listPages, addEntries, rewriteEntries }: OffenseData = {}): readonly string[] {
-  return listPages ?? addEntries ?? rewriteEntries?.map(([entry]) => entry) ?? [];
+function itemsOf({ listPages, addEntries, rewriteEntries, addRedirects }: OffenseData = {}): readonly string[] {
+  return listPages ?? addEntries ?? (rewriteEntries ?? addRedirects)?.map(([first]) => first) ?? [];
 }
 
 function placeOf(uri: string, { start, end }: Range, base: string) {

@@ -49,7 +49,8 @@ Diagnostics:
       --max-warnings <number>  Also exit with 1 if there are more warnings
       --strict                 The same as --max-warnings 0
       --baseline <file>        Report only what is not in this file; write it if it does not exist
-      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD
+      --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD, and the
+                               addresses that were served there and are lost
 
 Fixes:
       --fix                    Apply safe fixes, and report what remains

@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { commonCommit, gitIn } from "../host/git/git.ts";
 
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -20,10 +19,8 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
   const git = gitIn(folder);
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top === undefined) throw new Error(`Not in a git repository: ${folder}`);
-  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
-  if (commit === undefined) throw new Error(`Revision not found: ${revision}`);
-  // A shallow clone may not have the common commit.
-  const common = (await git(["merge-base", commit, "HEAD"])) ?? commit;
+  const common = await commonCommit(git, revision);
+  if (common === undefined) throw new Error(`Revision not found: ${revision}`);
   const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
   try {
     const files = path.join(temporary, "files");
@@ -38,18 +35,4 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-/** Runs git in a folder, and gives its output; undefined if it fails. In a hook, variables name a repository: that of the folder counts. */
-function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}): (args: readonly string[]) => Promise<string | undefined> {
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
-  const env = { ...Object.fromEntries(others), ...environment };
-  return async (args) => {
-    try {
-      const { stdout } = await promisify(execFile)("git", args, { cwd: folder, env });
-      return stdout.trim();
-    } catch {
-      return undefined;
-    }
-  };
 }

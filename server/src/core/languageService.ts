@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Position } from "vscode-languageserver-types";
+import type { Position, WorkspaceEdit } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
 import type { SiteFile } from "./codeActions.ts";
 import { createCodeActions } from "./codeActions.ts";
@@ -26,10 +26,12 @@ import { findReferences } from "./features/references/findReferences.ts";
 import { links } from "./features/references/links.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
 import type { TextFile } from "./files/textFile.ts";
+import { newRedirects } from "./fixes/newRedirects.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { PageFeatures } from "./pageFeatures.ts";
-import { RenameFeatures } from "./renameFeatures.ts";
+import { editOf, RenameFeatures } from "./renameFeatures.ts";
 import { findOffenses, offensesOf, rules } from "./rules/index.ts";
+import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { LanguageService } from "./service.ts";
 import type { Site } from "./site/site.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -127,6 +129,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       documentation = options.documentation ?? documentation;
       showsPictures = options.pictures ?? showsPictures;
       if (options.openapi !== undefined) store.configure(options.openapi);
+      if (options.base !== undefined) store.configureBase(options.base);
       if (options.rules !== undefined) store.configureRules(options.rules);
     },
     remoteFilesChanged: () => store.remoteFilesChanged(),
@@ -197,6 +200,17 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     },
     codeLenses: (uri, show) => askConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => askConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
+    async lostAddresses(token) {
+      await store.whenSettled("everything", token);
+      return store.sites.flatMap((site) =>
+        site.base === undefined ? [] : { uri: site.config.uri, revision: site.base.revision, lost: site.view(lostAddresses) },
+      );
+    },
+    addRedirects: ({ uri, redirects }) =>
+      askSite<WorkspaceEdit | null>(uri, null, (site) => {
+        const found = newRedirects(site, redirects);
+        return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }], { preview: "never" });
+      }),
     ...createCodeActions({ site: (uri) => store.site(uri), siteFileOf, fileIn, diagnosticsOf: diagnosticsOfSite }),
     format: (uri, options, range) => askDocs(uri, [], (file) => format(file, options, range)),
     symbols: (uri, token) => whenRead(token, () => askSite(uri, [], outline)),

@@ -111,7 +111,8 @@ export class RenameFeatures {
   }
 }
 
-function editOf(edits: readonly MoveEdits[], { preview }: RenameOptions): WorkspaceEdit {
+/** Edits of several files as one. */
+export function editOf(edits: readonly MoveEdits[], { preview }: Pick<RenameOptions, "preview">): WorkspaceEdit {
   const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
   const documentChanges: TextDocumentEdit[] = edits.filter(isFirst).map(({ file: { uri, document }, edits: pieces }) => ({
     textDocument: { uri, version: null },

@@ -20,7 +20,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
-import type { UnlistedOperation } from "../protocol.ts";
+import type { AddRedirectsParams, SiteLosses, UnlistedOperation } from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
@@ -77,6 +77,10 @@ export interface LanguageService extends CodeActions {
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The operations that are not listed, of the division whose lens is at a position. */
   unlistedOperations(uri: string, position: Position): UnlistedOperation[];
+  /** What the sites have lost that are compared with an older revision, once all files are read. */
+  lostAddresses(token?: CancellationToken): Promise<SiteLosses[]>;
+  /** The edit that adds redirects to a docs.json; null if there is no place for them. */
+  addRedirects(params: AddRedirectsParams): WorkspaceEdit | null;
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];
   /** The outline of a docs.json: its settings, and the navigation by its labels. */
   symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]>;

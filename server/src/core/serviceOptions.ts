@@ -1,5 +1,6 @@
 import type { RuleSettingsByCode } from "./config/ruleSettings.ts";
 import type { IndexOptions } from "./openapi/parseIndex.ts";
+import type { BaseOptions } from "./store/host.ts";
 
 /** What the service goes by. What is absent stays as it is. */
 export interface ServiceOptions {
@@ -7,6 +8,8 @@ export interface ServiceOptions {
   readonly openapi?: IndexOptions;
   /** Gives the editor's settings of rules for a docs root. */
   readonly rules?: (root: string) => RuleSettingsByCode;
+  /** Compares sites with an older revision of their repository. */
+  readonly base?: BaseOptions;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. */
   readonly documentation?: string;
   /** Whether the editor shows pictures with `data:` URIs in Markdown. */

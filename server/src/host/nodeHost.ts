@@ -6,6 +6,7 @@ import type { FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
 import { FileReader } from "./files.ts";
+import { BaseReader } from "./git/baseReader.ts";
 import { listFiles } from "./listFiles.ts";
 import type { TaskRequest } from "./serveTasks.ts";
 import type { WorkerLimits } from "./workerThread.ts";
@@ -33,6 +34,8 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     validationLimits,
   );
 
+  const bases = new BaseReader(script("baseWorker.js"), log);
+
   async function start(file: TaskFile, task: OpenApiTask) {
     if (task.kind !== "validate") return quick.run({ file, task });
     // Copying an editor's text also takes time, so features go first.
@@ -44,6 +47,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
     log,
     readFile: (uri, options) => files.read(uri, options),
     listFiles,
+    baseAddresses: (root, options) => bases.read(root, options),
     async readCatalog(name) {
       const packed = await readFile(path.resolve(bundles, "catalogs", `${name}.json.br`));
       return (await promisify(brotliDecompress)(packed)).toString();

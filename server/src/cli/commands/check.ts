@@ -45,6 +45,7 @@ export async function check(
   const progress = new Progress(process.stderr);
   const settings: CheckSettings = {
     ...{ base, rules: options.rules, customizations: options.customizations, fix: options.fix !== "no" },
+    revision: options.base,
     onSite: (file, index) => progress.startSite(file, index, found.targets.length),
   };
   const { diagnostics: all, fixes } = await checkSites(found.targets, settings, progress.watch(host));

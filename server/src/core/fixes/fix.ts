@@ -88,6 +88,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   openapi: asText,
   listPages: asTexts,
   listCounterparts: asTrue,
+  addRedirects: asPairs,
   allowHost: asText,
   title: asText,
 };

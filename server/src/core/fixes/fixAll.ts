@@ -2,6 +2,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { Edit } from "../json/edit.ts";
 import { isFixSafe } from "../rules/index.ts";
 import { quote } from "../text/quote.ts";
+import { addAllRedirects } from "./addRedirects.ts";
 import type { FileEdits, Fix, FixContext } from "./fix.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
 import { replace } from "./replace.ts";
@@ -16,6 +17,8 @@ const maxFixed = 500;
 export function fixAllOf(code: string, contexts: readonly FixContext[]): Merged | undefined {
   const same = contexts.filter(({ diagnostic }) => diagnostic.code === code);
   if (same.length < 2) return undefined;
+  const redirects = addAllRedirects(same);
+  if (redirects !== undefined) return { ...redirects, diagnostics: same.map(({ diagnostic }) => diagnostic) };
   const fixes = same.slice(0, maxFixed).map((context) => [context, likeliestOf(fixesOf(context))] as const);
   const merged = merge(fixes);
   if (merged.edits.length < 2) return undefined;

@@ -1,6 +1,7 @@
 import { addEntries } from "./addEntries.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
+import { addRedirects } from "./addRedirects.ts";
 import { convert } from "./convert.ts";
 import { createPage } from "./createPage.ts";
 import { fillDivision } from "./fillDivision.ts";
@@ -29,6 +30,7 @@ const fixers: readonly Fixer[] = [
   createPage,
   fillDivision,
   moveRedirect,
+  addRedirects,
   remove,
   removeOptional,
   removeItem,

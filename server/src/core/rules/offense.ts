@@ -46,6 +46,8 @@ export interface OffenseData {
   readonly listPages?: readonly string[];
   /** Pages of the underlined language exist that only the default language lists. */
   readonly listCounterparts?: true;
+  /** Addresses that are lost, without a slash, and where redirects from them lead. */
+  readonly addRedirects?: readonly (readonly [from: string, to: string])[];
   /** The host that OpenAPI files are fetched from once the user allows it. */
   readonly allowHost?: string;
   /** The title of the fix, if the changed text does not show what it does. */

@@ -4,6 +4,7 @@ import { ruleSettingsName } from "../config/ruleSettings.ts";
 import { fileFromRoot, isUrl, uriBelow } from "../files/paths.ts";
 import { openApiSourceOf } from "../navigation/documentingPages.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
+import { addressLostCode } from "./baseAddresses.ts";
 import { grammarUris } from "./grammars.ts";
 import { neededCatalogs } from "./neededCatalogs.ts";
 import type { Overlays } from "./overlays.ts";
@@ -27,6 +28,8 @@ export interface Dependencies {
   readonly urls: ReadonlySet<string>;
   /** Whether overlays in the docs root may change an OpenAPI file: docs.json does not name those of each. */
   readonly findsOverlays: boolean;
+  /** Whether what it served at an older revision counts. */
+  readonly usesBase: boolean;
   /** The catalogs that its values are compared with. */
   readonly catalogs: ReadonlySet<CatalogName>;
 }
@@ -67,7 +70,8 @@ export function dependenciesOf(site: Site): Dependencies {
     uriBelow(root, ruleSettingsName),
   ]);
   const catalogs = site.view(neededCatalogs);
-  return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs };
+  const usesBase = site.ruleSettingsFile !== undefined && !site.ruleSettings.isOff(addressLostCode);
+  return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, usesBase, catalogs };
 }
 
 function nothing(root: string): Dependencies {
@@ -81,6 +85,7 @@ function nothing(root: string): Dependencies {
     validated: none,
     urls: none,
     findsOverlays: false,
+    usesBase: false,
     catalogs: none,
   };
 }

@@ -30,6 +30,7 @@ import type { Pages } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { suggestionBudget } from "../text/workBudget.ts";
 import { ApiFiles } from "./apiFiles.ts";
+import type { BaseAddresses } from "./baseAddresses.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration } from "./configuration.ts";
 import type { Overlays } from "./overlays.ts";
@@ -38,8 +39,7 @@ import { pageDocuments } from "./pageDocuments.ts";
 import type { SiteInputs } from "./siteInputs.ts";
 
 /**
- * One version of a docs site: docs.json and what is known of the files it depends on. Immutable: what arrives later makes another
- * version. Views are computed on first use.
+ * One immutable version of a docs site: docs.json and what is known of the files it depends on. Views are computed on first use.
  */
 export class Site {
   /** docs.json and the files that it includes, without the files that it only names. */
@@ -113,11 +113,6 @@ export class Site {
     return this.configuration.file(uri);
   }
 
-  /** The included files, as far as they are known. */
-  get included(): readonly ConfigFile[] {
-    return [...this.configuration.referenced()].flatMap((uri) => (uri === this.config.uri ? [] : (this.file(uri) ?? [])));
-  }
-
   /** What the `$ref` of an object resolves to. */
   resolveRef(from: SourceNode, reference: string): RefResolution {
     return this.configuration.resolveRef(from, reference);
@@ -126,6 +121,11 @@ export class Site {
   /** The pages and other files below the docs root. Undefined while they are not known, and where they cannot be. */
   get pages(): Pages | undefined {
     return this.#inputs.pages;
+  }
+
+  /** What the site served at an older revision. Undefined while it is not known, and if there is none to compare with. */
+  get base(): BaseAddresses | undefined {
+    return this.#inputs.base;
   }
 
   /** The file that sets the severities of rules: parsed, or why it cannot be read. Undefined while it is not known. */
@@ -154,7 +154,7 @@ export class Site {
     return this.#inputs.configFiles.get(uri);
   }
 
-  /** What other projects publish, such as names of icons. Undefined while it is not known, and if it cannot be. */
+  /** What other projects publish. Undefined while it is not known, and if it cannot be. */
   catalog<N extends CatalogName>(name: N): Catalogs[N] | undefined {
     return catalogIn(this.#inputs.catalogs, name);
   }

@@ -9,6 +9,7 @@ import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
 import type { OpenApiFile } from "../openapi/openApiDocument.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { Pages } from "../pages/pages.ts";
+import type { BaseAddresses } from "./baseAddresses.ts";
 import type { Memo } from "./memo.ts";
 
 /** What is known of the files around a docs.json. What is absent is not read yet. */
@@ -27,6 +28,8 @@ export interface SiteInputs {
   readonly remoteFiles: ReadonlyMap<string, RemoteFile>;
   /** The pages and other files below the docs root. */
   readonly pages: Pages | undefined;
+  /** What the site served at an older revision; undefined if there is none to compare with. */
+  readonly base: BaseAddresses | undefined;
   /** The editor's settings of rules. */
   readonly ruleSettings: RuleSettingsByCode;
   /** The limits that the files exceed. */

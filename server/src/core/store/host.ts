@@ -2,6 +2,8 @@ import type { RemoteFile } from "../../protocol.ts";
 import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { FileContent, FileFailure, FileList } from "../files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../openapi/openApiTask.ts";
+import type { IndexOptions } from "../openapi/parseIndex.ts";
+import type { BaseAddresses } from "../site/baseAddresses.ts";
 
 /** The file of a task. */
 export interface TaskFile {
@@ -21,6 +23,12 @@ export interface ReadOptions {
   readonly cut?: boolean;
 }
 
+/** Which older revision of a site counts, and how its OpenAPI files are read. */
+export interface BaseOptions extends IndexOptions {
+  /** A git revision: what it has in common with the current commit counts. Absent: the default branch. */
+  readonly revision?: string | undefined;
+}
+
 /** What the core needs from its host. The core only reads, and only through this interface. */
 export interface Host {
   /** The current content of a file, if it is a regular one. Never rejects. */
@@ -32,6 +40,8 @@ export interface Host {
   listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList>;
   /** Downloads a URL if the user allows it, and gives the file it is in. Absent in hosts that cannot download. Never rejects. */
   fetch?(url: string): Promise<RemoteFile>;
+  /** What the site in a docs root served at an older revision. Absent in hosts without version control. Never rejects. */
+  baseAddresses?(root: string, options: BaseOptions): Promise<BaseAddresses | undefined>;
   /** The JSON text of a catalog, which is a part of this product. Undefined if the host does not have it. Never rejects. */
   readCatalog(name: CatalogName): Promise<string | undefined>;
   /** Runs a task on an OpenAPI file, usually on another thread. Never rejects. */

@@ -7,11 +7,13 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { configFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
 import type { FileFailure } from "../files/fileContent.ts";
+import { startOf } from "../files/paths.ts";
 import type { AsyncApiFile } from "../openapi/asyncApi.ts";
 import type { GraphqlFile } from "../openapi/graphql/graphqlSchema.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import type { DocumentValidation } from "../openapi/validateDocument.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
+import type { BaseAddresses } from "../site/baseAddresses.ts";
 import type { Dependencies } from "../site/dependencies.ts";
 import { Memo } from "../site/memo.ts";
 import type { SiteInputs } from "../site/siteInputs.ts";
@@ -19,7 +21,7 @@ import { memoize } from "../text/memoize.ts";
 import { textDocument } from "../text/textDocument.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import { DocumentLoader } from "./documentLoader.ts";
-import type { Host } from "./host.ts";
+import type { BaseOptions, Host } from "./host.ts";
 import { PageLoader } from "./pageLoader.ts";
 
 /** In bytes. A larger included file is not read: it would block the server for seconds. */
@@ -36,9 +38,13 @@ export class Loader {
   readonly #graphqlFiles: AsyncCache<GraphqlFile>;
   readonly #validations: AsyncCache<DocumentValidation>;
   readonly #remoteFiles: AsyncCache<RemoteFile>;
+  readonly #bases: AsyncCache<BaseAddresses | undefined>;
   readonly #pages: PageLoader;
   readonly #catalogs: AsyncCache<Catalogs[CatalogName] | undefined>;
   readonly #memo = new Memo();
+  /** Undefined: sites are not compared with older revisions. */
+  #base: BaseOptions | undefined;
+  #indexOptions: IndexOptions = {};
   #ruleSettings = memoize<RuleSettingsByCode>(() => new Map());
 
   /**
@@ -63,6 +69,11 @@ export class Loader {
       return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
     }, onChange);
     this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange);
+    this.#bases = new AsyncCache(async (root, before) => {
+      const found = this.#base && (await host.baseAddresses?.(root, { ...this.#base, ...this.#indexOptions }));
+      // The same addresses are the same site.
+      return JSON.stringify(found) === JSON.stringify(before) ? before : found;
+    }, onChange);
     this.#pages = new PageLoader(host, textOf, this.#memo.transliterate, onChange);
     this.#catalogs = new AsyncCache(async (key) => {
       const name = key as CatalogName;
@@ -81,6 +92,7 @@ export class Loader {
       validations: this.#validations.snapshot,
       remoteFiles: this.#remoteFiles.snapshot,
       pages: this.#pages.pages(root),
+      base: this.#bases.get(root),
       ruleSettings: this.#ruleSettings(root),
       limits: this.#pages.limits(root),
       catalogs: this.#catalogs.snapshot,
@@ -95,8 +107,10 @@ export class Loader {
 
   /** Starts reading the dependencies of a site that have not been read. */
   request(dependencies: Dependencies): void {
-    const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs } = dependencies;
+    const { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, catalogs, usesBase } =
+      dependencies;
     this.#pages.request(root, findsOverlays);
+    if (usesBase && this.#base !== undefined) this.#bases.request(root);
     for (const uri of configFiles) this.#configFiles.request(uri);
     for (const url of urls) this.#remoteFiles.request(url);
     for (const [uri, overlays] of documents) this.#documents.request(uri, root, overlays);
@@ -125,6 +139,13 @@ export class Loader {
     this.#validations.refresh(uri);
     this.#configFiles.refresh(uri);
     this.#pages.refresh(uri, createdOrDeleted);
+    if (createdOrDeleted || isRepository(uri)) this.#refreshBases(uri);
+  }
+
+  /** Asks again what sites served, and what the files of their pages are called now. */
+  #refreshBases(changed: string): void {
+    for (const root of this.#bases.snapshot.keys())
+      if (isRepository(changed) || changed.startsWith(startOf(root))) this.#bases.refresh(root);
   }
 
   /** Reads all local files again. */
@@ -134,6 +155,7 @@ export class Loader {
     this.#graphqlFiles.refreshAll();
     this.#validations.refreshAll();
     this.#configFiles.refreshAll();
+    this.#bases.refreshAll();
     this.#pages.refreshAll();
   }
 
@@ -145,6 +167,14 @@ export class Loader {
   /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#documents.configure(options);
+    this.#indexOptions = options;
+    this.#bases.refreshAll();
+  }
+
+  /** Compares sites with older revisions from now on. */
+  configureBase(options: BaseOptions): void {
+    this.#base = options;
+    this.#bases.refreshAll();
   }
 
   /** Sets what gives the editor's settings of rules for a docs root. */
@@ -162,9 +192,14 @@ export class Loader {
     const caches: readonly { readonly running: Promise<unknown> | undefined }[] = {
       configuration: [this.#configFiles],
       files,
-      everything: [...files, this.#remoteFiles, this.#validations],
+      everything: [...files, this.#remoteFiles, this.#validations, this.#bases],
     }[extent];
     const running = caches.flatMap((cache) => cache.running ?? []);
     return running.length === 0 ? undefined : Promise.all(running);
   }
+}
+
+/** Whether a file changes with the current commit of a repository. */
+function isRepository(uri: string): boolean {
+  return uri.endsWith("/.git/logs/HEAD");
 }

@@ -14,7 +14,7 @@ import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import { Site } from "../site/site.ts";
 import type { CancellationToken } from "./cancellation.ts";
 import { neverCanceled } from "./cancellation.ts";
-import type { Host } from "./host.ts";
+import type { BaseOptions, Host } from "./host.ts";
 import type { Extent } from "./loader.ts";
 import { Loader } from "./loader.ts";
 import { wrapHost } from "./wrapHost.ts";
@@ -148,6 +148,12 @@ export class SiteStore {
   /** Sets the options for reading OpenAPI files, and reads them again. */
   configure(options: IndexOptions): void {
     this.#loader.configure(options);
+  }
+
+  /** Compares sites with an older revision from now on. */
+  configureBase(options: BaseOptions): void {
+    this.#loader.configureBase(options);
+    for (const open of this.#sites.values()) open.dependencies = undefined;
   }
 
   /** Sets what gives the editor's settings of rules for a docs root. */

@@ -35,6 +35,14 @@ export function wrapHost(host: Host, roots: ReadonlySet<string>): Host {
         log(error);
         return undefined;
       }),
+    async baseAddresses(root, options) {
+      try {
+        return await host.baseAddresses?.(root, options);
+      } catch (error) {
+        log(error);
+        return undefined;
+      }
+    },
     async fetch(url) {
       try {
         return (await host.fetch?.(url)) ?? { kind: "unavailable" };

@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
 import { keyOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -9,13 +10,18 @@ import type { Rule } from "../rule.ts";
 export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
 /** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
-function check({ config, included }: Site): readonly Report[] {
+function check(site: Site): readonly Report[] {
   const reports: Report[] = [];
-  for (const file of [config, ...included]) {
+  for (const file of [site.config, ...includedFiles(site)]) {
     const { root, isReliable } = file.json;
     if (isReliable && root !== undefined) search(root, (lost, winner) => reports.push({ ...reportOf(lost, winner), file }));
   }
   return reports;
+}
+
+/** The included files, as far as they are known. */
+function includedFiles({ config, configuration }: Site): readonly ConfigFile[] {
+  return [...configuration.referenced()].flatMap((uri) => (uri === config.uri ? [] : (configuration.file(uri) ?? [])));
 }
 
 /** Issues in the order of the text, without those in values that are lost because their key occurs again. */

@@ -1,0 +1,53 @@
+import type { ExtensionContext } from "vscode";
+import { window, workspace } from "vscode";
+import type { LanguageClient, WorkspaceEdit } from "vscode-languageclient/node";
+import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
+import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../server/src/protocol.ts";
+
+/** Lets the server run git once the user trusts the workspace. */
+export function allowGit(client: LanguageClient, { subscriptions }: ExtensionContext): void {
+  subscriptions.push(workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification)));
+}
+
+/** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
+export async function showLostAddresses(client: LanguageClient): Promise<void> {
+  if (!workspace.isTrusted) {
+    void window.showWarningMessage("Git is not used in Restricted Mode. Trust the workspace first.");
+    return;
+  }
+  const sites = await client.sendRequest<SiteLosses[]>(lostAddressesRequest, {});
+  const losing = sites.filter(({ lost }) => lost.length > 0);
+  if (losing.length === 0) {
+    const [site] = sites;
+    void window.showInformationMessage(
+      site === undefined
+        ? "There is no older revision to compare with. Lost addresses are found in git repositories with a docs.json."
+        : `No addresses are lost since ${site.revision}.`,
+    );
+    return;
+  }
+  for (const site of losing) await pickRedirects(client, site);
+}
+
+/** Lets the user pick those of the addresses of a site that redirects are added for. */
+async function pickRedirects(client: LanguageClient, { uri, revision, lost }: SiteLosses): Promise<void> {
+  const picked = await window.showQuickPick(
+    lost.map(({ address, to, isSame }) => ({
+      label: `/${address}`,
+      description: `→ /${to}${isSame ? "" : " (no page any more)"}`,
+      picked: isSame,
+      from: address,
+      to,
+    })),
+    {
+      title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
+      placeHolder: `Served at ${revision}, but not any more. Select those to redirect`,
+      canPickMany: true,
+      matchOnDescription: true,
+    },
+  );
+  if (picked === undefined || picked.length === 0) return;
+  const params: AddRedirectsParams = { uri, redirects: picked.map(({ from, to }) => ({ from, to })) };
+  const edit = await client.sendRequest<WorkspaceEdit | null>(addRedirectsRequest, params);
+  if (edit !== null) await workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
+}

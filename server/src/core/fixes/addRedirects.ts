@@ -1,0 +1,30 @@
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { newRedirects } from "./newRedirects.ts";
+
+/** Adds the redirects from addresses that are lost. */
+export function addRedirects(context: FixContext): Fix | undefined {
+  const wanted = wantedBy([context]);
+  const [first, ...others] = wanted;
+  const what =
+    first === undefined || others.length > 0
+      ? `${wanted.length} redirects`
+      : `redirect from ${quote(`/${first.from}`)} to ${quote(`/${first.to}`)}`;
+  return fixFor(context, wanted, `Add ${what}`);
+}
+
+/** Adds the redirects of several diagnostics: one by one, they would all be added at the same place. */
+export function addAllRedirects(contexts: readonly FixContext[]): Fix | undefined {
+  const [first] = contexts;
+  const wanted = wantedBy(contexts);
+  return first && fixFor(first, wanted, `Add all ${wanted.length} redirects`);
+}
+
+function wantedBy(contexts: readonly FixContext[]) {
+  return contexts.flatMap(({ data }) => (data.addRedirects ?? []).map(([from, to]) => ({ from, to })));
+}
+
+function fixFor({ site }: FixContext, wanted: ReturnType<typeof wantedBy>, title: string): Fix | undefined {
+  const found = newRedirects(site, wanted);
+  return found && { title, isPreferred: true, edits: [{ file: found.file, edits: [found.edit] }] };
+}

@@ -1,0 +1,56 @@
+import type { ConfigFile } from "../config/configFile.ts";
+import type { SourceNode } from "../config/sourceNode.ts";
+import { items, member, rootNode } from "../config/sourceNode.ts";
+import type { Edit } from "../json/edit.ts";
+import { arrayText, indentationAt, insertion, isBlankBefore, objectText, propertyInsertion } from "../json/edit.ts";
+import type { Site } from "../site/site.ts";
+
+/** A redirect to add: addresses without a slash. */
+export interface NewRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The edit that adds redirects to docs.json, or to the file that it includes for them. Undefined if there is no place for them. */
+export function newRedirects(
+  site: Site,
+  wanted: readonly NewRedirect[],
+): { readonly file: ConfigFile; readonly edit: Edit } | undefined {
+  const root = rootNode(site.config);
+  if (root?.node.type !== "object" || wanted.length === 0) return undefined;
+  const written = member(root, "redirects", site.follow);
+  if (written === undefined) return newList(root, wanted);
+  const list = listOf(written, site.follow);
+  if (list === undefined) return undefined;
+  const { file, node } = list;
+  const { text } = file.json;
+  const last = node.children?.at(-1);
+  const isLong = last !== undefined && text.slice(last.offset, last.offset + last.length).includes("\n");
+  const indentation = isLong ? indentationAt(text, last.offset) : undefined;
+  return { file, edit: insertion(text, node, last, textsOf(text, wanted, indentation)) };
+}
+
+/** The setting `redirects`, at the end of docs.json. */
+function newList({ file, node }: SourceNode, wanted: readonly NewRedirect[]): ReturnType<typeof newRedirects> {
+  const last = node.children?.at(-1);
+  if (last === undefined) return undefined;
+  const { text } = file.json;
+  const indentation = isBlankBefore(text, last.offset) ? indentationAt(text, last.offset) : undefined;
+  const list = arrayText(text, textsOf(text, wanted, undefined), indentation);
+  return { file, edit: propertyInsertion(text, last, `"redirects": ${list}`) };
+}
+
+/** Redirects as JSON: each on one line, or with a line for each member, if the line that it starts on has an indentation. */
+function textsOf(text: string, wanted: readonly NewRedirect[], indentation: string | undefined): readonly string[] {
+  return wanted.map(({ from, to }) =>
+    objectText(text, [`"source": ${JSON.stringify(`/${from}`)}`, `"destination": ${JSON.stringify(`/${to}`)}`], indentation),
+  );
+}
+
+/** The array of the redirects, references followed. */
+function listOf(at: SourceNode, follow: Site["follow"]): SourceNode | undefined {
+  const [first] = items(at, follow);
+  if (first === undefined) return at.node.type === "array" ? at : undefined;
+  const list = first.node.parent;
+  return list === undefined ? undefined : { file: first.file, node: list, chain: first.chain };
+}

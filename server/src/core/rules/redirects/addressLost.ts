@@ -1,0 +1,72 @@
+import { member, rootNode } from "../../config/sourceNode.ts";
+import { countByFolder } from "../../files/paths.ts";
+import type { BaseAddresses } from "../../site/baseAddresses.ts";
+import { addressLostCode } from "../../site/baseAddresses.ts";
+import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { countOf, quotedList } from "../messages.ts";
+import type { Report } from "../offense.ts";
+import { keyAt, reportAt } from "../reportAt.ts";
+import type { Rule } from "../rule.ts";
+import type { LostAddress } from "./lostAddresses.ts";
+import { lostAddresses } from "./lostAddresses.ts";
+
+export const addressLost: Rule = { code: addressLostCode, severity: "warning", fix: "unsafe", check };
+
+/** How many addresses of a folder the message names. */
+const maxNamed = 5;
+
+/**
+ * Addresses that an older revision served, and that are neither served nor redirected now: other sites link to them, and search engines
+ * list them. Reported once for each folder, at the setting that redirects belong to.
+ */
+function* check(site: Site): Iterable<Report> {
+  const root = rootNode(site.config);
+  const lost = root === undefined ? [] : site.view(lostAddresses);
+  if (site.base === undefined || root === undefined || lost.length === 0) return;
+  const setting = member(root, "redirects", site.follow) ?? member(root, "navigation", site.follow) ?? root;
+  for (const [folder, inFolder] of byFolder(lost, site.base))
+    yield reportAt(keyAt(setting), {
+      message: messageOf(folder, inFolder, site.base),
+      data: { addRedirects: inFolder.map(({ address, to }) => [address, to] as const) },
+    });
+}
+
+function messageOf(folder: string, lost: readonly LostAddress[], { revision }: BaseAddresses): string {
+  const [first] = lost;
+  if (first !== undefined && lost.length === 1) {
+    const { address, to, isSame } = first;
+    const target = quote(`/${to}`);
+    const rest = isSame ? `is now ${target}. Add a redirect.` : `has no page any more. Add a redirect, for example to ${target}.`;
+    return `Lost address: ${quote(`/${address}`)}, served at ${quote(revision)}, ${rest}`;
+  }
+  const names = quotedList(
+    lost.map(({ address }) => `/${address}`),
+    maxNamed,
+  );
+  const where = folder === "" ? "" : ` in ${quote(`/${folder}`)}`;
+  const moved = lost.filter(({ isSame }) => isSame).length;
+  const who = moved === lost.length ? "All" : `${moved}`;
+  const rest = moved === 0 ? "" : ` ${who} of them ${moved === 1 ? "has" : "have"} moved.`;
+  return `${countOf(lost.length, "lost address", "lost addresses")}${where}, served at ${quote(revision)}: ${names}.${rest} Add redirects.`;
+}
+
+/** Lost addresses by their folder: the outermost one of which all are lost, otherwise their own. */
+function byFolder(lost: readonly LostAddress[], { addresses }: BaseAddresses): ReadonlyMap<string, readonly LostAddress[]> {
+  const counts = countByFolder(addresses.map(({ address }) => address));
+  const lostCounts = countByFolder(lost.map(({ address }) => address));
+  const folders = new Map<string, LostAddress[]>();
+  for (const each of lost) {
+    // The index of a folder belongs to it.
+    let folder = lostCounts.has(each.address) ? each.address : folderOf(each.address);
+    for (let outer = folder; outer !== "" && counts.get(outer) === lostCounts.get(outer); outer = folderOf(outer)) folder = outer;
+    const others = folders.get(folder);
+    if (others === undefined) folders.set(folder, [each]);
+    else others.push(each);
+  }
+  return folders;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}

@@ -1,0 +1,131 @@
+import { entryText } from "../../openapi/endpoints.ts";
+import type { Pages } from "../../pages/pages.ts";
+import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
+import type { Site } from "../../site/site.ts";
+import { lazy } from "../../text/lazy.ts";
+import { liveAddresses } from "./liveAddresses.ts";
+import { patternIndex } from "./patternIndex.ts";
+import { RedirectSteps } from "./redirectSteps.ts";
+
+/** An address that had something at an older revision, and has nothing now. */
+export interface LostAddress {
+  /** Without slashes around it, like `to`. */
+  readonly address: string;
+  /** Where a redirect from it could lead. */
+  readonly to: string;
+  /** Whether what was at the address is there now, and not only what was next to it. */
+  readonly isSame: boolean;
+}
+
+/**
+ * The addresses that a site served at an older revision, and neither serves nor redirects now, in the order of the navigation then. None
+ * while the files of the site are not all known.
+ */
+export function lostAddresses(site: Site): readonly LostAddress[] {
+  const { base, redirects } = site;
+  const live = base && liveAddresses(site);
+  if (base === undefined || live === undefined) return [];
+  const gone = site.pagesView(GonePages.of)?.since(base) ?? [];
+  if (gone.length === 0) return [];
+  const steps = new RedirectSteps(redirects, site.view(patternIndex), live);
+  const isServed = (address: string) => live.mayExist(address) || live.isPageFolder(address) || steps.from(address) !== undefined;
+  // The index of a folder is at the address of the folder, too.
+  const lost = gone.filter(({ address }) => !isServed(address) && !isServed(address.replace(/\/index$/u, "")));
+  if (lost.length === 0) return [];
+  const addresses = new Set(lost.map(({ address }) => address));
+  const neighbors = new Neighbors(base.addresses, addresses);
+  const operations = lazy(() => addressesOfOperations(site));
+  const same = new Map(lost.map((each) => [each.address, nowAt(site, each, operations)]));
+  return lost.map(({ address }) => {
+    const next = same.get(address);
+    // A redirect that is gone may have led to a page that is elsewhere now.
+    const to = next !== undefined && addresses.has(next) ? same.get(next) : next;
+    const isSame = to !== undefined && !addresses.has(to);
+    return { address, to: isSame ? to : withoutIndex(neighbors.of(address)), isSame };
+  });
+}
+
+/** The address that has now what was at another one. */
+function nowAt(
+  { pages }: Site,
+  { path, operation, to }: BaseAddress,
+  operations: () => ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (path !== undefined) {
+    const page = pages?.page(path.replace(/\.mdx?$/u, ""));
+    return page?.path === path && page.excludedBy === undefined ? withoutIndex(page.address) : undefined;
+  }
+  return operation === undefined ? to : operations().get(operation);
+}
+
+/** The addresses of generated pages by their operations; undefined for those that have several. */
+function addressesOfOperations({ generated }: Site): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const page of generated) {
+    const operation = entryText(page);
+    found.set(operation, found.has(operation) ? undefined : page.address);
+  }
+  return found;
+}
+
+/** The pages that are not there any more, whatever is in docs.json. */
+class GonePages {
+  readonly #pages: Pages;
+  #last: { readonly base: BaseAddresses; readonly gone: readonly BaseAddress[] } | undefined;
+
+  private constructor(pages: Pages) {
+    this.#pages = pages;
+  }
+
+  static of(pages: Pages): GonePages {
+    return new GonePages(pages);
+  }
+
+  since(base: BaseAddresses): readonly BaseAddress[] {
+    if (this.#last?.base !== base)
+      this.#last = { base, gone: base.addresses.filter(({ address }) => this.#pages.page(address) === undefined) };
+    return this.#last.gone;
+  }
+}
+
+/** What is left next to lost addresses: in their folder, otherwise in the folder around it, and so on. */
+class Neighbors {
+  readonly #before = new Map<string, string>();
+  readonly #first = new Map<string, string>();
+
+  constructor(all: readonly BaseAddress[], lost: ReadonlySet<string>) {
+    const last = new Map<string, string>();
+    for (const { address } of all) {
+      const folder = folderOf(address);
+      if (lost.has(address)) {
+        const before = last.get(folder);
+        if (before !== undefined) this.#before.set(address, before);
+        continue;
+      }
+      last.set(folder, address);
+      if (!this.#first.has(folder)) this.#first.set(folder, address);
+      // The index of a folder.
+      if (!this.#first.has(address)) this.#first.set(address, address);
+    }
+  }
+
+  /** The page before an address, otherwise the first one of its folder or one around it, otherwise the home page. */
+  of(address: string): string {
+    const before = this.#before.get(address);
+    if (before !== undefined) return before;
+    for (let folder = folderOf(address); folder !== ""; folder = folderOf(folder)) {
+      const found = this.#first.get(folder);
+      if (found !== undefined) return found;
+    }
+    return "";
+  }
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf("/")));
+}
+
+/** The index of a folder is at the address of the folder. */
+function withoutIndex(address: string): string {
+  return address.replace(/(?:^|\/)index$/u, "");
+}

@@ -1,0 +1,83 @@
+import os from "node:os";
+import { URI } from "vscode-uri";
+import type { BaseAddress, BaseAddresses } from "../../core/site/baseAddresses.ts";
+import type { BaseOptions } from "../../core/store/host.ts";
+import { WorkerThread } from "../workerThread.ts";
+import type { Git } from "./git.ts";
+import { commonCommit, gitIn } from "./git.ts";
+import { renamedFiles } from "./renamedFiles.ts";
+import type { CommitSite } from "./servedAddresses.ts";
+
+/** The default branch, by the likeliest names. What is published counts before what is local. */
+const defaultBranches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
+
+/** For how many commits it is kept what they served. */
+const maxKept = 8;
+
+/** Reads what sites served at older commits, on a thread of its own. Without git, says so once. */
+export class BaseReader {
+  readonly #log: (message: string) => void;
+  readonly #thread: WorkerThread<CommitSite, readonly BaseAddress[]>;
+  /** By commit, folder, and options. */
+  readonly #known = new Map<string, Promise<readonly BaseAddress[] | undefined>>();
+  #isGitThere: Promise<boolean> | undefined;
+
+  constructor(script: string, log: (message: string) => void) {
+    this.#thread = new WorkerThread(script, { task: 120_000, idle: 5000, heap: 2048 });
+    this.#log = log;
+  }
+
+  /** See `Host.baseAddresses`. */
+  async read(root: string, { revision, ...options }: BaseOptions): Promise<BaseAddresses | undefined> {
+    const { scheme, fsPath } = URI.parse(root);
+    if (scheme !== "file" || !(await this.#hasGit())) return undefined;
+    const git = gitIn(fsPath);
+    const prefix = await git(["rev-parse", "--show-prefix"]);
+    const branch = prefix === undefined ? undefined : (revision ?? (await defaultBranch(git)));
+    const commit = branch === undefined ? undefined : await commonCommit(git, branch);
+    if (prefix === undefined || branch === undefined || commit === undefined) return undefined;
+    const served = await this.#served({ root, commit, prefix, options, files: [] }, git);
+    if (served === undefined || served.length === 0) return undefined;
+    const renamed = await renamedFiles(fsPath, commit);
+    const addresses = served.map((each) => {
+      const path = each.path === undefined ? undefined : renamed.get(each.path);
+      return path === undefined ? each : { ...each, path };
+    });
+    return { revision: branch, addresses };
+  }
+
+  #hasGit(): Promise<boolean> {
+    this.#isGitThere ??= gitIn(os.tmpdir())(["--version"]).then((version) => {
+      if (version === undefined) this.#log("Git not found. Addresses that are lost since another revision are not reported.");
+      return version !== undefined;
+    });
+    return this.#isGitThere;
+  }
+
+  #served(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
+    const { root, commit, options } = site;
+    const key = JSON.stringify([root, commit, options.customizations]);
+    const known = this.#known.get(key) ?? this.#read(site, git);
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    for (const oldest of this.#known.keys()) if (this.#known.size > maxKept) this.#known.delete(oldest);
+    return known;
+  }
+
+  async #read(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
+    const list = await git(["ls-tree", "-r", "-z", "--name-only", site.commit]);
+    if (list === undefined) return undefined;
+    const result = await this.#thread.run({ ...site, files: list.split("\0").filter((name) => name !== "") });
+    if (result.kind === "answer") return result.answer;
+    this.#log(`Reading ${site.root} at ${site.commit} failed: ${result.error?.stack ?? result.reason}`);
+    return undefined;
+  }
+}
+
+async function defaultBranch(git: Git): Promise<string | undefined> {
+  for (const name of defaultBranches) {
+    const found = await git(["rev-parse", "--abbrev-ref", "--verify", "--quiet", name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gitIn } from "./git.ts";
+
+/**
+ * The files in a folder that have other names now than in a commit, as git finds them: their old and new paths from the folder. Files that
+ * are not committed or not even added count, too. Nothing is written to the repository.
+ */
+export async function renamedFiles(folder: string, commit: string): Promise<ReadonlyMap<string, string>> {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), "docs-json-index-"));
+  try {
+    const git = gitIn(folder);
+    const [index, objects] = (await git(["rev-parse", "--git-path", "index", "--git-path", "objects"]))?.split("\n") ?? [];
+    if (index === undefined || objects === undefined) return new Map();
+    const own = { index: path.join(temporary, "index"), objects: path.join(temporary, "objects") };
+    await mkdir(own.objects);
+    // A repository without an index is one without files.
+    await copyFile(path.resolve(folder, index), own.index).catch(() => undefined);
+    const inCopy = gitIn(folder, {
+      GIT_INDEX_FILE: own.index,
+      GIT_OBJECT_DIRECTORY: own.objects,
+      GIT_ALTERNATE_OBJECT_DIRECTORIES: path.resolve(folder, objects),
+      GIT_NO_LAZY_FETCH: "1",
+    });
+    // A monitor of the file system is a program that the repository names.
+    const safe = ["-c", "core.fsmonitor=false"];
+    await inCopy([...safe, "add", "--intent-to-add", "--ignore-errors", "--", "."]);
+    const options = ["--no-ext-diff", "--no-textconv", "--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
+    const found = await inCopy([...safe, "diff", ...options, commit, "--", "."]);
+    const names = found?.split("\0") ?? [];
+    const renamed = new Map<string, string>();
+    for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");
+    return renamed;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}

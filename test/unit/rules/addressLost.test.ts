@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import type { BaseAddress } from "../../../server/src/core/site/baseAddresses.ts";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const page = (path: string, now = path): BaseAddress => ({ address: path.replace(/\.mdx$/u, ""), path: now });
+
+/** The diagnostics of a site that served some addresses before, as messages at their texts. */
+async function lostIn(
+  settings: object,
+  files: Readonly<Record<string, string>>,
+  base: readonly BaseAddress[],
+): Promise<readonly string[]> {
+  const found = await diagnose({ ...minimal, ...settings }, files, { base });
+  return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+}
+
+const pages = (...list: readonly string[]) => ({ navigation: { pages: list } });
+
+const api = (path: string) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { [path]: { get: { summary: "List", responses: { 200: { description: "ok" } } } } },
+  });
+
+describe("lost addresses", () => {
+  it("reports an address that was served and is not any more, with the page that its file became", async () => {
+    assert.deepEqual(await lostIn(pages("a", "d/c"), { "a.mdx": "", "d/c.mdx": "" }, [page("a.mdx"), page("b.mdx", "d/c.mdx")]), [
+      'warning address-lost "navigation" Lost address: `/b`, served at `main`, is now `/d/c`. Add a redirect.',
+    ]);
+  });
+
+  it("reports a page that is gone with what is next to it, at the redirects if there are any", async () => {
+    const redirects = [{ source: "/x", destination: "/a" }];
+    const base = [page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
+    assert.deepEqual(await lostIn({ ...pages("g/a", "g/c"), redirects: [] }, { "g/a.mdx": "", "g/c.mdx": "" }, base), [
+      'warning address-lost "redirects" Lost address: `/g/b`, served at `main`, has no page any more. Add a redirect, for example to `/g/a`.',
+    ]);
+    const inOther = await lostIn({ ...pages("a"), redirects }, { "a.mdx": "" }, [page("a.mdx"), page("g/h/b.mdx")]);
+    assert.deepEqual(inOther, [
+      'warning address-lost "redirects" Lost address: `/g/h/b`, served at `main`, has no page any more. Add a redirect, for example to `/`.',
+    ]);
+  });
+
+  it("reports a folder once", async () => {
+    const base = ["g/a", "g/h/b", "g/h/c", "i/d"].map((name) => page(`${name}.mdx`, name.replace("g/", "k/").concat(".mdx")));
+    const files = { "k/a.mdx": "", "k/h/b.mdx": "", "i/d.mdx": "" };
+    assert.deepEqual(await lostIn(pages("k/a", "k/h/b", "i/d"), files, base), [
+      'warning address-lost "navigation" 3 lost addresses in `/g`, served at `main`: `/g/a`, `/g/h/b`, `/g/h/c`. 2 of them have moved. Add redirects.',
+    ]);
+  });
+
+  it("says nothing of what is still served, redirected, or not known", async () => {
+    const redirects = [
+      { source: "/b", destination: "/a" },
+      { source: "/old/:slug*", destination: "/a" },
+    ];
+    const base = [
+      ...[page("a.mdx"), page("b.mdx"), page("old/x/y.mdx"), page("g.mdx"), page("f/index.mdx")],
+      ...[{ address: "f", path: "f/index.mdx" }, page("unlisted.mdx"), { address: "logo.svg" }],
+    ];
+    const files = { "a.mdx": "", "g/index.mdx": "", "f.mdx": "", "unlisted.mdx": "---\nhidden: true\n---\n", "logo.svg": "" };
+    assert.deepEqual(await lostIn({ ...pages("a", "g/index", "f"), redirects }, files, base), []);
+    const remote = {
+      navigation: { groups: [{ group: "G", openapi: "https://a.com/b.json", pages: ["a", "f", "g/index"] }] },
+      redirects,
+    };
+    const codes = await lostIn(remote, files, [{ address: "api-reference/x/list" }]);
+    assert.deepEqual(codes, []);
+  });
+
+  it("finds the generated page of an operation at its new address", async () => {
+    const base = [{ address: "api-reference/list", operation: "GET /users" }];
+    const docs = (directory: string) => ({
+      navigation: { groups: [{ group: "G", openapi: { source: "api.json", directory } }] },
+    });
+    assert.deepEqual(await lostIn(docs("rest"), { "api.json": api("/users") }, base), [
+      'warning address-lost "navigation" Lost address: `/api-reference/list`, served at `main`, is now `/rest/list`. Add a redirect.',
+    ]);
+    assert.deepEqual(await lostIn(docs("api-reference"), { "api.json": api("/users") }, base), []);
+  });
+
+  it("counts redirects that are gone, also those to pages that have moved", async () => {
+    const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
+    assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [
+      'warning address-lost "redirects" 2 lost addresses, served at `main`: `/older`, `/away`. 1 of them has moved. Add redirects.',
+    ]);
+  });
+
+  it("adds the redirects of a folder, or all of them", async () => {
+    const base = [page("g/a.mdx", "k/a.mdx"), page("g/b.mdx", "k/b.mdx"), page("c.mdx", "k/c.mdx"), page("k/d.mdx")];
+    const files = { "k/a.mdx": "", "k/b.mdx": "", "k/c.mdx": "", "k/d.mdx": "" };
+    const docs = JSON.stringify({ ...minimal, ...pages("k/a", "k/b", "k/c", "k/d") }, undefined, 2);
+    const offered = await fixesOf(docs, files, { base });
+    assert.deepEqual(offered.titles, [
+      ...["Add 2 redirects", "Add all 3 redirects"],
+      ...["Add redirect from `/c` to `/k/c`", "Add all 3 redirects"],
+    ]);
+    const start = docs.slice(0, docs.lastIndexOf("\n}"));
+    const redirect = (from: string, to: string) => `    { "source": "/${from}", "destination": "/${to}" }`;
+    const both = [redirect("g/a", "k/a"), redirect("g/b", "k/b")];
+    assert.equal(offered.apply("Add 2 redirects")["docs.json"], `${start},\n  "redirects": [\n${both.join(",\n")}\n  ]\n}`);
+    const all = offered.apply("Add all 3 redirects")["docs.json"] ?? "";
+    assert.equal(all, `${start},\n  "redirects": [\n${[...both, redirect("c", "k/c")].join(",\n")}\n  ]\n}`);
+    assert.deepEqual((await fixesOf(all, files, { base })).titles, []);
+  });
+
+  it("is not looked for when it is turned off", async () => {
+    const files = { "a.mdx": "", ".docs-json.json": '{"rules": {"address-lost": "off"}}' };
+    assert.deepEqual(await lostIn(pages("a"), files, [page("b.mdx")]), []);
+  });
+});
