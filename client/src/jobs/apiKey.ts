@@ -1,4 +1,4 @@
-import { plainCharacters } from "./encodedText.ts";
+import { decodedText } from "./encodedText.ts";
 
 export type ApiKeyError = "empty" | "malformed" | "assistantKey" | "indexKey";
 
@@ -28,7 +28,7 @@ export const apiKeyErrorMessages: Readonly<Record<ApiKeyError, string>> = {
  * and so must not be shown, stored, or logged.
  */
 export function containsApiKey(text: string): boolean {
-  return /mint_/i.test(plainCharacters(text).characters.join(""));
+  return /mint_/i.test(decodedText(text));
 }
 
 /** The result of reading a key from secret storage. */

@@ -5,19 +5,31 @@ export interface PlainCharacters {
   readonly ends: readonly number[];
 }
 
-/** A percent-encoded character or byte, or an HTML entity. */
-const encodedCharacter = /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}|&#x[0-9a-f]{1,6};|&#\d{1,7};|&[a-z]{2,31};/gi;
+/** Escapes of URLs, of HTML, of programs and e-mails, calls such as `chr(65)`, and the indexes of bytes that were written as an object. */
+const encodedCharacter =
+  /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}|(?:%u|\\u|u\+)[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|(?:\\x|0x|=)[0-9a-f]{2}|\\[0-7]{2,3}|&#x[0-9a-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,31};|\bchr\(\d{1,7}\)|"\d{1,7}":/gi;
 
 /** Nobody encodes a text more often, and each time takes as long as the text is. */
 const maxDecodings = 8;
 
 /**
- * The printable ASCII characters of a text, to look for something that must not be in it: percent-encoding and HTML entities are
- * decoded, even several times, compatibility forms such as fullwidth letters and letters with combining marks count as the
- * letters that they look like, and other characters are left out, such as invisible ones and blanks.
+ * The printable ASCII characters of a text, to look for something that must not be in it: compatibility forms such as fullwidth letters and
+ * letters with combining marks count as the letters that they look like, and other characters are left out, such as invisible ones
+ * and blanks.
  */
-export function plainCharacters(text: string): PlainCharacters {
-  let plain = undecoded(text);
+export function undecoded(text: string): PlainCharacters {
+  const plain = new Collector();
+  let start = 0;
+  for (const character of text) {
+    plain.add(character, start, start + character.length);
+    start += character.length;
+  }
+  return plain;
+}
+
+/** The same with escaped characters decoded, even several times. */
+export function decoded(source: PlainCharacters): PlainCharacters {
+  let plain = source;
   for (let count = 0; count < maxDecodings; count++) {
     const next = decodedOnce(plain);
     if (next === plain) return plain;
@@ -26,14 +38,15 @@ export function plainCharacters(text: string): PlainCharacters {
   return plain;
 }
 
-function undecoded(text: string): PlainCharacters {
-  const plain = new Collector();
-  let start = 0;
-  for (const character of text) {
-    plain.add(character, start, start + character.length);
-    start += character.length;
-  }
-  return plain;
+/** What was read from a reversed text, at the places in the text itself. */
+export function backwards({ characters, starts, ends }: PlainCharacters, length: number): PlainCharacters {
+  const from = (position: number) => length - position;
+  return { characters: characters.toReversed(), starts: ends.map(from).reverse(), ends: starts.map(from).reverse() };
+}
+
+/** The printable ASCII characters of a text with escaped ones decoded. */
+export function decodedText(text: string): string {
+  return decoded(undecoded(text)).characters.join("");
 }
 
 function decodedOnce(source: PlainCharacters): PlainCharacters {
@@ -54,14 +67,22 @@ function decodedOnce(source: PlainCharacters): PlainCharacters {
 }
 
 function decodedCharacter(encoded: string): string {
-  if (encoded.startsWith("%")) {
+  if (/^%[0-9a-f]/i.test(encoded)) {
     const bytes = encoded.split("%").slice(1);
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
   }
-  const name = encoded.slice(1, -1).toLowerCase();
-  if (!name.startsWith("#")) return namedCharacters.get(name) ?? "";
-  const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (encoded.startsWith('"')) return "";
+  const name = /^&([a-z]+)/i.exec(encoded)?.[1];
+  if (name !== undefined) return namedCharacters.get(name.toLowerCase()) ?? "";
+  const code = codeOf(encoded.toLowerCase());
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+/** The number in an encoded character in lower case. */
+function codeOf(encoded: string): number {
+  const digits = /[0-9a-f]+(?=[;)}]?$)/.exec(encoded)?.[0] ?? "";
+  if (/^(?:&#|chr)\(?\d/.test(encoded)) return Number.parseInt(digits, 10);
+  return Number.parseInt(digits, /^\\\d/.test(encoded) ? 8 : 16);
 }
 
 /** The entities that matter here. Most others are no ASCII characters. */

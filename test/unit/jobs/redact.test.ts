@@ -9,6 +9,91 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const fullwidth = (text: string) => [...text].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join("");
 
+const codes = (base: number, digits = 0) =>
+  [...apiKey.slice(0, -1)].map((c) => c.charCodeAt(0).toString(base).padStart(digits, "0"));
+const reversed = (text: string) => [...text].reverse().join("");
+const rotated = (text: string, by: number) =>
+  text.replace(/[a-z]/gi, (c) => {
+    const a = c < "a" ? 65 : 97;
+    return String.fromCharCode(((c.charCodeAt(0) - a + by) % 26) + a);
+  });
+const escapedUnicode = (text: string) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+
+/** The key without the punctuation at its end, which some forms leave. */
+const letters = apiKey.slice(0, -1);
+
+/** Forms of the key. */
+const forms: readonly [name: string, form: string][] = [
+  ["in JavaScript escapes", escapedUnicode(letters)],
+  ["in JavaScript escapes that are escaped again", escapedUnicode(escapedUnicode(letters))],
+  [
+    "in JavaScript escapes with braces",
+    codes(16)
+      .map((code) => `\\u{${code}}`)
+      .join(""),
+  ],
+  [
+    "in hexadecimal escapes",
+    codes(16, 2)
+      .map((code) => `\\x${code}`)
+      .join(""),
+  ],
+  [
+    "in octal escapes",
+    codes(8, 3)
+      .map((code) => `\\${code}`)
+      .join(""),
+  ],
+  [
+    "in percent-encoded code units",
+    codes(16, 4)
+      .map((code) => `%u${code}`)
+      .join(""),
+  ],
+  [
+    "in quoted-printable",
+    codes(16, 2)
+      .map((code) => `=${code.toUpperCase()}`)
+      .join(""),
+  ],
+  [
+    "as code points",
+    codes(16, 4)
+      .map((code) => `U+${code.toUpperCase()}`)
+      .join(" "),
+  ],
+  ["with escaped punctuation", letters.replace(/[^a-z]/gi, escapedUnicode)],
+  [
+    "as decimal HTML entities without semicolons",
+    codes(10)
+      .map((code) => `&#${code}`)
+      .join(""),
+  ],
+  ["in decimal", codes(10).join(",")],
+  ["in decimal without separators", codes(10).join("")],
+  ["in decimal with leading zeros", codes(10, 3).join(" ")],
+  ["in octal", codes(8).join(" ")],
+  ["in octal with leading zeros", codes(8, 4).join(" ")],
+  ["in binary", codes(2, 8).join(" ")],
+  ["in binary with 7 digits", codes(2, 7).join("")],
+  [
+    "as hexadecimal numbers",
+    codes(16)
+      .map((code) => `0x${code}`)
+      .join(", "),
+  ],
+  [
+    "as bytes of a program",
+    codes(10)
+      .map((code) => `chr(${code})`)
+      .join(" . "),
+  ],
+  ["as bytes in JSON", JSON.stringify(new TextEncoder().encode(letters))],
+  ["with ROT13", rotated(letters, 13)],
+  ["with a Caesar cipher", rotated(letters, 3)],
+  ["in Base64", base64(letters)],
+];
+
 const ask = (status: number, body: unknown) =>
   requestJob(
     {
@@ -83,6 +168,23 @@ describe("removing the API key from a text", () => {
         }
       });
 
+  for (const [name, form] of forms)
+    for (const [direction, text] of [
+      ["", form],
+      [", reversed", reversed(form)],
+    ] as const)
+      it(`finds it ${name}${direction}`, () => {
+        const redacted = redactKey(`key: ${text} .`, apiKey);
+        // What is left are signs around it, and at most one character in Base64.
+        assert.match(redacted, /^key: (?:[^a-z0-9]|0x|chr|"0")*\[API key\](?:[^a-z0-9]|\w?$|0x|0|rhc)* \.$/i);
+      });
+
+  it("finds a key that is itself a text with escapes", () => {
+    const odd = String.raw`mint_secret_\u0041%41&amp;#x41`;
+    for (const text of [odd, encodeURIComponent(odd), escapedUnicode(odd)])
+      assert.equal(redactKey(`key ${text} .`, odd), "key [API key] .");
+  });
+
   it("finds it in Base64 of UTF-16, and in Base64 of Base64", () => {
     const littleEndian = Buffer.from(`Bearer ${apiKey}`, "utf16le");
     const bigEndian = Buffer.from(littleEndian).swap16();
@@ -94,7 +196,17 @@ describe("removing the API key from a text", () => {
   });
 
   it("leaves other texts alone", () => {
-    for (const text of ["", "mint_Secret", "agent/quickstart 50% done", "%", "%zz%4", "日本語 ü 🎉", "a".repeat(3000)])
+    for (const text of [
+      "",
+      "mint_Secret",
+      "agent/quickstart 50% done",
+      "%",
+      "%zz%4",
+      "日本語 ü 🎉",
+      "a".repeat(3000),
+      "01".repeat(500),
+      "1,2,3 0x10 \\\\u0041",
+    ])
       assert.equal(redactKey(text, apiKey), text);
   });
 
@@ -102,7 +214,14 @@ describe("removing the API key from a text", () => {
     assert.equal(redactKey("a job is a job", "job"), "a job is a job"));
 
   it("takes time in proportion to the text", () => {
-    for (const text of ["%25".repeat(100_000) + "mint_".repeat(10_000), `%${"25".repeat(100_000)}`, "&#0".repeat(100_000)]) {
+    for (const text of [
+      "%25".repeat(100_000) + "mint_".repeat(10_000),
+      `%${"25".repeat(100_000)}`,
+      "&#0".repeat(100_000),
+      "\\\\u005c".repeat(50_000),
+      "0x".repeat(100_000),
+      '"1":'.repeat(50_000),
+    ]) {
       const work = workOf(() => assert.equal(redactKey(text, apiKey), text));
       assert.ok(work < 2000, `${work} ms`);
     }
