@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Comparison, KnownFact } from "./baseline.ts";
@@ -7,6 +6,7 @@ import { compare, knownFactsOf } from "./baseline.ts";
 import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withRegularFile } from "./regularFile.ts";
+import { replaceFile } from "./replaceFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 
 /** The version of the format. */
@@ -133,5 +133,5 @@ function isKnownFact(value: unknown): value is KnownFact {
 async function writeBaseline(file: string, facts: readonly KnownFact[]): Promise<void> {
   const lines = facts.map((fact) => JSON.stringify(fact)).sort();
   const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
-  await writeFile(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
+  await replaceFile(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
 }

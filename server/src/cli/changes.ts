@@ -1,6 +1,7 @@
 import path from "node:path";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
+import { isDraft } from "./replaceFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
 const quiet = 100;
@@ -17,7 +18,7 @@ export async function watchFolders(folders: Iterable<string>, ignored: ReadonlyS
     ignoreInitial: true,
     // A link may lead to a folder around it.
     followSymlinks: false,
-    ignored: (file) => isSkippedFolder(path.basename(file)) || ignored.has(file),
+    ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
   });
   const changes = new Signal();
   let timer: NodeJS.Timeout | undefined;

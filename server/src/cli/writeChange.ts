@@ -1,6 +1,6 @@
-import type { FileHandle } from "node:fs/promises";
 import type { FileChange } from "./fixSite.ts";
 import { withRegularFile } from "./regularFile.ts";
+import { replaceFile } from "./replaceFile.ts";
 
 const byteOrderMark = "\uFEFF";
 
@@ -12,24 +12,10 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
       const mark = bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
       // What is not UTF-8 was read with replacement characters, which must not be written.
       if (!bytes.equals(Buffer.from(mark + before))) return "it has changed, or is not UTF-8";
-      try {
-        await replace(handle, Buffer.from(mark + after));
-      } catch (error) {
-        // A full disk must not leave half of the file.
-        await replace(handle, bytes);
-        throw error;
-      }
+      await replaceFile(path, mark + after);
       return undefined;
     });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-async function replace(handle: FileHandle, bytes: Buffer): Promise<void> {
-  for (let start = 0; start < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, start, bytes.length - start, start);
-    start += bytesWritten;
-  }
-  await handle.truncate(bytes.length);
 }

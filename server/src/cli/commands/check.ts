@@ -1,5 +1,4 @@
 import { fstatSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
@@ -21,6 +20,7 @@ import { pathFrom } from "../pathFrom.ts";
 import { logTo, note, print } from "../print.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
+import { replaceFile } from "../replaceFile.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import type { Targets } from "../targets.ts";
@@ -169,5 +169,5 @@ async function printReport(
   const style = outputFile === undefined ? styleOf(stream) : plain;
   const output = formatReport(format, report, { style, documents });
   if (outputFile === undefined) await print(stream, output);
-  else await writeFile(outputFile, output);
+  else await replaceFile(outputFile, output);
 }

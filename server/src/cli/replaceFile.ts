@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { constants, open, realpath, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { exists } from "./newFile.ts";
+
+/** The end of the name of a file that is about to replace another one. */
+const draftEnd = ".docs-json-draft";
+
+/** The errors of folders and files that allow no other file in their place. */
+const inPlaceErrors: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
+
+/** Whether a path is that of a file that is about to replace another one. */
+export function isDraft(file: string): boolean {
+  return file.endsWith(draftEnd);
+}
+
+/**
+ * Writes a file in one step: whoever reads it meanwhile, or after a crash, finds all of the old content or all of the new one. Keeps
+ * its permissions, and links to it. A file that cannot be replaced is overwritten, such as one with several names, of another user, or in
+ * a read-only folder.
+ */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const bytes = Buffer.from(content);
+  const target = await ifThere(realpath(file));
+  if (target === undefined) {
+    // A link to a file that does not exist yet.
+    if (await exists(file)) return writeFile(file, bytes);
+    return rename(await writeDraft(file, bytes, undefined), file);
+  }
+  const current = await open(target, constants.O_RDWR | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await current.stat();
+    if (!stats.isFile()) await writeFile(target, bytes);
+    else if (stats.nlink > 1) await overwrite(current, bytes);
+    else await replace(target, current, bytes, stats);
+  } finally {
+    await current.close();
+  }
+}
+
+async function replace(target: string, current: FileHandle, bytes: Buffer, stats: Stats): Promise<void> {
+  try {
+    const draft = await writeDraft(target, bytes, stats);
+    await rename(draft, target).catch((error: unknown) => rm(draft, { force: true }).then(() => Promise.reject(error)));
+  } catch (error) {
+    if (!inPlaceErrors.has(error instanceof Error && "code" in error ? error.code : undefined)) throw error;
+    await overwrite(current, bytes);
+  }
+}
+
+/** Writes a file next to another one, with its owner and permissions, and gives its path. */
+async function writeDraft(target: string, bytes: Buffer, stats: Stats | undefined): Promise<string> {
+  const draft = path.join(path.dirname(target), `.${randomUUID()}${draftEnd}`);
+  const handle = await open(draft, "wx").catch((error: unknown) => {
+    // The draft is nothing that a user knows.
+    if (error instanceof Error) error.message = error.message.replaceAll(draft, target);
+    throw error;
+  });
+  try {
+    if (stats !== undefined) {
+      const { uid, gid } = await handle.stat();
+      if (uid !== stats.uid || gid !== stats.gid) await handle.chown(stats.uid, stats.gid);
+      await handle.chmod(stats.mode & 0o7777);
+    }
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}
+
+/** Writes a file in place. A full disk must not leave half of it. */
+async function overwrite(handle: FileHandle, bytes: Buffer): Promise<void> {
+  const before = await handle.readFile();
+  try {
+    await write(handle, bytes);
+  } catch (error) {
+    await write(handle, before);
+    throw error;
+  }
+}
+
+async function write(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let start = 0; start < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, start, bytes.length - start, start);
+    start += bytesWritten;
+  }
+  await handle.truncate(bytes.length);
+}
+
+/** A result; undefined if there is no such file. */
+async function ifThere<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { chmod, link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { replaceFile } from "../../server/src/cli/replaceFile.ts";
+
+describe("writing a file that exists", () => {
+  let folder = "";
+  const at = (...names: string[]) => path.join(folder, ...names);
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-replace-"));
+    await writeFile(at("a.json"), "old");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("shows no reader a part of the content", async () => {
+    const contents = ["a", "b"].map((letter) => letter.repeat(4_000_000));
+    await writeFile(at("a.json"), contents[0] ?? "");
+    let isWriting = true;
+    const writing = (async () => {
+      for (let count = 1; count <= 20; count++) await replaceFile(at("a.json"), contents[count % 2] ?? "");
+      isWriting = false;
+    })();
+    while (isWriting) assert.ok(contents.includes(await readFile(at("a.json"), "utf8")), "part of a content");
+    await writing;
+    assert.deepEqual(await readdir(folder), ["a.json"]);
+  });
+
+  it("keeps its permissions", async function () {
+    if (process.platform === "win32") return this.skip();
+    await chmod(at("a.json"), 0o604);
+    await replaceFile(at("a.json"), "new");
+    assert.equal((await stat(at("a.json"))).mode & 0o7777, 0o604);
+  });
+
+  it("keeps links to it, and other names of it", async () => {
+    await mkdir(at("links"));
+    await symlink(path.join("..", "a.json"), at("links", "a.json"));
+    await replaceFile(at("links", "a.json"), "new");
+    assert.equal(await readlink(at("links", "a.json")), path.join("..", "a.json"));
+    assert.equal(await readFile(at("a.json"), "utf8"), "new");
+    await link(at("a.json"), at("b.json"));
+    await replaceFile(at("b.json"), "newer");
+    assert.equal(await readFile(at("a.json"), "utf8"), "newer");
+  });
+
+  it("creates the file that a link leads to", async () => {
+    await symlink("gone.json", at("link.json"));
+    await replaceFile(at("link.json"), "new");
+    assert.ok((await lstat(at("link.json"))).isSymbolicLink());
+    assert.equal(await readFile(at("gone.json"), "utf8"), "new");
+  });
+
+  it("writes no file that is read-only", async function () {
+    if (process.platform === "win32") return this.skip();
+    const user = process.geteuid?.();
+    await chmod(at("a.json"), 0o444);
+    await chmod(folder, 0o777);
+    // Permissions do not stop the superuser.
+    if (user === 0) process.seteuid?.(65_534);
+    try {
+      await assert.rejects(replaceFile(at("a.json"), "new"), /EACCES/);
+    } finally {
+      if (user === 0) process.seteuid?.(0);
+    }
+    assert.equal(await readFile(at("a.json"), "utf8"), "old");
+  });
+
+  it("overwrites a file in a folder where none can be created", async function () {
+    if (process.platform === "win32") return this.skip();
+    const user = process.geteuid?.();
+    await chmod(at("a.json"), 0o666);
+    await chmod(folder, 0o555);
+    if (user === 0) process.seteuid?.(65_534);
+    try {
+      await replaceFile(at("a.json"), "new");
+    } finally {
+      if (user === 0) process.seteuid?.(0);
+      await chmod(folder, 0o755);
+    }
+    assert.equal(await readFile(at("a.json"), "utf8"), "new");
+  });
+});
