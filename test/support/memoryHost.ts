@@ -25,12 +25,14 @@ export interface HostOptions {
   readonly catalogs?: Partial<Record<CatalogName, object>>;
   /** What the site served at an older revision, `main`. */
   readonly base?: readonly BaseAddress[];
+  /** The folders that the host cannot read. */
+  readonly unreadable?: readonly string[];
 }
 
 /** A host with the files in an object, which a test can change, and a list of the files that were read. */
 export function memoryHost(
   files: Files,
-  { validity = false, catalogs = {}, base }: HostOptions = {},
+  { validity = false, catalogs = {}, base, unreadable }: HostOptions = {},
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
@@ -58,7 +60,10 @@ export function memoryHost(
     readCatalog: async (name) => (catalogs[name] === undefined ? undefined : JSON.stringify(catalogs[name])),
     listFiles: async (folder, skip) =>
       folder === docsRoot
-        ? { files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined) }
+        ? {
+            files: Object.keys(files).filter((path) => !path.split("/").slice(0, -1).some(skip) && files[path] !== undefined),
+            ...(unreadable && { unreadable }),
+          }
         : undefined,
     async run<T extends OpenApiTask>({ uri, text }: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const isRead = task.kind !== "parameters" && task.kind !== "validate";

@@ -13,7 +13,7 @@ export function overlayHost(host: Host, uri: string, text: string): Host {
       if (list === undefined || list.limit !== undefined || !uri.startsWith(startOf(folder))) return list;
       const name = decodeURIComponent(uri.slice(startOf(folder).length));
       const isListed = list.files.includes(name) || name.split("/").slice(0, -1).some(skip);
-      return isListed ? list : { files: [...list.files, name].sort() };
+      return isListed ? list : { ...list, files: [...list.files, name].sort() };
     },
     run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       return host.run(file.uri === uri ? { ...file, text } : file, task);

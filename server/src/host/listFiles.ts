@@ -19,6 +19,7 @@ interface Folder {
   readonly files: readonly string[];
   /** Its subfolders, with their paths after links are resolved. */
   readonly folders: readonly { readonly name: string; readonly real: string }[];
+  readonly isUnreadable: boolean;
 }
 
 /**
@@ -38,8 +39,11 @@ export async function listFiles(uri: string, skip: (name: string) => boolean): P
   }
   const boundary = await boundaryOf(root);
   const folders = await readFolders(root, { skip, boundary });
-  const files = folders && pathsBelow(root, folders);
-  if (files !== undefined) return { files: files.sort() };
+  const found = folders && pathsBelow(root, folders);
+  if (found !== undefined) {
+    const { files, unreadable } = found;
+    return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
+  }
   const count = maxFiles.toLocaleString("en-US");
   return { files: [], limit: `more than ${count} files, or symbolic links that lead to as many` };
 }
@@ -79,6 +83,7 @@ async function readFolder(path: string, { skip, boundary }: Limits): Promise<Fol
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
   const entries = await entriesOf(path);
+  if (entries === undefined) return { files, folders, isUnreadable: true };
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     const full = join(path, name);
@@ -86,12 +91,16 @@ async function readFolder(path: string, { skip, boundary }: Limits): Promise<Fol
     if (target?.kind.isFile()) files.push(name);
     else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
   }
-  return { files, folders };
+  return { files, folders, isUnreadable: false };
 }
 
-/** The paths of all files, relative to the root; undefined if links make too many of them. */
-function pathsBelow(root: string, folders: ReadonlyMap<string, Folder>): string[] | undefined {
+/** The paths of all files, and of folders that cannot be read, relative to the root; undefined if links make too many of them. */
+function pathsBelow(
+  root: string,
+  folders: ReadonlyMap<string, Folder>,
+): { readonly files: string[]; readonly unreadable: string[] } | undefined {
   const paths: string[] = [];
+  const unreadable: string[] = [];
   let left = folders.size + maxLinkedFolders;
   /** The folders around the current one. */
   const above = new Set<string>();
@@ -99,6 +108,7 @@ function pathsBelow(root: string, folders: ReadonlyMap<string, Folder>): string[
   function enter(real: string, prefix: string): void {
     const folder = folders.get(real);
     if (folder === undefined || above.has(real) || left-- <= 0) return;
+    if (folder.isUnreadable) unreadable.push(prefix.slice(0, -1));
     for (const name of folder.files) paths.push(prefix + name);
     above.add(real);
     for (const inner of folder.folders) enter(inner.real, `${prefix}${inner.name}/`);
@@ -106,15 +116,16 @@ function pathsBelow(root: string, folders: ReadonlyMap<string, Folder>): string[
   }
 
   enter(root, "");
-  return left < 0 || paths.length > maxFiles ? undefined : paths;
+  return left < 0 || paths.length > maxFiles ? undefined : { files: paths, unreadable };
 }
 
-/** A folder that cannot be read counts as empty. */
-async function entriesOf(path: string): Promise<Dirent[]> {
+/** What is in a folder; undefined if it cannot be read. One that was deleted meanwhile is empty. */
+async function entriesOf(path: string): Promise<Dirent[] | undefined> {
   try {
     return await readdir(path, { withFileTypes: true });
-  } catch {
-    return [];
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "ENOENT" || code === "ENOTDIR" ? [] : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -39,6 +39,25 @@ describe("FileReader", () => {
   it("lists no file that a link leads to outside the docs root", async () => {
     assert.deepEqual(await listFiles(uriOf("site"), () => false), { files: ["link.json", "parts/a.json"] });
     assert.deepEqual(await listFiles(uriOf("linked-site"), () => false), { files: ["link.json", "parts/a.json"] });
+  });
+
+  it("lists the folders that it may not read", async () => {
+    const locked = path.join(folder, "site", "parts");
+    const user = process.geteuid?.();
+    await chmod(locked, 0);
+    // Permissions do not stop the superuser, and the folder around belongs to it.
+    if (user === 0) {
+      await chmod(folder, 0o755);
+      process.seteuid?.(65_534);
+    }
+    try {
+      const list = await listFiles(uriOf("site"), () => false);
+      // Windows has no such permissions.
+      if (process.platform !== "win32") assert.deepEqual(list, { files: [], unreadable: ["parts"] });
+    } finally {
+      if (user === 0) process.seteuid?.(0);
+      await chmod(locked, 0o755);
+    }
   });
 
   it("reads no file that a link leads to outside the docs root", async () => {

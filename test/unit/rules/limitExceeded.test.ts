@@ -243,6 +243,56 @@ describe("limit-exceeded", () => {
     );
   });
 
+  it("is reported for a folder that cannot be read, and nothing in it for missing", async () => {
+    const docsJson = {
+      ...site,
+      logo: "/locked/logo.svg",
+      redirects: [
+        { source: "/a", destination: "/locked/b" },
+        { source: "/c/:slug*", destination: "/locked/:slug*" },
+      ],
+      navigation: {
+        languages: [
+          {
+            language: "en",
+            tabs: [
+              {
+                tab: "A",
+                groups: [
+                  {
+                    group: "A",
+                    root: "locked/root",
+                    icon: "/locked/icon.svg",
+                    pages: ["index", "locked/a", "locked/b", "locked/c"],
+                  },
+                  { group: "B", pages: ["locked/deep/a", "other"] },
+                ],
+              },
+              { tab: "C", graphql: "locked/schema.graphql" },
+            ],
+          },
+          { language: "es", groups: [{ group: "A", pages: ["locked/es/index", "locked/es/a"] }] },
+        ],
+      },
+    };
+    const files = { "index.mdx": "[a](/locked/a#b) ![](/locked/a.png)\n", "es/a.mdx": "", "other.mdx": "", "unlisted.mdx": "" };
+    const found = await diagnose(docsJson, files, { unreadable: ["locked"] });
+    assert.deepEqual(
+      found.map(({ code, message }) => [code, message]),
+      [["limit-exceeded", "The folder `locked` cannot be read. What is in it is not checked."]],
+    );
+    const missing = await diagnose(docsJson, files, { unreadable: ["lock"] });
+    assert.deepEqual([...new Set(missing.map(({ code }) => code))].sort(), [
+      "file-missing",
+      "limit-exceeded",
+      "link-file",
+      "link-missing",
+      "page-missing",
+      "redirect-destination",
+      "source-missing",
+    ]);
+  });
+
   it("is not reported for other sites", async () => {
     const files = { "index.mdx": "---\ntitle: Home\n---\n", ".mintignore": "*a*b*c\n", "a.mdx": "---\nhidden: true\n---\n" };
     const redirects = [{ source: "/old/:slug", destination: "/" }];

@@ -69,6 +69,9 @@ export class Pages {
   /** The overlays that name the OpenAPI file that they change, in the order in which they are applied. */
   readonly overlays: readonly FoundOverlay[];
 
+  /** The paths of folders that cannot be read. */
+  readonly unreadable: ReadonlySet<string>;
+
   /** Whether all imports, links, and ignore patterns are known. Otherwise any file may be ignored, and any page linked. */
   readonly isComplete: boolean;
 
@@ -80,11 +83,13 @@ export class Pages {
       openApiFiles = [],
       overlays = [],
       isComplete = true,
-    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "isComplete">> = {},
+      unreadable = new Set(),
+    }: Partial<Pick<Pages, "openApiFiles" | "overlays" | "isComplete" | "unreadable">> = {},
   ) {
     this.openApiFiles = openApiFiles;
     this.overlays = overlays;
     this.isComplete = isComplete;
+    this.unreadable = unreadable;
     this.#files = new Set(files);
     this.#filePaths = new FilePaths(this.#files);
     for (const page of pages) {
@@ -168,6 +173,11 @@ export class Pages {
   /** The path of the file that a setting names: as it is written, or as in a URL, with escapes and a query. */
   fileAt(text: string): string | undefined {
     return this.#filePaths.at(text);
+  }
+
+  /** Whether a path is in a folder that cannot be read, so that anything may be there. */
+  isUnknown(path: string): boolean {
+    return this.unreadable.size > 0 && [path, ...foldersOf([path])].some((folder) => this.unreadable.has(folder));
   }
 
   /** The suggested image, font or data file for a path without a file: a similar one of its kind, or the only one with its name. */

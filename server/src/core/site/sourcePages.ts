@@ -77,11 +77,11 @@ export function sourceAddresses(site: Site): GeneratedAddresses<SourcePage> {
 }
 
 /**
- * The folders of the pages of sources that are not known, such as the output of a documentation tool: any page may be in them. Empty for
- * the docs root. For `site.view`.
+ * The folders of the pages that are not known: those of sources such as the output of a documentation tool, and folders that cannot be
+ * read. Any page may be in them. Empty for the docs root. For `site.view`.
  */
-export function unknownSourceFolders(site: Site): ReadonlySet<string> {
-  const folders = new Set<string>();
+export function unknownFolders(site: Site): ReadonlySet<string> {
+  const folders = new Set(site.pages?.unreadable);
   for (const node of site.navigation?.nodes ?? []) {
     if (hasUnknownSources(node, site.follow)) folders.add("");
     for (const source of pageSources(node, site.follow)) {
@@ -94,11 +94,11 @@ export function unknownSourceFolders(site: Site): ReadonlySet<string> {
 }
 
 /**
- * Whether an address may be that of a page of a source that is not known. Not where such pages may be anywhere: most addresses are not
+ * Whether an address may be that of a page that is not known. Not where such pages may be anywhere: most addresses are not
  * theirs.
  */
-export function mayBeOfUnknownSource(site: Site, address: string): boolean {
-  const unknown = site.view(unknownSourceFolders);
+export function mayBeUnknownPage(site: Site, address: string): boolean {
+  const unknown = site.view(unknownFolders);
   return unknown.size > 0 && [...foldersOf([address])].some((folder) => unknown.has(folder));
 }
 

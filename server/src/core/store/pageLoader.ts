@@ -1,6 +1,6 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
-import type { FileContent } from "../files/fileContent.ts";
+import type { FileContent, FileList } from "../files/fileContent.ts";
 import { isApiSource, isDataFile, isFont, isImage } from "../files/fileKinds.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import { OpenApiFinder } from "../pages/openApiFinder.ts";
@@ -10,6 +10,7 @@ import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
+import { quote } from "../text/quote.ts";
 import type { Host, ReadOptions } from "./host.ts";
 import type { ReadPage } from "./readPage.ts";
 import { isSamePage, maxPageSize, readPage } from "./readPage.ts";
@@ -44,6 +45,9 @@ const headSize = 4096;
 
 /** For how much budget of ignore files other events wait. */
 const workBetweenPauses = 2_000_000;
+
+/** How many folders that cannot be read are reported. */
+const maxUnreadable = 20;
 
 const ignoreFilesTooSlow =
   "Matching all files with the patterns of .mintignore and .gitignore takes too long. Pages that are not in the navigation are not reported.";
@@ -163,9 +167,9 @@ export class PageLoader {
     const { read, indexes } = root;
     const isTyping = !outdated && root.pages !== undefined && [...changed].every((path) => read.has(path));
     if (isTyping && !(await this.#readPages(folder, root, [...changed]))) return true;
-    const list = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : { files: [...(root.pages?.files ?? [])] };
+    const list = outdated ? await this.#host.listFiles(folder, isSkippedFolder) : listOf(root.pages);
     if (list === undefined) return false;
-    const { files, limit } = list;
+    const { files, limit, unreadable = [] } = list;
     if (limit !== undefined) {
       root.pages = undefined;
       root.limits = [{ message: `The docs root contains ${limit}. Its pages are not checked.` }];
@@ -200,10 +204,12 @@ export class PageLoader {
     root.pages = new Pages(files, pages, {
       openApiFiles,
       overlays,
-      isComplete: !exclusions.isIncomplete && inOrder.every(({ areLinksKnown }) => areLinksKnown),
+      unreadable: new Set(unreadable),
+      isComplete: !exclusions.isIncomplete && unreadable.length === 0 && inOrder.every(({ areLinksKnown }) => areLinksKnown),
     });
     root.limits = [
       ...(exclusions.isIncomplete ? [{ message: ignoreFilesTooSlow }] : []),
+      ...unreadable.slice(0, maxUnreadable).map(unreadableFolder),
       ...inOrder.flatMap(({ limit }) => limit ?? []),
     ];
     return true;
@@ -261,6 +267,15 @@ export class PageLoader {
     const text = this.#textOf(uri);
     return text === undefined ? this.#host.readFile(uri, options) : Promise.resolve({ kind: "text", text });
   }
+}
+
+/** The files that are known, to be read again. */
+function listOf(pages: Pages | undefined): FileList {
+  return { files: [...(pages?.files ?? [])], unreadable: [...(pages?.unreadable ?? [])] };
+}
+
+function unreadableFolder(path: string): ExceededLimit {
+  return { message: `The folder ${quote(path)} cannot be read. What is in it is not checked.` };
 }
 
 function isMarkdown(path: string): boolean {

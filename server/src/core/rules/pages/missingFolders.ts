@@ -3,7 +3,7 @@ import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { mayBeOfUnknownSource, sourceAddresses } from "../../site/sourcePages.ts";
+import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
 import { countOf } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -92,7 +92,7 @@ function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
   const isMissing = (value: string) => {
     const address = addressOf(value);
     if (generatedAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
-    return !mayBeOfUnknownSource(site, address) && hasNoOtherMistake(value, address, pages);
+    return !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
   for (const { entries, pageIndexes } of lists) {
     let at = 0;

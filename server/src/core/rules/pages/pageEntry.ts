@@ -7,7 +7,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { mayBeOfUnknownSource, sourceAddresses } from "../../site/sourcePages.ts";
+import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
@@ -74,7 +74,7 @@ function issueOfEntry(entry: PageEntry, site: Site, pages: Pages, withNearest: b
   if (made !== undefined) return issueOfGenerated(entry, made);
   // What is not an operation has no entry of its own that could be listed instead.
   const others = site.view(sourceAddresses);
-  if (others.get(address) !== undefined || mayBeOfUnknownSource(site, address)) return undefined;
+  if (others.get(address) !== undefined || mayBeUnknownPage(site, address)) return undefined;
   const issue = issueOf(entry.value, pages, site.suggestionBudget);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
@@ -128,6 +128,7 @@ function issueOf(value: string, pages: Pages, budget: WorkBudget): Issue | undef
   if (value.trim() === "") {
     return { code: "page-missing", message: "Empty page path.", data: { remove: true } };
   }
+  if (pages.isUnknown(bare)) return undefined;
   const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
   const suggestion = near === undefined ? undefined : inStyleOf(value, near);
   return {

@@ -9,7 +9,7 @@ import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { exceedsGeneratedPages, sourcePages, unknownSourceFolders } from "../../site/sourcePages.ts";
+import { exceedsGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
@@ -64,7 +64,7 @@ export class LiveAddresses {
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation, redirects } = site;
     if (pages === undefined || navigation === undefined || exceedsGeneratedPages(site)) return undefined;
-    const unknownFolders = new Set(site.view(unknownSourceFolders));
+    const folders = new Set(site.view(unknownFolders));
     const starts = new Set<string>();
     // Content that is not active has no pages.
     const active = new Set(navigation.active);
@@ -77,9 +77,9 @@ export class LiveAddresses {
       const found = site.document(openapi.source);
       if (found.kind === "unknown" && !isUrl(openapi.source)) return undefined;
       if (!active.has(node) || (loadedDocument(found) !== undefined && isRendered(node) && !hasMisspelledContent(node))) continue;
-      unknownFolders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));
+      folders.add(withoutSlashes((directoryOf(openapi) ?? defaultDirectory).trim()));
     }
-    return new LiveAddresses(site, pages, redirects, unknownFolders, starts);
+    return new LiveAddresses(site, pages, redirects, folders, starts);
   }
 
   /**
@@ -126,7 +126,7 @@ export class LiveAddresses {
 
   #hasFolder(folder: string): boolean {
     if (this.#pages.folders.has(folder) || this.#generated.hasFolder(folder)) return true;
-    return this.#aroundUnknown.has(folder);
+    return this.#unknownFolders.has(folder) || this.#aroundUnknown.has(folder);
   }
 
   #isThere(address: string): boolean {

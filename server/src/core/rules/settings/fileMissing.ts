@@ -40,7 +40,7 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (!kinds.has(kind) || /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(text) || text.split("/").some(isUnknownFolder)) return undefined;
   if (kind === "icon" && !isPath(text)) return undefined;
   const address = linkAddress(text);
-  if (address === "" || pages.fileAt(text) !== undefined) return undefined;
+  if (address === "" || pages.fileAt(text) !== undefined || pages.isUnknown(address)) return undefined;
   const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && (text.startsWith("/") ? `/${near}` : near);
   return reportAt(at, {

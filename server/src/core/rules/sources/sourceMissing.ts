@@ -43,7 +43,8 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
   // What is outside the docs root or in a skipped folder is not known, nor is another scheme.
   if (/^[a-z][a-z\d+.-]*:/iu.test(source) || source.split("/").some((name) => name === ".." || isSkippedFolder(name)))
     return undefined;
-  if (pages.fileAt(source) !== undefined || (kind === "sdk" && pages.folders.has(path))) return undefined;
+  if (pages.fileAt(source) !== undefined || pages.isUnknown(path) || (kind === "sdk" && pages.folders.has(path)))
+    return undefined;
   const near = nearestSource(kind, path, pages, budget);
   const suggestion = near && (source.startsWith("/") ? `/${near}` : near);
   const hint = suggestion === undefined ? " Paths are relative to docs.json." : didYouMean(suggestion);
