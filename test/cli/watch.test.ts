@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { docsJson, neutralEnvironment } from "../support/runCli.ts";
@@ -10,6 +10,8 @@ import { docsJson, neutralEnvironment } from "../support/runCli.ts";
 describe("docs-json check --watch as a process", () => {
   let folder = "";
   let child: ChildProcess | undefined;
+  /** Whether the command must not be run by the superuser, whom permissions do not stop. */
+  let isUnprivileged = false;
   const write = async (file: string, content: string) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
@@ -22,6 +24,7 @@ describe("docs-json check --watch as a process", () => {
     const command = [path.resolve("dist/cli.js"), "check", "--watch", "--format", "concise", ...args];
     const running = spawn(process.execPath, command, {
       ...{ cwd: folder, env: neutralEnvironment() },
+      ...(isUnprivileged && process.geteuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     child = running;
@@ -92,6 +95,60 @@ describe("docs-json check --watch as a process", () => {
     await seen(/^docs-json: Added 1 diagnostic to known\.json again\.\ndocs-json: Watching .*\n/, "stderr");
     await seen(/0 errors, 0 warnings.*\n2 more in the baseline\.\n$/);
     assert.equal(await readFile(path.join(folder, "known.json"), "utf8"), known);
+  });
+
+  it("notices a folder that was deleted and created again", async () => {
+    const seen = start("docs");
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    await rm(path.join(folder, "docs"), { recursive: true });
+    await seen(/^docs-json: File or folder not found: docs\ndocs-json: Watching .*\n/, "stderr");
+    await write("docs/docs.json", site("mint"));
+    await seen(/0 errors, 2 warnings.*\n/);
+    await write("docs/index.mdx", "");
+    await seen(/0 errors, 1 warning.*\n/);
+  });
+
+  it("checks again while files are written all the time", async () => {
+    const seen = start();
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    let isWriting = true;
+    const writing = (async () => {
+      for (let count = 0; isWriting; count++) {
+        await write("docs/busy.txt", `${count}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    await write("docs/docs.json", site("mint"));
+    await seen(/0 errors, 1 warning.*\n/);
+    isWriting = false;
+    await writing;
+  });
+
+  it("goes on beside a folder that it may not read", async function () {
+    if (process.platform === "win32") return this.skip();
+    await mkdir(path.join(folder, "docs/locked"));
+    await chmod(path.join(folder, "docs/locked"), 0);
+    await chmod(folder, 0o755);
+    isUnprivileged = true;
+    try {
+      const seen = start();
+      await seen(/^docs-json: Watching .*\n/, "stderr");
+      await write("docs/docs.json", site("mint"));
+      await seen(/0 errors, 1 warning, 1 info .*\n/);
+    } finally {
+      isUnprivileged = false;
+      await chmod(path.join(folder, "docs/locked"), 0o755);
+    }
+  });
+
+  it("ends once nobody reads its output", async () => {
+    const seen = start();
+    await seen(/^docs-json: Watching .*\n/, "stderr");
+    const ended = child === undefined ? undefined : once(child, "exit");
+    child?.stdout?.destroy();
+    await write("docs/docs.json", site("mint"));
+    assert.deepEqual(await ended, [0, null]);
+    child = undefined;
   });
 
   it("exits with 2 if there is nothing to watch", async () => {

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { isDraft } from "./replaceFile.ts";
@@ -6,28 +8,78 @@ import { isDraft } from "./replaceFile.ts";
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
 const quiet = 100;
 
+/** After how long it counts as one in any case, in milliseconds: a program may write all the time. */
+const patience = 1000;
+
+/** How often a watched folder that was deleted is looked for, in milliseconds. */
+const searchInterval = 1000;
+
 /** Changes on disk. */
 export interface Changes {
   /** Waits until something has changed since the last time. */
   next(): Promise<void>;
+  /** Stops watching. */
+  close(): Promise<void>;
 }
 
-/** Watches folders with everything below. `ignored` are the paths of files that do not matter. */
-export async function watchFolders(folders: Iterable<string>, ignored: ReadonlySet<string>): Promise<Changes> {
-  const watcher = watch([...folders], {
+/** What is watched. */
+export interface Watched {
+  readonly folders: Iterable<string>;
+  /** The paths of files that do not matter. */
+  readonly ignored: ReadonlySet<string>;
+  /** Is told why changes are not noticed, such as that the system allows to watch no more folders. */
+  readonly onError: (message: string) => void;
+}
+
+/** Watches folders with everything below, also after they were deleted and created again. */
+export async function watchFolders({ folders, ignored, onError }: Watched): Promise<Changes> {
+  const roots = new Set(folders);
+  const watcher = watch([...roots], {
     ignoreInitial: true,
     // A link may lead to a folder around it.
     followSymlinks: false,
+    ignorePermissionErrors: true,
     ignored: (file) => isSkippedFolder(path.basename(file)) || isDraft(file) || ignored.has(file),
   });
   const changes = new Signal();
   let timer: NodeJS.Timeout | undefined;
-  watcher.on("all", () => {
+  let since = 0;
+  const change = () => {
+    if (timer === undefined) since = performance.now();
     clearTimeout(timer);
-    timer = setTimeout(() => changes.give(), quiet);
+    const left = Math.max(0, since + patience - performance.now());
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        changes.give();
+      },
+      Math.min(quiet, left),
+    );
+  };
+  watcher.on("all", (event, file) => {
+    change();
+    if (event === "unlinkDir" && roots.has(file)) void whenBack(file, watcher).then(change);
+  });
+  let isTold = false;
+  watcher.on("error", (error) => {
+    // One reason usually concerns thousands of files.
+    if (!isTold) onError(error instanceof Error ? error.message : String(error));
+    isTold = true;
   });
   await new Promise<void>((resolve) => void watcher.once("ready", resolve));
-  return { next: () => changes.wait() };
+  return { next: () => changes.wait(), close: () => watcher.close() };
+}
+
+/** Waits until a folder exists again, and watches it. Meanwhile, the process may have nothing else that it waits for. */
+function whenBack(folder: string, watcher: FSWatcher): Promise<void> {
+  return new Promise((resolve) => {
+    const search = setInterval(() => {
+      if (!existsSync(folder)) return;
+      clearInterval(search);
+      watcher.add(folder);
+      resolve();
+    }, searchInterval);
+  });
 }
 
 /** What is given is waited for once, also if it was given before. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import path from "node:path";
 import { nodeHost } from "../../host/nodeHost.ts";
 import { watchFolders } from "../changes.ts";
@@ -10,7 +11,7 @@ import { check } from "./check.ts";
 /** Removes everything from a terminal, and what can be scrolled to. */
 const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 
-/** Runs `docs-json check --watch`, which ends only with the process, or gives an exit code if there is nothing to watch. */
+/** Runs `docs-json check --watch`, which ends with the process, or once nobody reads its output. Gives the exit code. */
 export async function watch(options: CheckOptions): Promise<number> {
   const cwd = process.cwd();
   const host = nodeHost(logTo(process.stderr));
@@ -22,12 +23,19 @@ export async function watch(options: CheckOptions): Promise<number> {
   const folders = new Set([...found.checked, ...found.targets.map(({ config }) => path.dirname(config.path))]);
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
-  const changes = await watchFolders(folders, new Set(written));
+  const onError = (message: string) => void note(`Not all changes are noticed: ${message}`);
+  const changes = await watchFolders({ folders, ignored: new Set(written), onError });
   const session = { removed: [] };
-  for (;;) {
+  let hasReader = true;
+  const readerGone = once(process.stdout, "error").then(() => {
+    hasReader = false;
+  });
+  while (hasReader) {
     if (process.stdout.isTTY) await print(process.stdout, clearScreen);
     await check(options, host, session).catch((error: unknown) => note(error instanceof Error ? error.message : String(error)));
     await note("Watching for changes. Press Ctrl+C to stop.");
-    await changes.next();
+    await Promise.race([changes.next(), readerGone]);
   }
+  await changes.close();
+  return exitCodes.success;
 }
