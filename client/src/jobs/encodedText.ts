@@ -80,7 +80,7 @@ function decodedCharacter(encoded: string): string {
 
 /** The number in an encoded character in lower case. */
 function codeOf(encoded: string): number {
-  const digits = /[0-9a-f]+(?=[;)}]?$)/.exec(encoded)?.[0] ?? "";
+  const digits = /^(?:&#x?|chr\(|%u|\\u\{?|u\+|\\x|0x|=|\\)([0-9a-f]{1,7})/.exec(encoded)?.[1] ?? "";
   if (/^(?:&#|chr)\(?\d/.test(encoded)) return Number.parseInt(digits, 10);
   return Number.parseInt(digits, /^\\\d/.test(encoded) ? 8 : 16);
 }
