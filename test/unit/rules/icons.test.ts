@@ -119,6 +119,76 @@ describe("icon-name", () => {
   });
 });
 
+describe("icons of components", () => {
+  const inPage = async (page: string, library?: string) =>
+    (await diagnose(site("rocket", library), { "index.mdx": page }, withIcons)).map(({ code, message, text }) => ({
+      code,
+      message,
+      text,
+    }));
+
+  it("are compared with the library of the site", async () => {
+    const page = '# A\n\n<Card title="A" icon="roket" href="/index">\n  Text with <Icon icon=\'rocket\' /> in it\n</Card>\n';
+    assert.deepEqual(await inPage(page), [
+      { code: "icon-name", message: "Unknown Font Awesome icon `roket`. Did you mean `rocket`?", text: "roket" },
+    ]);
+    assert.deepEqual(await inPage('<Tab title="A" icon="filter" />\n', "lucide"), [
+      {
+        code: "icon-name",
+        message: "Unknown Lucide icon `filter`. It is an icon of Font Awesome or Tabler. Did you mean `funnel`?",
+        text: "filter",
+      },
+    ]);
+  });
+
+  it("have styles", async () => {
+    assert.deepEqual(await inPage('<Card title="A" icon="rocket" iconType="regulr" />\n'), [
+      {
+        code: "icon-style",
+        message: "Unknown icon style `regulr`; no icon is shown. Did you mean `regular`?",
+        text: "regulr",
+      },
+    ]);
+    assert.deepEqual(
+      (await inPage('<Step icon="rocket" iconType="brands" />\n<Badge icon="github" iconType="brands" />\n')).map(
+        ({ text }) => text,
+      ),
+      ["brands"],
+    );
+  });
+
+  it("are not those in code, expressions, paths, and components of the page itself", async () => {
+    const page = [
+      'import { Card } from "/snippets/card.jsx"',
+      "export const Tab = () => null",
+      "",
+      '<Card icon="a1" /> <Tab icon="a2" /> <Own icon="a3" />',
+      '<Step icon={"a4"} /> <Step icon="/a5.svg" /> <Step icon="https://example.com/a6.svg" /> <Step icon="" />',
+      '`<Step icon="a7" />` {/* <Step icon="a8" /> */}',
+      "",
+      "```mdx",
+      '<Step icon="a9" />',
+      "```",
+    ].join("\n");
+    assert.deepEqual(
+      (await inPage(page)).filter(({ code }) => code.startsWith("icon")),
+      [],
+    );
+  });
+
+  it("are not those of pages that are not built", async () => {
+    const files = { "index.mdx": "", ".mintignore": "draft.mdx", "draft.mdx": '<Card icon="roket" />' };
+    assert.deepEqual(await diagnose(site("rocket"), files, withIcons), []);
+  });
+
+  it("are replaced by the quick fix", async () => {
+    const docs = JSON.stringify(site("rocket"));
+    const { titles, apply } = await fixesOf(docs, { "index.mdx": "<Card icon='roket' />\n" }, withIcons);
+    assert.deepEqual(titles, ["Change to `rocket`"]);
+    assert.equal(apply("Change to `rocket`")["index.mdx"], "<Card icon='rocket' />\n");
+  });
+});
+
 describe("icon-style", () => {
   it("reports `brands` for an icon that is not a logo", async () => {
     assert.deepEqual(await offensesOf({ name: "rocket", style: "brands" }), [

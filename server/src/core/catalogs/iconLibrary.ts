@@ -1,6 +1,7 @@
 import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import { IconTerms } from "./iconTerms.ts";
 
 /** The libraries in `icons.library`, the default first. */
 export const iconLibraryNames = ["fontawesome", "lucide", "tabler"] as const;
@@ -110,6 +111,13 @@ export class IconLibrary {
     for (const [name, tags] of this.#tags) if (tags.split(",").some((tag) => plain(tag) === wanted)) found.push(name);
     return found.sort((a, b) => a.length - b.length);
   }
+
+  /** The icons that show the same as one of another library, the likeliest first. */
+  similarTo(icon: Icon, count: number): readonly string[] {
+    return this.#terms().similarTo(icon, count);
+  }
+
+  readonly #terms = lazy(() => new IconTerms(this.icons));
 
   /** The most similar name. */
   nearest(name: string, budget: WorkBudget): string | undefined {

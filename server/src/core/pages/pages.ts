@@ -5,6 +5,7 @@ import type { TextFile } from "../files/textFile.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import type { ComponentIcon } from "./content/pageContent.ts";
 import { decoded, FilePaths } from "./filePaths.ts";
 import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
@@ -26,6 +27,8 @@ export interface PageFile {
   readonly frontMatter: FrontMatter;
   /** The addresses that it links to. */
   readonly links: readonly string[];
+  /** The icons that its components have by name, each once. */
+  readonly icons: readonly ComponentIcon[];
   /** The text up to the end of the front matter. */
   readonly head: string;
   /** The head as a file, for diagnostics. */

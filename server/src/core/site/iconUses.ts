@@ -1,7 +1,7 @@
 import type { IconLibraryName } from "../catalogs/iconLibrary.ts";
 import { iconLibraryNames, isIconName } from "../catalogs/iconLibrary.ts";
 import { member, rootNode } from "../config/sourceNode.ts";
-import type { TextFile } from "../files/textFile.ts";
+import type { PositionedFile } from "../files/textFile.ts";
 import { memberOf } from "../json/nodes.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Span } from "../text/span.ts";
@@ -16,7 +16,7 @@ interface PlacedText {
 
 /** An icon that a site gives by its name. */
 export interface IconUse extends PlacedText {
-  readonly file: TextFile;
+  readonly file: PositionedFile;
   /** How it is written: as a string or in an object of docs.json, or in a page. */
   readonly form: "string" | "object" | "page";
   /** The library that it comes from. */

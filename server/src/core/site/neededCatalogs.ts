@@ -1,7 +1,8 @@
 import type { CatalogName } from "../catalogs/catalogName.ts";
 import { iconLibraryNames } from "../catalogs/iconLibrary.ts";
+import { componentIcons } from "./componentIcons.ts";
 import { fontUses } from "./fontUses.ts";
-import { iconUses } from "./iconUses.ts";
+import { iconLibraryOf, iconUses } from "./iconUses.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -15,5 +16,12 @@ export function neededCatalogs(site: Site): ReadonlySet<CatalogName> {
     needed.add(library);
     if (site.catalog(library)?.has(text) === false) return new Set([...needed, ...iconLibraryNames]);
   }
+  const library = iconLibraryOf(site);
+  const names = site.pagesView(componentIcons)?.names;
+  if (library === undefined || names === undefined || names.size === 0) return needed;
+  needed.add(library);
+  const catalog = site.catalog(library);
+  if (catalog === undefined) return needed;
+  for (const name of names) if (!catalog.has(name)) return new Set([...needed, ...iconLibraryNames]);
   return needed;
 }

@@ -1,6 +1,7 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
 import { uriBelow } from "../files/paths.ts";
+import type { ComponentIcon, PageContent } from "../pages/content/pageContent.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
@@ -47,6 +48,7 @@ export function readPage(root: string, path: string, content: FileContent, trans
     address: path.replace(/\.mdx?$/u, ""),
     frontMatter,
     links: links.addresses,
+    icons: iconsOf(found),
     head,
     textFile,
     titleSpan: titleSpan(head),
@@ -59,6 +61,11 @@ export function readPage(root: string, path: string, content: FileContent, trans
     limit: message === undefined ? undefined : { file: textFile, message },
     index: new PageIndex(text, isKnown ? found : { ...found, isBroken: true }, transliterate),
   };
+}
+
+function iconsOf({ icons }: PageContent): readonly ComponentIcon[] {
+  const byName = new Map(icons.map(({ text, style }) => [`${text} ${style?.text ?? ""}`, { text, style: style?.text }]));
+  return [...byName.values()];
 }
 
 const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
@@ -76,5 +83,7 @@ function limitOf(page: { isCut: boolean; hasMoreLinks: boolean; exceedsBudget: b
 /** Whether a page read again is the same, as far as other files are concerned. */
 export function isSamePage(a: ReadPage | undefined, b: ReadPage): boolean {
   if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message || a.areLinksKnown !== b.areLinksKnown) return false;
+  const iconText = ({ file }: ReadPage) => file.icons.map(({ text, style = "" }) => `${text} ${style}`).join("\n");
+  if (iconText(a) !== iconText(b)) return false;
   return a.imports.join("\n") === b.imports.join("\n") && a.file.links.join("\n") === b.file.links.join("\n");
 }

@@ -15,19 +15,17 @@ export type CatalogReader = <N extends CatalogName>(name: N) => Promise<Catalogs
 /** The most tags that are listed. */
 const maxTags = 12;
 
-/** Describes the icon at an offset of a file, as Markdown; undefined if it is not the name of one. */
-export async function describeIconAt(
-  site: Site,
-  uri: string,
-  offset: number,
+/** Describes an icon of a site, as Markdown; undefined if it is not the name of one. */
+export async function describeUse(
+  use: IconUse | undefined,
   read: CatalogReader,
 ): Promise<{ readonly span: Span; readonly value: string } | undefined> {
-  const use = useAt(site, uri, offset);
   const value = use && (await describeIcon(use.library, use.text, read));
   return use === undefined || value === undefined ? undefined : { span: use.span, value };
 }
 
-function useAt(site: Site, uri: string, offset: number): IconUse | undefined {
+/** The icon at an offset of docs.json, an included file, or front matter. */
+export function iconAt(site: Site, uri: string, offset: number): IconUse | undefined {
   const isAt = ({ file, span }: IconUse) => file.uri === uri && span.offset <= offset && offset <= span.offset + span.length;
   return site.view(iconUses).find(isAt);
 }

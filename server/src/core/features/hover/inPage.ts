@@ -4,13 +4,14 @@ import type { TextFile } from "../../files/textFile.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { componentIconAt } from "../../site/componentIcons.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { codeSpan } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import type { CatalogReader } from "./icon.ts";
-import { describeIconAt } from "./icon.ts";
+import { describeUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 
 /** A description as Markdown, and what it is of. */
@@ -33,7 +34,8 @@ export async function hoverInPage(
   page: PageFile,
   { file, offset, ...options }: PageHoverOptions & { readonly file: TextFile; readonly offset: number },
 ): Promise<Hover | null> {
-  const icon = await describeIconAt(site, page.uri, offset, options.readCatalog);
+  const use = iconAt(site, page.uri, offset) ?? componentIconAt(site, indexes, page, offset);
+  const icon = await describeUse(use, options.readCatalog);
   const found =
     icon ?? keyAt(page, offset) ?? linkHover(site, indexes, page, offset, options) ?? headingHover(indexes, page, offset);
   return found === undefined

@@ -16,7 +16,7 @@ import type { DocumentedEndpoint } from "./endpoint.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
 import type { CatalogReader } from "./icon.ts";
-import { describeIconAt } from "./icon.ts";
+import { describeUse, iconAt } from "./icon.ts";
 import { describePage } from "./page.ts";
 import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
 
@@ -61,7 +61,7 @@ export async function describeReference(
     case "asyncapi":
       return describeAsyncApi(site, value.trim(), directoryBeside(site, text));
     case "icon":
-      return (await describeIconAt(site, file.uri, text.offset, readCatalog))?.value;
+      return (await describeUse(iconAt(site, file.uri, text.offset), readCatalog))?.value;
     case "fontFamily":
       return describeFont(value, readCatalog);
     case "graphql":

@@ -1,3 +1,4 @@
+import { isIconName } from "../../catalogs/iconLibrary.ts";
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { maxLinks } from "../pageLinks.ts";
@@ -6,7 +7,7 @@ import { commentBreak, inlineBreak } from "./breaks.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
-import type { AnchorSource, PageBreak, PageContent, PageLink } from "./pageContent.ts";
+import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { PageSource } from "./pageSource.ts";
 import type { Tag } from "./tags.ts";
 
@@ -25,11 +26,17 @@ const naming: ReadonlyMap<string, readonly string[]> = new Map([
   ["ResponseField", ["name"]],
 ]);
 
+/** Components with an icon. Source: docs/platform.md, "Icon libraries". */
+const illustrated: ReadonlySet<string> = new Set("Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "));
+
 /** Sizes of the titles of steps that are headings. */
 const headingSizes: ReadonlySet<string> = new Set(["h2", "h3"]);
 
 /** UTF-16 code units. The text of a longer heading in tags is not read. */
 const maxHeading = 1000;
+
+/** How many icons of a page are kept. */
+const maxIcons = 2000;
 
 /** How many places of a page are kept that are no MDX. */
 const maxBreaks = 20;
@@ -46,6 +53,7 @@ export class ContentBuilder {
   readonly #source: PageSource;
   readonly #links: PageLink[] = [];
   readonly #anchors: AnchorSource[] = [];
+  readonly #icons: PageIcon[] = [];
   readonly #headings: OpenHeading[] = [];
   /** The sizes of titles that the components around steps set. */
   readonly #titleSizes: (string | undefined)[] = [];
@@ -64,11 +72,12 @@ export class ContentBuilder {
     this.#source = source;
   }
 
-  get content(): Pick<PageContent, "links" | "anchors" | "isBroken" | "exceedsBudget" | "breaks"> {
+  get content(): Pick<PageContent, "links" | "anchors" | "icons" | "isBroken" | "exceedsBudget" | "breaks"> {
     const { areUnclosed, exceedBudget } = this.#source.scripts;
     return {
       links: this.#links,
       anchors: this.#anchors,
+      icons: this.#icons,
       breaks: exceedBudget ? [] : this.#breaks,
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
@@ -123,6 +132,7 @@ export class ContentBuilder {
       const span = values.get(key);
       if (span !== undefined) this.#addLink(key, span, withoutReferences, name);
     }
+    if (illustrated.has(name)) this.#addIcon(name, values.get("icon"), values.get("iconType"));
     const titleSize = this.#textOf(values.get("titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
     const id = values.get("id");
@@ -163,6 +173,18 @@ export class ContentBuilder {
     const target = decode(this.#source.text.slice(span.offset, span.offset + span.length));
     if (isExternal(target) || this.isFull) return;
     this.#links.push({ kind, target: copyOf(target), span, ...(element !== undefined && { element: copyOf(element) }) });
+  }
+
+  #addIcon(element: string, span: Span | undefined, styleSpan: Span | undefined): void {
+    const text = this.#textOf(span);
+    if (span === undefined || text === undefined || !isIconName(text) || this.#icons.length >= maxIcons) return;
+    const style = this.#textOf(styleSpan);
+    this.#icons.push({
+      element,
+      text: copyOf(text.trim()),
+      span,
+      ...(style !== undefined && styleSpan !== undefined && { style: { text: copyOf(style), span: styleSpan } }),
+    });
   }
 
   #textOf(span: Span | undefined): string | undefined {

@@ -6,6 +6,8 @@ export interface PageContent {
   readonly links: readonly PageLink[];
   /** What has an ID, or may have one, in the order of the text. */
   readonly anchors: readonly AnchorSource[];
+  /** The icons that components have by name, in the order of the text. */
+  readonly icons: readonly PageIcon[];
   /** IDs in scripts, in code, and in other places that are not read: what has them may be on the page. */
   readonly looseIds: readonly string[];
   /** Whether expressions or components make IDs that are not known. */
@@ -37,6 +39,22 @@ export interface PageLink {
   readonly span: Span;
   /** The name of the component or element of an attribute. */
   readonly element?: string;
+}
+
+/** An icon that an attribute of a component names. */
+export interface PageIcon {
+  readonly element: string;
+  readonly text: string;
+  /** The text in the quotation marks. */
+  readonly span: Span;
+  /** The style in another attribute. */
+  readonly style?: { readonly text: string; readonly span: Span };
+}
+
+/** The name of an icon, and its style. */
+export interface ComponentIcon {
+  readonly text: string;
+  readonly style: string | undefined;
 }
 
 /** A heading, or a component or element with an ID or a title that one is made of. */

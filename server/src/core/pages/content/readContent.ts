@@ -5,10 +5,21 @@ import { hasUnknownIds, looseIds } from "./looseIds.ts";
 import type { PageContent } from "./pageContent.ts";
 import { Scripts } from "./scripts.ts";
 
+/** The components that a page imports or defines: what their attributes mean is not known. */
+function ownComponents(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [statement] of text.matchAll(/^(?:import|export)[ {][^\n]*/gmu))
+    for (const [name] of statement.matchAll(/\b[A-Z]\w*/gu)) names.add(name);
+  return names;
+}
+
 /** Reads a page after its front matter, up to an offset of the text. Takes time linear in the text. */
 export function readContent(text: string, start: number): PageContent {
   const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
   const builder = new ContentBuilder(source);
   new Blocks(source, builder).read(start);
-  return { ...builder.content, looseIds: looseIds(text), hasUnknownIds: hasUnknownIds(text) };
+  const { content } = builder;
+  const own = content.icons.length === 0 ? undefined : ownComponents(text);
+  const icons = content.icons.filter(({ element }) => own?.has(element) !== true);
+  return { ...content, icons, looseIds: looseIds(text), hasUnknownIds: hasUnknownIds(text) };
 }

@@ -2,79 +2,91 @@ import type { IconLibrary } from "../../catalogs/iconLibrary.ts";
 import { iconLibraryNames, iconStyles } from "../../catalogs/iconLibrary.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { IconUse } from "../../site/iconUses.ts";
-import { iconUses } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
 import { oneOf } from "../../text/list.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
-import { rulesOf } from "../rule.ts";
 
-/** Rules about icons that are given by name. */
-export const iconRules = rulesOf(check, {
-  "icon-name": { severity: "warning", fix: "unsafe" },
-  "icon-style": { severity: "warning", fix: "unsafe" },
-});
-
-/** Icons with the same tag that are suggested. */
+/** Icons for the same thing that are suggested. */
 const maxRelated = 3;
 
-/**
- * Icons that the library of the site does not have, and styles that an icon does not have. Names are compared once the catalogs of all
- * libraries that may have them are known.
- * Source: docs/platform.md, "Icon libraries".
- */
-function* check(site: Site): Iterable<CodedReport<"icon-name" | "icon-style">> {
-  let hints = maxSuggestions;
-  for (const use of site.view(iconUses)) {
-    const library = site.catalog(use.library);
-    if (library === undefined) continue;
-    if (library.has(use.text)) {
-      yield* checkStyle(use, library);
-    } else if (iconLibraryNames.every((name) => site.knowsCatalog(name))) {
-      yield { code: "icon-name", ...unknownIcon(use, library, site, hints > 0) };
-      hints--;
+export type IconCode = "icon-name" | "icon-style";
+
+/** What is wrong with the icons of a site. A name that is wrong in many places is looked up once. */
+export class IconChecker {
+  readonly #site: Site;
+  readonly #suggestions = new Map<string, readonly string[]>();
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /**
+   * An icon that the library of the site does not have, or a style that the icon does not have. Names are compared once the catalogs of all
+   * libraries that may have them are known.
+   * Source: docs/platform.md, "Icon libraries".
+   */
+  *check(use: IconUse): Iterable<CodedReport<IconCode>> {
+    const library = this.#site.catalog(use.library);
+    if (library === undefined) return;
+    if (library.has(use.text)) yield* checkStyle(use, library);
+    else if (iconLibraryNames.every((name) => this.#site.knowsCatalog(name)))
+      yield { code: "icon-name", ...placeOf(use), ...this.#unknownIcon(use, library) };
+  }
+
+  #unknownIcon({ text, form }: IconUse, library: IconLibrary): Pick<CodedReport, "message" | "data"> {
+    const newName = library.newName(text);
+    const written = (name: string) => (form === "page" ? name : JSON.stringify(name));
+    if (newName !== undefined) {
+      const message = `${library.title} has renamed the icon ${quote(text)} to ${quote(newName)}; the old name shows no icon.`;
+      return { message, data: { replaceWith: written(newName) } };
     }
+    const name = text.replace(/^fa-/u, "");
+    const others = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []).filter((other) => other.has(name));
+    const found = this.#suggestionsFor(name, library, others);
+    const elsewhere = others.length === 0 ? "" : ` It is an icon of ${oneOf(others.map(({ title }) => title))}.`;
+    const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
+    const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
+    const [only] = found;
+    if (found.length === 1 && only !== undefined && others.length === 0) return { message, data: { replaceWith: written(only) } };
+    const objects = others.map((other) => `{ "name": ${JSON.stringify(name)}, "library": ${JSON.stringify(other.name)} }`);
+    const choices = [...found.map(written), ...(form === "string" ? objects : [])];
+    return { message, ...(choices.length > 0 && { data: { choices } }) };
+  }
+
+  /** The icon whose name is similar, unless another library has or had the name; otherwise those for the same thing. */
+  #suggestionsFor(name: string, library: IconLibrary, others: readonly IconLibrary[]): readonly string[] {
+    const key = `${library.name} ${name}`;
+    const known = this.#suggestions.get(key);
+    if (known !== undefined || this.#suggestions.size >= maxSuggestions) return known ?? [];
+    const found = suggestionsFor(name, library, others, this.#site);
+    this.#suggestions.set(key, found);
+    return found;
   }
 }
 
-function unknownIcon(use: IconUse, library: IconLibrary, site: Site, suggests: boolean): Omit<CodedReport, "code"> {
-  const { text, span, file } = use;
-  const newName = library.newName(text);
-  const written = (name: string) => (use.form === "page" ? name : JSON.stringify(name));
-  if (newName !== undefined) {
-    const message = `${library.title} has renamed the icon ${quote(text)} to ${quote(newName)}; the old name shows no icon.`;
-    return { span, file, message, data: { replaceWith: written(newName) } };
-  }
-  const name = text.replace(/^fa-/u, "");
-  const others = iconLibraryNames.flatMap((other) => site.catalog(other) ?? []).filter((other) => other.has(name));
-  // Tags of a logo have little to do with it.
-  const isLogo = others.some((other) => other.icon(name)?.isBrand === true);
-  const found = suggests && !isLogo ? suggestionsFor(name, library, others.length === 0, site) : [];
-  const elsewhere = others.length === 0 ? "" : ` It is an icon of ${oneOf(others.map(({ title }) => title))}.`;
-  const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
-  const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
-  const [only] = found;
-  if (found.length === 1 && only !== undefined && others.length === 0)
-    return { span, file, message, data: { replaceWith: written(only) } };
-  const objects = others.map((other) => `{ "name": ${JSON.stringify(name)}, "library": ${JSON.stringify(other.name)} }`);
-  const choices = [...found.map(written), ...(use.form === "string" ? objects : [])];
-  return { span, file, message, ...(choices.length > 0 && { data: { choices } }) };
+function placeOf({ span, file, form, text }: IconUse): Pick<CodedReport, "span" | "file" | "text"> {
+  return { span, file, ...(form === "page" && { text }) };
 }
 
-/** The icon whose name is similar, unless the name is right elsewhere; otherwise those for the same thing. */
-function suggestionsFor(name: string, library: IconLibrary, mayBeTypo: boolean, { suggestionBudget }: Site): readonly string[] {
+function suggestionsFor(name: string, library: IconLibrary, others: readonly IconLibrary[], site: Site): readonly string[] {
   if (library.has(name)) return [name];
-  const near = mayBeTypo ? library.nearest(name, suggestionBudget) : undefined;
-  return near === undefined ? library.taggedWith(name).slice(0, maxRelated) : [near];
+  const [icon] = iconLibraryNames.flatMap((other) => site.catalog(other)?.icon(name) ?? []);
+  const near = icon === undefined ? library.nearest(name, site.suggestionBudget) : undefined;
+  if (near !== undefined) return [near];
+  // Tags of a logo have little to do with it.
+  if (others.some((each) => each.icon(name)?.isBrand === true)) return [];
+  const similar = icon === undefined ? [] : library.similarTo(icon, maxRelated);
+  return similar.length > 0 ? similar : library.taggedWith(name).slice(0, maxRelated);
 }
 
 /** Only Font Awesome has styles, and only its logos have the style `brands`. */
 function* checkStyle(use: IconUse, library: IconLibrary): Iterable<CodedReport<"icon-style">> {
   const { text, style, file, form } = use;
   if (style === undefined || style.text === "") return;
-  const at = { code: "icon-style", span: style.span, file } as const;
+  const at = { code: "icon-style", span: style.span, file, ...(form === "page" && { text: style.text }) } as const;
   if (!iconStyles.has(style.text)) {
     // The schema of docs.json has the styles.
     if (form !== "page") return;

@@ -5,7 +5,9 @@ import type { PageFile } from "../../../pages/pages.ts";
 import type { Site } from "../../../site/site.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
-import { suggestFrontMatter } from "./frontMatter.ts";
+import type { FrontMatterSuggestions } from "./frontMatter.ts";
+import { iconsAt, styleSuggestions, suggestFrontMatter } from "./frontMatter.ts";
+import { iconPlaceAt } from "./iconPlace.ts";
 import { linkPlaceAt } from "./linkPlace.ts";
 import { suggestLinks } from "./links.ts";
 import type { PageSuggestion } from "./pageSuggestion.ts";
@@ -14,15 +16,16 @@ import { pageItems } from "./pageSuggestion.ts";
 /** Longer lists are slow in the editor, and nobody reads them. */
 const maxItems = 2000;
 
-/** What fits at an offset of a page: keys and values of its front matter, and destinations of its links. `file` has the text. */
+/** What fits at an offset of a page: keys and values of its front matter, icons of components, and destinations of its links. `file` has the text. */
 export function completePage(site: Site, indexes: PageIndexes, page: PageFile, file: TextFile, offset: number): Completion {
   const text = file.document.getText();
   const block = frontMatterOf(text) ?? "";
   if (offset <= block.length && block !== "") {
-    const found = suggestFrontMatter(site, block, offset);
-    if ("items" in found) return found;
-    return { ...noCompletion, items: pageItems(file, found.span, found.suggestions), isIncomplete: found.isFiltered === true };
+    return completionOf(file, suggestFrontMatter(site, block, offset));
   }
+  const icon = iconPlaceAt(text, block.length, offset);
+  if (icon?.kind === "style") return completionOf(file, { ...icon, suggestions: styleSuggestions() });
+  if (icon !== undefined) return completionOf(file, iconsAt(site, icon));
   const place = linkPlaceAt(text, block.length, offset);
   if (place === undefined) return noCompletion;
   const { span, suggestions } = suggestLinks(site, indexes, page, place);
@@ -30,6 +33,11 @@ export function completePage(site: Site, indexes: PageIndexes, page: PageFile, f
   const fitting = suggestions.length > maxItems ? suggestions.filter((each) => contains(each, typed)) : suggestions;
   const items = pageItems(file, span, fitting.slice(0, maxItems));
   return { ...noCompletion, items, isIncomplete: fitting.length > maxItems || fitting.length < suggestions.length };
+}
+
+function completionOf(file: TextFile, found: FrontMatterSuggestions | Completion): Completion {
+  if ("items" in found) return found;
+  return { ...noCompletion, items: pageItems(file, found.span, found.suggestions), isIncomplete: found.isFiltered === true };
 }
 
 function contains({ match, label }: PageSuggestion, typed: string): boolean {

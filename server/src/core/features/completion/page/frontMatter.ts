@@ -62,7 +62,8 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
   };
 }
 
-function iconsAt(
+/** The icons of the site's library that fit. What has to wait for its catalog gives a `Completion`. */
+export function iconsAt(
   site: Site,
   { typed, span }: { readonly typed: string; readonly span: Span },
 ): FrontMatterSuggestions | Completion {
@@ -75,7 +76,7 @@ function iconsAt(
 }
 
 function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefined {
-  if (name === "iconType") return [...iconStyles].map(valueSuggestion);
+  if (name === "iconType") return styleSuggestions();
   if (name === "icon")
     return Array.from(site.pages?.files ?? [])
       .filter(isImage)
@@ -84,6 +85,11 @@ function valuesOf(site: Site, name: string): Iterable<PageSuggestion> | undefine
   if (name === "openapi") return endpointSuggestions(site);
   const key = frontMatterKeys.find((each) => each.name === name);
   return key && knownValues(key)?.map(valueSuggestion);
+}
+
+/** The styles that an icon can have. */
+export function styleSuggestions(): readonly PageSuggestion[] {
+  return [...iconStyles].map(valueSuggestion);
 }
 
 function knownValues({ type, values }: FrontMatterKey): readonly string[] | undefined {

@@ -1,0 +1,30 @@
+import type { Span } from "../../../text/span.ts";
+import type { Lead } from "./writtenPlace.ts";
+import { writtenPlaces } from "./writtenPlace.ts";
+
+/** An icon of a component, or its style, that is being written. */
+interface IconPlace {
+  readonly kind: "name" | "style";
+  /** What is written up to the cursor. */
+  readonly typed: string;
+  /** The whole name, also after the cursor. */
+  readonly span: Span;
+}
+
+const leads: readonly Lead[] = [
+  [/\bicon(?:Type)?="([^"]*)$/u, '"/>'],
+  [/\bicon(?:Type)?='([^']*)$/u, "'/>"],
+];
+
+/**
+ * The place of an icon's name, or of its style, at an offset of a page whose content starts at another one.
+ *
+ *     <Card icon="roc█">
+ */
+export function iconPlaceAt(text: string, start: number, offset: number): IconPlace | undefined {
+  for (const { typed, span, content } of writtenPlaces(text, start, offset, leads)) {
+    if (content.icons.some((icon) => icon.span.offset === span.offset)) return { kind: "name", typed, span };
+    if (content.icons.some(({ style }) => style?.span.offset === span.offset)) return { kind: "style", typed, span };
+  }
+  return undefined;
+}

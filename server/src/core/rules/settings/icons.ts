@@ -1,0 +1,76 @@
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import { componentIcons, useOf } from "../../site/componentIcons.ts";
+import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
+import type { Site } from "../../site/site.ts";
+import type { Steps } from "../../text/steps.ts";
+import type { CodedReport } from "../offense.ts";
+import { isBuilt, listedPages } from "../pages/builtPages.ts";
+import type { PageRule, RuleMeta } from "../rule.ts";
+import type { IconCode } from "./iconName.ts";
+import { IconChecker } from "./iconName.ts";
+
+const metas: Readonly<Record<IconCode, RuleMeta>> = {
+  "icon-name": { severity: "warning", fix: "unsafe" },
+  "icon-style": { severity: "warning", fix: "unsafe" },
+};
+
+/** Rules about icons that are given by name: in docs.json, in front matter, and by components of pages. */
+export const iconRules: readonly PageRule[] = Object.entries(metas).map(([code, meta]) => ({
+  code,
+  ...meta,
+  *checkPages(site, indexes) {
+    const reports = yield* site.view(iconReports).in(indexes);
+    return reports.filter((report) => report.code === code);
+  },
+}));
+
+type Found = CodedReport<IconCode>;
+
+/** How many pages are checked before other events may be handled. */
+const pagesInStep = 200;
+
+/** What is wrong with the icons of a version of a site. */
+class IconReports {
+  readonly #site: Site;
+  readonly #checker: IconChecker;
+  #inSettings: readonly Found[] | undefined;
+  #last: { readonly indexes: PageIndexes; readonly reports: readonly Found[] } | undefined;
+
+  constructor(site: Site) {
+    this.#site = site;
+    this.#checker = new IconChecker(site);
+  }
+
+  /** With what is in the pages, which changes while the site stays the same. */
+  *in(indexes: PageIndexes): Steps<readonly Found[]> {
+    this.#inSettings ??= this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]);
+    if (this.#last?.indexes !== indexes)
+      this.#last = { indexes, reports: [...this.#inSettings, ...(yield* this.#inComponents(indexes))] };
+    return this.#last.reports;
+  }
+
+  *#inComponents(indexes: PageIndexes): Steps<readonly Found[]> {
+    const { pages } = this.#site;
+    const name = iconLibraryOf(this.#site);
+    const library = name && this.#site.catalog(name);
+    const doubtful = library && this.#site.pagesView(componentIcons)?.doubtfulIn(library);
+    if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
+    const isListed = listedPages(this.#site, pages);
+    const reports: Found[] = [];
+    let left = pagesInStep;
+    for (const { at, page } of doubtful) {
+      const index = indexes.get(page.path);
+      if (index === undefined || !isBuilt(page, isListed[at] === 1, pages)) continue;
+      const file = index.file(page.uri);
+      for (const icon of index.content.icons) reports.push(...this.#checker.check(useOf(icon, library.name, file)));
+      if (--left > 0) continue;
+      left = pagesInStep;
+      yield;
+    }
+    return reports;
+  }
+}
+
+function iconReports(site: Site): IconReports {
+  return new IconReports(site);
+}
