@@ -116,7 +116,7 @@ describe("anchors in links", () => {
     const files = { "a.mdx": "## Set up\n\n[a](#set-up) [b](#setup) [c](/b#it-works)", "b.mdx": "## It *works*!\n" };
     assert.deepEqual(await linksIn({ ...files, "c.mdx": "[d](/b#it-work)" }), [
       "warning link-anchor #setup | Anchor not found: `#setup`. Did you mean `#set-up`?",
-      "warning link-anchor #it-work | Anchor not found in `b`: `#it-work`. Did you mean `#it-works`?",
+      "warning link-anchor #it-work | Anchor not found: `#it-work` in `b`. Did you mean `#it-works`?",
     ]);
   });
 
@@ -158,10 +158,10 @@ describe("anchors in links", () => {
     );
     const messages = found.filter(({ code }) => code === "link-anchor").map(({ message }) => message);
     assert.equal(messages.length, 301);
-    assert.equal(messages[0], "Anchor not found in `a`: `#heading-numbers-x0`. Did you mean `#heading-number-x0`?");
-    assert.equal(messages[299], "Anchor not found in `a`: `#heading-numbers-x299`.");
+    assert.equal(messages[0], "Anchor not found: `#heading-numbers-x0` in `a`. Did you mean `#heading-number-x0`?");
+    assert.equal(messages[299], "Anchor not found: `#heading-numbers-x299` in `a`.");
     // Each page has a budget of its own.
-    assert.equal(messages[300], "Anchor not found in `a`: `#heading-numbers-x7`. Did you mean `#heading-number-x7`?");
+    assert.equal(messages[300], "Anchor not found: `#heading-numbers-x7` in `a`. Did you mean `#heading-number-x7`?");
   });
 });
 
@@ -193,7 +193,7 @@ describe("links of docs.json", () => {
     assert.deepEqual(await linksIn(files, settings), [
       'warning link-missing "/b" | Page not found: `/b`.',
       'warning link-case "/A" | Wrong case: use `/a`.',
-      'warning link-anchor "/a#no" | Anchor not found in `a`: `#no`.',
+      'warning link-anchor "/a#no" | Anchor not found: `#no` in `a`.',
       'information link-redirected "/old" | `/old` redirects to `/a`.',
     ]);
   });

@@ -60,9 +60,9 @@ describe("links in pages, while a page is edited", () => {
 
   it("are looked up again in the page that they lead to", async () => {
     const site = await editedSite({ "a.mdx": "[b](/b#one)", "b.mdx": "## One", "c.mdx": "[b](/b#two)" });
-    assert.deepEqual(site.messages(), ["c.mdx: Anchor not found in `b`: `#two`."]);
+    assert.deepEqual(site.messages(), ["c.mdx: Anchor not found: `#two` in `b`."]);
     await site.edit("b.mdx", "## Two");
-    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found in `b`: `#one`."]);
+    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
     await site.edit("b.mdx", "## Two\n\n## One");
     assert.deepEqual(site.messages(), []);
   });
@@ -75,7 +75,7 @@ describe("links in pages, while a page is edited", () => {
     });
     assert.deepEqual(site.messages(), []);
     await site.edit("snippets/one.mdx", "## Two");
-    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found in `b`: `#one`."]);
+    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
   });
 
   it("follow new and deleted headings of a page with the same links", async () => {

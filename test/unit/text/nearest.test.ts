@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { boundedDistance, nearest } from "../../../server/src/core/text/nearest.ts";
+import { boundedDistance, nearest, nearestPath } from "../../../server/src/core/text/nearest.ts";
 
 describe("nearest", () => {
   const words: readonly (readonly [word: string, candidates: readonly string[], expected: readonly string[]])[] = [
@@ -30,6 +30,21 @@ describe("nearest", () => {
 
   it("accepts an iterable that can be read only once", () =>
     assert.deepEqual(nearest("grop", new Set(["group"]).values()), ["group"]));
+});
+
+describe("nearestPath", () => {
+  const paths: readonly (readonly [path: string, candidates: readonly string[], expected: string | undefined])[] = [
+    ["guide/instal", ["guides/install"], "guides/install"],
+    ["developer/core-concepts/custom-fields", ["developer/core-concepts/customers"], undefined],
+    ["developer/core-concepts/custom", ["developer/core-concepts/customs"], "developer/core-concepts/customs"],
+    ["images/user/form_sidebar.png", ["images/user/form_partials.png"], undefined],
+    ["api/a/users/list", ["api/users/list"], "api/users/list"],
+    ["core-concepts/a/b", ["core-concepts/a/xyz", "core-concepts/c/b"], undefined],
+  ];
+  for (const [path, candidates, expected] of paths) {
+    it(`suggests ${expected ?? "nothing"} for ${path}`, () =>
+      assert.equal(nearestPath(path, candidates, { left: 100_000 }), expected));
+  }
 });
 
 describe("boundedDistance", () => {

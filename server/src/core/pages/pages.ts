@@ -2,7 +2,7 @@ import type { Exclusion } from "../files/exclusions.ts";
 import { isImage } from "../files/fileKinds.ts";
 import { countByFolder, foldersOf } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
-import { nearest } from "../text/nearest.ts";
+import { nearest, nearestPath } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { ComponentIcon } from "./content/pageContent.ts";
@@ -140,10 +140,11 @@ export class Pages {
   #findNearest(address: string, budget: WorkBudget): string | undefined {
     this.#neighbors ??= neighborsOf(this.#byAddress.values());
     const { folder, name } = partsOf(address);
-    const namesakes = this.namesakes(name);
-    const [near] = nearest(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], 1, budget);
-    if (near !== undefined) return near;
-    return namesakes.length === 1 && !commonNames.has(name) ? namesakes[0] : undefined;
+    const isCommon = commonNames.has(name);
+    const depth = address.split("/").length;
+    const namesakes = this.namesakes(name).filter((other) => !isCommon || other.split("/").length === depth);
+    const near = nearestPath(address, [...(this.#neighbors.get(folder) ?? []), ...namesakes], budget);
+    return near ?? (namesakes.length === 1 && !isCommon ? namesakes[0] : undefined);
   }
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
@@ -191,10 +192,9 @@ export class Pages {
     if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
     const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
     // A file for the other color mode or with another number is not a likely suggestion.
-    const [near] = nearest(
+    const near = nearestPath(
       path,
       ofSameKind.filter((file) => withoutVariant(file) !== withoutVariant(path) || file.toLowerCase() === path.toLowerCase()),
-      1,
       budget,
     );
     if (near !== undefined) return near;

@@ -28,6 +28,25 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1, b
   return near.filter(({ distance }) => !differInCase || distance === 0).map(({ candidate }) => candidate);
 }
 
+/** How many of the nearest paths are looked at segment by segment. */
+const maxPaths = 5;
+
+/**
+ * The suggestion for a path: the nearest candidate, if it has as many segments, of which each differing one is near in itself:
+ * `/api/customers` is none for `/api/custom-fields`, although most of the path is right; or if a segment was added or left out.
+ */
+export function nearestPath(path: string, candidates: Iterable<string>, budget: WorkBudget): string | undefined {
+  const segments = path.split("/");
+  return nearest(path, candidates, maxPaths, budget).find((candidate) => {
+    const others = candidate.split("/");
+    return others.length !== segments.length || segments.every((segment, at) => isNearWord(segment, others[at] ?? ""));
+  });
+}
+
+function isNearWord(word: string, other: string): boolean {
+  return word === other || nearest(word, [other]).length > 0;
+}
+
 /** A quick test that lets through only texts that differ from a word by few enough letters, in any order. */
 function letterFilter(word: string): (other: string, limit: number) => boolean {
   // Counted with the first text of a similar length: many words are compared with none.

@@ -43,7 +43,7 @@ export class AnchorSearch {
     const near = this.#indexes.get(page.path)?.anchors().nearest(anchor, budget);
     const suggestion = near === undefined ? undefined : `#${near}`;
     const where = page === from ? "" : ` in ${quote(page.address)}`;
-    const message = `Anchor not found${where}: ${quote(`#${anchor}`)}.${didYouMean(suggestion)}`;
+    const message = `Anchor not found: ${quote(`#${anchor}`)}${where}.${didYouMean(suggestion)}`;
     return { message, ...(suggestion !== undefined && { near: suggestion }) };
   }
 
