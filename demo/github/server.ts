@@ -9,6 +9,8 @@ interface DemoPullRequest {
   /** The conclusion of its only check run; `null` while that runs. Default: there is none. */
   readonly check?: "success" | "failure" | null;
   readonly title?: string;
+  /** The branch that it is to be merged into. Default: `main`. */
+  readonly base?: string;
 }
 
 export interface DemoGitHub {
@@ -34,13 +36,14 @@ export async function startGitHub(): Promise<DemoGitHub> {
     if (pullRequest === undefined) return undefined;
     if (part === "status") return { state: "pending", total_count: 0 };
     if (part === "check-runs") return checkRuns(pullRequest);
-    const { state, title = "Update the docs" } = pullRequest;
+    const { state, title = "Update the docs", base = "main" } = pullRequest;
     return {
       number,
       title,
       state: state === "open" || state === "draft" ? "open" : "closed",
       draft: state === "draft",
       merged: state === "merged",
+      base: { ref: base },
       head: { sha: number.toString(16).padStart(40, "0") },
     };
   }

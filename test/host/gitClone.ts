@@ -16,14 +16,27 @@ const spelling = "git@GitHub.com:Acme/docs.git";
 export interface Clone {
   /** Runs git in the workspace. Gives its output. */
   git(...args: readonly string[]): Promise<string>;
-  /** Commits a text to a file of a branch at the remote, which starts from `main`. */
-  push(branch: string, file: string, text: string): Promise<void>;
+  /** Commits a text to a file of a branch at the remote, which starts from `main` or another branch. */
+  push(branch: string, file: string, text: string, from?: string): Promise<void>;
   /** Commits to the default branch at the remote. */
   pushToMain(file: string, text: string): Promise<void>;
+  /** Merges a branch into the default branch at the remote. */
+  mergeToMain(branch: string): Promise<void>;
+  /** Opens another clone in the window, of a repository at an address. */
+  openAnother(address: string): Promise<AnotherClone>;
   /** Makes the workspace what it was. */
   restore(): Promise<void>;
   /** Makes the workspace a plain folder again. */
   remove(): Promise<void>;
+}
+
+/** A clone next to the workspace, with the same remote at its own address. */
+interface AnotherClone {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Runs git in it. Gives its output. */
+  git(...args: readonly string[]): Promise<string>;
+  close(): Promise<void>;
 }
 
 /** Makes the workspace a clone whose remote has the same files on its default branch. */
@@ -56,14 +69,31 @@ export async function cloneWorkspace(): Promise<Clone> {
   };
   return {
     git,
-    async push(branch, file, text) {
+    async push(branch, file, text, from = "main") {
       const isNew = (await gitIn(other, "branch", "--list", branch)) === "";
-      await gitIn(other, "checkout", "-q", ...(isNew ? ["-b", branch, "main"] : [branch]));
+      await gitIn(other, "checkout", "-q", ...(isNew ? ["-b", branch, from] : [branch]));
       await commit(branch, file, text);
     },
     async pushToMain(file, text) {
       await gitIn(other, "checkout", "-q", "main");
       await commit("main", file, text);
+    },
+    async mergeToMain(branch) {
+      await gitIn(other, "checkout", "-q", "main");
+      await gitIn(other, "merge", "-q", "--no-ff", "-m", `Merge ${branch}`, branch);
+      await gitIn(other, "push", "-q", "origin", "main");
+    },
+    async openAnother(at) {
+      const root = await mkdtemp(path.join(folder, "clone-"));
+      await gitIn(folder, "clone", "-q", remote, root);
+      await gitIn(root, "config", `url.${remote}.insteadOf`, at);
+      await gitIn(root, "remote", "set-url", "origin", at);
+      await api.openRepository(vscode.Uri.file(root));
+      return {
+        name: path.basename(root),
+        git: (...args) => gitIn(root, ...args),
+        close: async () => vscode.commands.executeCommand("git.close", vscode.Uri.file(root)),
+      };
     },
     async restore() {
       await git("checkout", "-q", "--force", "main");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import * as vscode from "vscode";
+import { startGitHub } from "../../demo/github/server.ts";
 import { eventually } from "../support/eventually.ts";
 import type { Clone } from "./gitClone.ts";
 import { address, cloneWorkspace } from "./gitClone.ts";
@@ -15,10 +16,11 @@ import {
   row,
   seeNotification,
   serveJobs,
+  setting,
   track,
 } from "./jobsWindow.ts";
 import { page } from "./page.ts";
-import { closeEditors, fileUri, rangeOf, replace, show } from "./workspace.ts";
+import { closeEditors, fileUri, replace, show } from "./workspace.ts";
 
 const branch = "agent/rename-the-key";
 const marker = "/tmp/docs-json-executed";
@@ -28,7 +30,7 @@ const hostile = [`--upload-pack=touch ${marker}`, `$(touch ${marker})`, "-b", `x
 
 /** The files in the multi-file diff editor. */
 const changedFiles = ".multiDiffEntry .file-path .title";
-const diffTab = (name: string) => `.tab.active:has-text("Changes in ${name}")`;
+const diffTab = (name: string, base = "the default branch") => `.tab.active:has-text("Changes in ${name} since ${base}")`;
 
 /** Runs a command on the job that its question finds by a text, again until the branch of the job is known. */
 async function chooseInPicker(command: string, text: string): Promise<void> {
@@ -40,6 +42,14 @@ async function chooseInPicker(command: string, text: string): Promise<void> {
     await page.press("Escape");
     await page.waitForHidden(".quick-input-widget");
   }
+  await page.press("Enter");
+}
+
+/** Chooses an item of the open menu with the keyboard. */
+async function chooseInMenu(item: string): Promise<void> {
+  await page.waitFor(`.context-view .action-item >> text=${item}`);
+  while (!(await page.texts(".context-view .action-item.focused")).some((text) => text.includes(item)))
+    await page.press("ArrowDown");
   await page.press("Enter");
 }
 
@@ -60,8 +70,10 @@ describe("the work of a job in a local clone", () => {
         ended(
           "job_other",
           { status: "completed", prLink },
-          { source: { ...source, repository: "https://github.com/acme/other" } },
+          { source: { repository: "https://github.com/acme/other", ref: "agent/elsewhere" } },
         ),
+        ended("job_release", { status: "completed", prLink: `${address}/pull/43` }),
+        ended("job_merged", { status: "completed", prLink: `${address}/pull/44` }),
         ...hostile.map((ref, index) =>
           ended(`hostile_${index}`, { status: "completed", prLink: null }, { source: { ...source, ref } }),
         ),
@@ -165,10 +177,69 @@ describe("the work of a job in a local clone", () => {
   it("says so if another repository is open, and offers to clone", async () => {
     await track("job_other");
     await page.waitFor(row("Finished3"));
-    await chooseOn("acme/other", "Show Changes");
+    await chooseOn("agent/elsewhere", "Show Changes");
     await seeNotification("No repository in this window has acme/other as a remote.");
     await page.waitFor(notificationButton("Clone Repository…"));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
+  });
+
+  it("is shown in the clone of its repository, of all that are open", async () => {
+    await track("job_other");
+    await clone.push("agent/elsewhere", "elsewhere.mdx", "# Elsewhere\n");
+    const other = await clone.openAnother("https://github.com/acme/other");
+    await chooseOn("agent/elsewhere", "Show Changes");
+    await page.waitFor(diffTab("agent/elsewhere"));
+    await page.waitFor(`.multiDiffEntry .file-path >> text=${other.name}`);
+    await other.close();
+  });
+
+  it("asks which of several clones of its repository to use", async () => {
+    const second = await clone.openAnother(address);
+    await chooseOn(branch, "Check Out Branch");
+    await page.waitFor('.quick-input-box input[placeholder="Select a clone of acme/docs"]');
+    await page.screenshot("git-clones");
+    await page.type(second.name);
+    await page.press("Enter");
+    await seeNotification(`Checked out ${branch}.`);
+    assert.equal(await second.git("rev-parse", "--abbrev-ref", "HEAD"), branch);
+    assert.equal(await head(), "main");
+    await second.close();
+  });
+
+  it("is shown against the base of its pull request, once GitHub said so", async () => {
+    await clone.push("release", "release.mdx", "# Of the release\n");
+    await clone.push("agent/job_release", "quickstart.mdx", "# For the release\n", "release");
+    const gitHub = await startGitHub();
+    gitHub.set(43, { state: "open", base: "release" });
+    process.env["DOCS_JSON_TEST_GITHUB"] = gitHub.url;
+    try {
+      await track("job_release");
+      await chooseOn("agent/job_release", "Show Changes");
+      await page.waitFor(diffTab("agent/job_release"));
+      await page.waitFor(`${changedFiles} >> text=release.mdx`);
+      await setting("pullRequestStates", "public");
+      await page.waitFor(row("PR open · agent/job_release"));
+      await chooseOn("agent/job_release", "Show Changes");
+      await page.waitFor(diffTab("agent/job_release", "release"));
+      await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
+      assert.deepEqual(
+        (await page.texts(changedFiles)).filter((name) => name !== ""),
+        ["quickstart.mdx"],
+      );
+    } finally {
+      await setting("pullRequestStates", undefined);
+      delete process.env["DOCS_JSON_TEST_GITHUB"];
+      await gitHub.close();
+    }
+  });
+
+  it("says so if the default branch has all of its commits", async () => {
+    await clone.push("agent/job_merged", "merged.mdx", "# Merged\n");
+    await clone.mergeToMain("agent/job_merged");
+    await track("job_merged");
+    await chooseOn("agent/job_merged", "Show Changes");
+    await seeNotification("No changes: the default branch contains all commits of agent/job_merged.");
+    await page.waitFor(notificationButton("Open PR"));
   });
 
   it("says so if git is turned off", async () => {
@@ -198,10 +269,16 @@ describe("the work of a job in a local clone", () => {
   });
 
   it("goes from a selection to the changes with the keyboard alone", async () => {
-    const { document } = await show("quickstart.mdx");
-    const { start } = rangeOf(document, "You need");
-    await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, start.translate(1)) });
-    await palette("Ask the Docs Agent");
+    await page.press("Control+P");
+    await page.type("quickstart.mdx");
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=quickstart.mdx");
+    await page.press("Enter");
+    await page.waitFor('.tab.active:has-text("quickstart.mdx")');
+    await page.waitFor(".editor-instance .monaco-editor.focused");
+    await page.press("Shift+ArrowDown");
+    await page.waitFor('.statusbar-item:has-text("selected")');
+    await page.press("Shift+F10");
+    await chooseInMenu("Ask the Docs Agent…");
     await page.waitFor('.tab.active:has-text("Ask the Docs Agent")');
     await page.waitFor(".editor-instance .monaco-editor.focused");
     await page.type("Explain the login");
@@ -209,10 +286,7 @@ describe("the work of a job in a local clone", () => {
     await page.waitFor(`${row("Explain the login")}.focused`);
     await clone.push("agent/explain-the-login-in", "quickstart.mdx", "# The login\n");
     await page.press("Shift+F10");
-    await page.waitFor(".context-view .action-item >> text=Show Changes");
-    while (!(await page.texts(".context-view .action-item.focused")).some((text) => text.includes("Show Changes")))
-      await page.press("ArrowDown");
-    await page.press("Enter");
+    await chooseInMenu("Show Changes");
     await page.waitFor(diffTab("agent/explain-the-login-in"));
     await page.waitFor(`${changedFiles} >> text=quickstart.mdx`);
     await page.screenshot("git-from-selection");

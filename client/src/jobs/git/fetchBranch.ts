@@ -1,9 +1,12 @@
+import { plainText } from "../text.ts";
 import type { GitProblem } from "./problem.ts";
+import { branchText } from "./problem.ts";
 import type { Repository } from "./repository.ts";
 import { commitOf } from "./repository.ts";
 
 /** A branch of a remote, as it was fetched. */
 export interface FetchedBranch {
+  readonly branch: string;
   readonly remote: string;
   /** The full name of the remote-tracking ref. */
   readonly ref: string;
@@ -23,22 +26,33 @@ export async function fetchBranch(repository: Repository, remote: string, branch
     return isMissing(error) ? { kind: "branchMissing", branch, remote } : { kind: "gitFailed" };
   }
   const commit = await commitOf(repository, ref);
-  return commit === undefined ? { kind: "gitFailed" } : { remote, ref, commit };
+  return commit === undefined ? { kind: "gitFailed" } : { branch, remote, ref, commit };
 }
 
 /**
- * The commit in which a branch and the default branch of its remote, as it is now, meet.
+ * The commit in which a branch and the one that it is to be merged into meet, as both are now.
+ * @param into a valid name; the default branch of the remote if `undefined`
  */
-export async function fetchMergeBase(repository: Repository, { remote, commit }: FetchedBranch): Promise<string | GitProblem> {
+export async function fetchMergeBase(
+  repository: Repository,
+  { remote, commit, branch }: FetchedBranch,
+  into: string | undefined,
+): Promise<string | GitProblem> {
   try {
     // What the remote calls HEAD is its default branch, whatever the clone knows of it.
-    await repository.fetch({ remote, ref: "HEAD" });
-  } catch {
-    return { kind: "gitFailed" };
+    await repository.fetch({ remote, ref: into === undefined ? "HEAD" : `refs/heads/${into}` });
+  } catch (error) {
+    return into !== undefined && isMissing(error) ? { kind: "branchMissing", branch: into, remote } : { kind: "gitFailed" };
   }
   const base = await commitOf(repository, "FETCH_HEAD");
   const mergeBase = base === undefined ? undefined : await repository.getMergeBase(base, commit);
-  return mergeBase === undefined || mergeBase === "" ? { kind: "noMergeBase" } : mergeBase;
+  if (mergeBase === undefined || mergeBase === "") return { kind: "noMergeBase" };
+  return mergeBase === commit ? { kind: "merged", branch, into } : mergeBase;
+}
+
+/** The title of the changes of a branch since it left the one that it is to be merged into, in plain text. */
+export function changesTitle(branch: string, into: string | undefined): string {
+  return `Changes in ${plainText(branch)} since ${branchText(into)}`;
 }
 
 /** VS Code runs git in English. */

@@ -18,6 +18,8 @@ export type GitProblem =
   | { readonly kind: "otherRepository"; readonly repository: string }
   | { readonly kind: "invalidBranch" | "checkoutFailed"; readonly branch: string }
   | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
+  /** A branch contains all commits of another one; `undefined`: the default branch. */
+  | { readonly kind: "merged"; readonly branch: string; readonly into: string | undefined }
   | { readonly kind: "uncommitted" | "unsaved"; readonly count: number };
 
 /** The next step after a problem. */
@@ -59,6 +61,11 @@ export function describeProblem(problem: GitProblem): { readonly message: string
         message: `Branch not found on ${messageText(problem.remote)}: ${messageText(problem.branch)}. It may be merged and deleted.`,
         actions: ["openPullRequest"],
       };
+    case "merged":
+      return {
+        message: `No changes: ${branchText(problem.into)} contains all commits of ${messageText(problem.branch)}.`,
+        actions: ["openPullRequest"],
+      };
     case "uncommitted":
       return {
         message: `${counted(problem.count, "uncommitted change")}. Commit or stash first, or show the changes of the job without checking out.`,
@@ -75,7 +82,7 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "noMergeBase":
       return {
-        message: "The branch and the default branch have no common commit in this clone, which may be shallow.",
+        message: "The branch and its base have no common commit in this clone, which may be shallow.",
         actions: ["openPullRequest"],
       };
     case "checkoutFailed":
@@ -83,6 +90,11 @@ export function describeProblem(problem: GitProblem): { readonly message: string
     case "gitFailed":
       return { message: "Could not fetch from the remote.", actions: ["showOutput"] };
   }
+}
+
+/** A branch that another one is compared with, in plain text. @param name that of the default branch is not known */
+export function branchText(name: string | undefined): string {
+  return name === undefined ? "the default branch" : messageText(name);
 }
 
 function counted(count: number, name: string): string {

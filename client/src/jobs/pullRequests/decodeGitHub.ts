@@ -1,9 +1,12 @@
 import { isRecord } from "../decode.ts";
+import { isBranchName } from "../git/branchName.ts";
 import type { Checks, PullRequestState } from "./state.ts";
 
 /** A pull request, as far as its answer says: https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */
 export interface DecodedPullRequest {
   readonly state: PullRequestState["state"];
+  /** The branch that it is to be merged into. */
+  readonly base?: string;
   /** The last commit. */
   readonly commit: string;
 }
@@ -12,10 +15,12 @@ export interface DecodedPullRequest {
 export function decodePullRequest(value: unknown, number: number): DecodedPullRequest | undefined {
   if (!isRecord(value) || value["number"] !== number || !isRecord(value["head"])) return undefined;
   const { state, merged, draft } = value;
+  const into = isRecord(value["base"]) ? value["base"]["ref"] : undefined;
+  const base = typeof into === "string" && isBranchName(into) ? { base: into } : {};
   const commit = value["head"]["sha"];
   if (typeof commit !== "string" || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return undefined;
-  if (state === "closed") return { state: merged === true ? "merged" : "closed", commit };
-  return state === "open" ? { state: draft === true ? "draft" : "open", commit } : undefined;
+  if (state === "closed") return { state: merged === true ? "merged" : "closed", commit, ...base };
+  return state === "open" ? { state: draft === true ? "draft" : "open", commit, ...base } : undefined;
 }
 
 /** What some checks say: nothing if there are none. */

@@ -13,13 +13,13 @@ export async function fetchPullRequestState(
   if (answer.kind !== "ok") return answer;
   const decoded = decodePullRequest(answer.value, pullRequestNumber);
   if (decoded === undefined) return { kind: "failed" };
-  const { state, commit } = decoded;
-  if (state === "merged" || state === "closed") return { kind: "ok", value: { url, state } };
+  const { commit, ...known } = decoded;
+  if (known.state === "merged" || known.state === "closed") return { kind: "ok", value: { url, ...known } };
   const runs = await client.get(`${repository}/commits/${commit}/check-runs?per_page=100`);
   const statuses = await client.get(`${repository}/commits/${commit}/status?per_page=1`);
   const checks = combineChecks([
     runs.kind === "ok" ? decodeCheckRuns(runs.value) : undefined,
     statuses.kind === "ok" ? decodeCombinedStatus(statuses.value) : undefined,
   ]);
-  return { kind: "ok", value: { url, state, ...(checks === undefined ? {} : { checks }) } };
+  return { kind: "ok", value: { url, ...known, ...(checks === undefined ? {} : { checks }) } };
 }

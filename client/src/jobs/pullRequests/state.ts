@@ -1,4 +1,5 @@
 import { isRecord } from "../decode.ts";
+import { isBranchName } from "../git/branchName.ts";
 
 const states = ["open", "draft", "merged", "closed"] as const;
 const checks = ["passed", "failed", "running"] as const;
@@ -11,6 +12,8 @@ export interface PullRequestState {
   /** The link that it belongs to: a job can get another one. */
   readonly url: string;
   readonly state: (typeof states)[number];
+  /** The branch that it is to be merged into. */
+  readonly base?: string;
   /** Only of an open one that has checks. */
   readonly checks?: Checks;
 }
@@ -21,7 +24,13 @@ export function decodePullRequestState(value: unknown): PullRequestState | undef
   const state = states.find((candidate) => candidate === value["state"]);
   const said = checks.find((candidate) => candidate === value["checks"]);
   if (state === undefined) return undefined;
-  return { url: value["url"], state, ...(said === undefined ? {} : { checks: said }) };
+  const { url, base } = value;
+  return {
+    url,
+    state,
+    ...(typeof base === "string" && isBranchName(base) ? { base } : {}),
+    ...(said === undefined ? {} : { checks: said }),
+  };
 }
 
 /** Whether nothing is left to do about a pull request. */

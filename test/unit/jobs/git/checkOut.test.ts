@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkedOutText, checkOutBranch } from "../../../../client/src/jobs/git/checkOut.ts";
-import { fetchBranch, fetchMergeBase } from "../../../../client/src/jobs/git/fetchBranch.ts";
+import { changesTitle, fetchBranch, fetchMergeBase } from "../../../../client/src/jobs/git/fetchBranch.ts";
 import { describeProblem } from "../../../../client/src/jobs/git/problem.ts";
 import type { Repository, RepositoryState } from "../../../../client/src/jobs/git/repository.ts";
 
@@ -18,6 +18,7 @@ function repository(
   const remote = new Map([
     [local, "d"],
     ["HEAD", "c"],
+    ["refs/heads/release", "a"],
   ]);
   const calls: string[] = [];
   const state: RepositoryState = {
@@ -126,16 +127,46 @@ describe("checking out the branch of a job", () => {
 });
 
 describe("comparing the branch of a job", () => {
+  const fetchedIn = async (fake: Repository) => {
+    const fetched = await fetchBranch(fake, "origin", branch);
+    assert.ok(!("kind" in fetched));
+    return fetched;
+  };
+
   it("takes the default branch as the remote has it now", async () => {
     const { fake, calls } = repository();
-    const fetched = await fetchBranch(fake, "origin", branch);
-    assert.deepEqual(fetched, { remote: "origin", ref: tracking, commit: "d" });
-    assert.ok(!("kind" in fetched));
-    assert.equal(await fetchMergeBase(fake, fetched), "c");
+    const fetched = await fetchedIn(fake);
+    assert.deepEqual(fetched, { branch, remote: "origin", ref: tracking, commit: "d" });
+    assert.equal(await fetchMergeBase(fake, fetched, undefined), "c");
     assert.deepEqual(calls, [fetching, "fetch origin HEAD"]);
-    assert.deepEqual(await fetchMergeBase(fake, { ...fetched, commit: "z" }), { kind: "noMergeBase" });
+    assert.deepEqual(await fetchMergeBase(fake, { ...fetched, commit: "z" }, undefined), { kind: "noMergeBase" });
     const offline = repository({}, {}, () => new Error("offline"));
-    assert.deepEqual(await fetchMergeBase(offline.fake, fetched), { kind: "gitFailed" });
+    assert.deepEqual(await fetchMergeBase(offline.fake, fetched, undefined), { kind: "gitFailed" });
+  });
+
+  it("takes the branch that the pull request is to be merged into", async () => {
+    const { fake, calls } = repository();
+    const fetched = await fetchedIn(fake);
+    assert.equal(await fetchMergeBase(fake, fetched, "release"), "a");
+    assert.deepEqual(calls, [fetching, "fetch origin refs/heads/release"]);
+    const gone = repository({}, {}, () => Object.assign(new Error("no"), { stderr: "fatal: couldn't find remote ref x" }));
+    const missing = { kind: "branchMissing", branch: "release", remote: "origin" };
+    assert.deepEqual(await fetchMergeBase(gone.fake, fetched, "release"), missing);
+    assert.deepEqual(await fetchMergeBase(gone.fake, fetched, undefined), { kind: "gitFailed" });
+  });
+
+  it("says so if nothing is left to merge", async () => {
+    const { fake } = repository();
+    const fetched = { ...(await fetchedIn(fake)), commit: "b" };
+    const merged = await fetchMergeBase(fake, fetched, undefined);
+    assert.deepEqual(merged, { kind: "merged", branch, into: undefined });
+    assert.ok(typeof merged !== "string");
+    assert.equal(describeProblem(merged).message, "No changes: the default branch contains all commits of agent/x.");
+  });
+
+  it("says in its title what it is compared with", () => {
+    assert.equal(changesTitle(branch, undefined), "Changes in agent/x since the default branch");
+    assert.equal(changesTitle(branch, "release"), "Changes in agent/x since release");
   });
 });
 
@@ -147,6 +178,7 @@ describe("a problem with a local clone", () => {
       { kind: "invalidBranch", branch: evil },
       { kind: "checkoutFailed", branch: evil },
       { kind: "branchMissing", branch: evil, remote: evil },
+      { kind: "merged", branch: evil, into: evil },
       { kind: "uncommitted", count: 2 },
       { kind: "unsaved", count: 1 },
       ...(["untrusted", "noExtension", "gitOff", "noGit", "noMergeBase", "gitFailed", "busy", "detached"] as const).map(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { remoteOf } from "../../../../client/src/jobs/git/remotes.ts";
+import { clonesOf, remoteOf } from "../../../../client/src/jobs/git/remotes.ts";
 import { isSameRepository } from "../../../../client/src/jobs/git/repositoryAddress.ts";
 
 describe("the address of a repository", () => {
@@ -70,5 +70,36 @@ describe("the remote of a job", () => {
     assert.equal(remoteOf({ remotes: [https, ssh], HEAD }, address), "acme-ssh");
     assert.equal(remoteOf({ remotes: [https, { ...ssh, name: "origin" }], HEAD: undefined }, address), "origin");
     assert.equal(remoteOf({ remotes: [https, ssh], HEAD: { upstream: { remote: "origin" } } }, address), "acme");
+  });
+});
+
+describe("the clones of a repository in a window with several", () => {
+  const repository = (name: string, ...urls: readonly string[]) => ({
+    name,
+    state: {
+      HEAD: undefined,
+      remotes: urls.map((fetchUrl, index) => ({ name: `remote${index}`, fetchUrl })),
+      rebaseCommit: undefined,
+      mergeChanges: [],
+      indexChanges: [],
+      workingTreeChanges: [],
+    },
+  });
+
+  it("are those with it as a remote", () => {
+    const [docs, worktree, other] = [
+      repository("docs", "https://github.com/someone/docs", "git@github.com:acme/docs.git"),
+      repository("worktree", "https://github.com/acme/docs.git"),
+      repository("other", "https://github.com/acme/website"),
+    ];
+    const found = clonesOf([other, docs, worktree, repository("new")], "https://github.com/acme/docs");
+    assert.deepEqual(
+      found.map(({ repository: { name }, remote }) => [name, remote]),
+      [
+        ["docs", "remote1"],
+        ["worktree", "remote0"],
+      ],
+    );
+    assert.deepEqual(clonesOf([other], "https://github.com/acme/docs"), []);
   });
 });

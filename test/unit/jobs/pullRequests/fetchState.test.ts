@@ -8,6 +8,13 @@ const none = { [paths.runs]: runs(), [paths.statuses]: statuses("pending", 0) };
 describe("the state of a pull request", () => {
   const states: readonly [what: string, answer: Answer, state: unknown][] = [
     ["open", open(), { url, state: "open" }],
+    ["open, to be merged into a branch", open({ base: { ref: "release/2" } }), { url, state: "open", base: "release/2" }],
+    ["open, with an invalid base", open({ base: { ref: "--upload-pack=x" } }), { url, state: "open" }],
+    [
+      "merged into a branch",
+      open({ state: "closed", merged: true, base: { ref: "main" } }),
+      { url, state: "merged", base: "main" },
+    ],
     ["a draft", open({ draft: true }), { url, state: "draft" }],
     ["merged", open({ state: "closed", merged: true }), { url, state: "merged" }],
     ["closed", open({ state: "closed", merged: false, draft: true }), { url, state: "closed" }],

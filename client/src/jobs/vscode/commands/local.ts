@@ -1,9 +1,12 @@
+import path from "node:path";
 import * as vscode from "vscode";
 import { isBranchName } from "../../git/branchName.ts";
 import { checkedOutText, checkOutBranch } from "../../git/checkOut.ts";
-import { fetchBranch, fetchMergeBase } from "../../git/fetchBranch.ts";
+import { changesTitle, fetchBranch, fetchMergeBase } from "../../git/fetchBranch.ts";
 import type { GitProblem } from "../../git/problem.ts";
-import { remoteOf } from "../../git/remotes.ts";
+import type { Clone } from "../../git/remotes.ts";
+import { clonesOf } from "../../git/remotes.ts";
+import { baseBranchOf } from "../../pullRequests/ofJob.ts";
 import { labelText, messageText } from "../../text.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { repositoryName } from "../../webLinks.ts";
@@ -31,50 +34,68 @@ function hasBranch({ last }: TrackedJob): boolean {
 }
 
 async function checkOut(job: TrackedJob): Promise<void> {
-  const result = await withClone(job, "Checking out", async ({ repository, remote, branch }) => {
-    const count = unsavedIn(repository.rootUri);
-    return count > 0 ? ({ kind: "unsaved", count } as const) : checkOutBranch(repository, remote, branch);
-  });
+  const result = await withClone(
+    job,
+    { title: "Check Out Branch", progress: "Checking out" },
+    async ({ repository, remote, branch }) => {
+      const count = unsavedIn(repository.rootUri);
+      return count > 0 ? ({ kind: "unsaved", count } as const) : checkOutBranch(repository, remote, branch);
+    },
+  );
+  if (result === undefined) return;
   if (result.kind !== "checkedOut") return explain(result, job);
   const show = "Show Changes";
   if ((await vscode.window.showInformationMessage(checkedOutText(result), show)) === show) await showChanges(job);
 }
 
 async function showChanges(job: TrackedJob): Promise<void> {
-  const result = await withClone(job, "Fetching", async ({ api, repository, remote, branch }) => {
-    const fetched = await fetchBranch(repository, remote, branch);
-    if ("kind" in fetched) return fetched;
-    const base = await fetchMergeBase(repository, fetched);
-    if (typeof base !== "string") return base;
-    const changes = await repository.diffBetween(base, fetched.commit);
-    return { kind: "compared", api, branch, changes, commits: { base, commit: fetched.commit } } as const;
-  });
+  const into = baseBranchOf(job);
+  const result = await withClone(
+    job,
+    { title: "Show Changes", progress: "Fetching" },
+    async ({ api, repository, remote, branch }) => {
+      const fetched = await fetchBranch(repository, remote, branch);
+      if ("kind" in fetched) return fetched;
+      const base = await fetchMergeBase(repository, fetched, into);
+      if (typeof base !== "string") return base;
+      const changes = await repository.diffBetween(base, fetched.commit);
+      return { kind: "compared", api, branch, changes, commits: { base, commit: fetched.commit } } as const;
+    },
+  );
+  if (result === undefined) return;
   if (result.kind !== "compared") return explain(result, job);
   const { api, branch, changes, commits } = result;
-  if (changes.length > 0) return openChanges(api, branch, changes, commits);
+  if (changes.length > 0) return openChanges(api, changesTitle(branch, into), changes, commits);
   void vscode.window.showInformationMessage(`${messageText(branch)} has no changes.`);
 }
 
 /** A branch of a job, and where it can be fetched. */
-interface Clone {
+interface Work extends Clone<OpenRepository> {
   readonly api: GitApi;
-  readonly repository: OpenRepository;
-  readonly remote: string;
   readonly branch: string;
 }
 
-/** Runs something in the repository of a job, with its progress in the status bar, or says why it cannot. */
-async function withClone<T>({ last }: TrackedJob, title: string, run: (clone: Clone) => Promise<T>): Promise<T | GitProblem> {
+/**
+ * Runs something in the repository of a job, with its progress in the status bar, or says why it cannot. `undefined` if the user picks
+ * none of several clones.
+ */
+async function withClone<T>(
+  { last }: TrackedJob,
+  { title, progress }: { readonly title: string; readonly progress: string },
+  run: (work: Work) => Promise<T>,
+): Promise<T | GitProblem | undefined> {
   const { repository: address, ref: branch } = last?.job.source ?? { repository: null, ref: null };
   if (branch === null || !isBranchName(branch)) return { kind: "invalidBranch", branch: branch ?? "" };
   if (address === null) return { kind: "repositoryUnknown" };
   const api = await gitApi();
   if ("kind" in api) return api;
-  const clone = cloneOf(api, address);
-  if (clone === undefined) return { kind: "otherRepository", repository: repositoryName(address) };
+  const [first, ...rest] = clonesOf(api.repositories, address);
+  if (first === undefined) return { kind: "otherRepository", repository: repositoryName(address) };
+  const clone = rest.length === 0 ? first : await pickClone([first, ...rest], title, address);
+  if (clone === undefined) return undefined;
   const location = vscode.ProgressLocation.Window;
   try {
-    return await vscode.window.withProgress({ location, title: labelText(`${title} ${branch}`) }, () =>
+    return await vscode.window.withProgress({ location, title: labelText(`${progress} ${branch}`) }, () =>
       run({ api, ...clone, branch }),
     );
   } catch {
@@ -82,13 +103,20 @@ async function withClone<T>({ last }: TrackedJob, title: string, run: (clone: Cl
   }
 }
 
-/** The open repository that is a clone of another one. */
-function cloneOf({ repositories }: GitApi, address: string): Pick<Clone, "repository" | "remote"> | undefined {
-  for (const repository of repositories) {
-    const remote = remoteOf(repository.state, address);
-    if (remote !== undefined) return { repository, remote };
-  }
-  return undefined;
+/** Asks which clone of a repository to use, such as one of its worktrees. */
+async function pickClone(
+  clones: readonly Clone<OpenRepository>[],
+  title: string,
+  address: string,
+): Promise<Clone<OpenRepository> | undefined> {
+  const items = clones.map(({ repository, remote }) => ({
+    label: labelText(path.basename(repository.rootUri.fsPath)),
+    description: labelText(repository.state.HEAD?.name ?? ""),
+    detail: labelText(repository.rootUri.fsPath),
+    clone: { repository, remote },
+  }));
+  const placeHolder = `Select a clone of ${repositoryName(address)}`;
+  return (await vscode.window.showQuickPick(items, { title, placeHolder }))?.clone;
 }
 
 /** How many files below a folder have changes that are not saved. */

@@ -1,14 +1,13 @@
 import * as vscode from "vscode";
-import { plainText } from "../../text.ts";
 import type { GitApi, GitChange } from "./extension.ts";
 
 /** The kinds of changes for which one side is missing. */
 const statuses = { added: 1, deleted: 6 };
 
-/** Opens changes between two commits in the multi-file diff editor. */
+/** Opens changes between two commits in the multi-file diff editor. @param title plain text */
 export async function showChanges(
   { toGitUri }: Pick<GitApi, "toGitUri">,
-  branch: string,
+  title: string,
   changes: readonly GitChange[],
   { base, commit }: { readonly base: string; readonly commit: string },
 ): Promise<void> {
@@ -17,5 +16,5 @@ export async function showChanges(
     status === statuses.added ? undefined : toGitUri(originalUri, base),
     status === statuses.deleted ? undefined : toGitUri(uri, commit),
   ]);
-  await vscode.commands.executeCommand("vscode.changes", `Changes in ${plainText(branch)}`, files);
+  await vscode.commands.executeCommand("vscode.changes", title, files);
 }
