@@ -59,8 +59,6 @@ async function take(scene, colorScheme) {
   const vscode = await serve({ site, opens: !scene.isEmpty, scratch, settings: { ...settings, ...presets, ...scene.settings } });
   const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
   try {
-    // Without them, VS Code shows an error about the clipboard.
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     await page.goto(vscode.address);
     const ready = scene.isEmpty ? ".welcome-view-content" : '[data-mode-id="docs-json"] .colorpicker-color-decoration';

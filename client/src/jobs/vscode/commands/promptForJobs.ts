@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import type { BaseUrl } from "../../baseUrl.ts";
+import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { apiKeyInstead, clipboardSuggestion, parseJobInput } from "../../jobInput.ts";
 import { redactKey } from "../../redact.ts";
 import { within } from "../../within.ts";
 import type { CommandContext } from "./context.ts";
 
-/** Milliseconds to wait for the clipboard, so that the input box is not delayed: a browser may ask the user for permission first. */
+/** Milliseconds to wait for the clipboard, so that the input box is not delayed by another program that owns it. */
 const clipboardTimeout = 300;
 
 /** Asks for job ids or URLs; `undefined` if the user cancels. Job ids and URLs in the clipboard are suggested. */
@@ -16,7 +17,7 @@ export async function promptForJobs(
 ): Promise<readonly JobReference[] | undefined> {
   const key = await keys.read(base.origin);
   const apiKey = key.kind === "key" ? key.value : "";
-  const suggestion = clipboardSuggestion((await within(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "");
+  const suggestion = clipboardSuggestion(await readClipboard(clock));
   const answer = await vscode.window.showInputBox({
     title: "Track Job",
     prompt:
@@ -30,6 +31,12 @@ export async function promptForJobs(
   });
   const parsed = answer === undefined ? undefined : parseJobInput(answer);
   return parsed?.ok === true ? parsed.jobs : undefined;
+}
+
+/** The text in the clipboard; an empty text in a browser, where VS Code shows an error if the page is not allowed to read it. */
+async function readClipboard(clock: Clock): Promise<string> {
+  if (vscode.env.uiKind === vscode.UIKind.Web) return "";
+  return (await within(clipboardTimeout, vscode.env.clipboard.readText(), clock)) ?? "";
 }
 
 function problemOf(text: string, base: BaseUrl, apiKey: string): string | undefined {
