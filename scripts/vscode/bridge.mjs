@@ -52,6 +52,12 @@ const actions = {
       .locator(selector ?? "")
       .first()
       .waitFor({ state: "hidden", ...patience }),
+  /** What a screen reader gets of the first match: roles, names, and states. */
+  accessibility: (page, _, selector) =>
+    page
+      .locator(selector ?? "")
+      .first()
+      .ariaSnapshot(patience),
   texts: (page, _, selector) => page.locator(selector ?? "").allInnerTexts(),
   /** Makes the window believe that it has the focus, or not. In a headless browser, all pages have it. */
   pretendFocus: (page, _, focused) =>

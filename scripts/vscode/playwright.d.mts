@@ -50,6 +50,7 @@ interface Locator {
   hover(options?: { timeout?: number; position?: { x: number; y: number } }): Promise<void>;
   waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
   allInnerTexts(): Promise<string[]>;
+  ariaSnapshot(options?: { timeout?: number }): Promise<string>;
   evaluateAll<T>(read: (elements: readonly { readonly className: string }[]) => T): Promise<T>;
   count(): Promise<number>;
   boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;

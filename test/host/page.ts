@@ -30,6 +30,11 @@ function pageOf(act: typeof bridge) {
     texts,
     /** Waits for a page that a link opens beside the window, with this in its address, and closes it. */
     waitForOpened: (part: string) => act("waitForOpened", part),
+    /** What a screen reader gets of the first match, as a list of `role "name" [state]` in the order of reading. */
+    accessibility: async (selector: string): Promise<string[]> => {
+      const lines = String(await act("accessibility", selector)).split("\n");
+      return lines.flatMap((line) => /^\s*- '?([a-z]+ "(?:[^"\\]|\\.)*"(?: \[[^\]]+\])*)/.exec(line)?.[1] ?? []);
+    },
     /** The style classes of all matches, as they are at this moment. */
     classes: async (selector: string): Promise<string[]> => (await act("classes", selector)) as string[],
     /** Makes the window have the focus, or not. */

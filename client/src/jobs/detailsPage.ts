@@ -27,7 +27,7 @@ export function jobDetailsPage(
     blocks.push(`> **${escapeMarkdown(title)}** (${date(failure.at)}): ${escapeMarkdown(detail)}`);
   }
   const facts = [...jobFacts(tracked), ["Server", escapeMarkdown(key.origin)] as const];
-  blocks.push(["| | |", "| --- | --- |", ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join("\n"));
+  blocks.push(["| Property | Value |", "| --- | --- |", ...facts.map(([name, value]) => `| ${name} | ${value} |`)].join("\n"));
   if (preview !== undefined) blocks.push(previewSection(preview));
   const history = jobHistory(tracked).map(([what, at]) => `- ${date(at)}: ${what}`);
   blocks.push("## History", history.join("\n"));

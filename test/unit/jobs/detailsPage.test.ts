@@ -24,7 +24,7 @@ describe("the page with the details of a job", () => {
 
 **Completed with a pull request**
 
-| | |
+| Property | Value |
 | --- | --- |
 | Pull request | [${prLink}](<${prLink}>) |
 | Repository | [https://github.com/acme/docs](<https://github.com/acme/docs>) |

@@ -38,7 +38,7 @@ export class Drafts {
     this.#folder = folder;
   }
 
-  /** @param id a unique name without a dot */
+  /** @param id a unique name of lowercase letters, digits, and hyphens */
   async create(id: string, draft: Pick<Draft, "text" | "followUp" | "createdAt">): Promise<void> {
     await this.#file(id).add(0, JSON.stringify({ ...draft, revision: 0 }));
   }

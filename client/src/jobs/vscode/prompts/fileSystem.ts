@@ -5,15 +5,14 @@ import type { Drafts } from "../../prompts/drafts.ts";
 /** The folder of all prompts, by which VS Code recognizes their language. */
 const folder = "docs-agent-prompts";
 
-/** The URI of a draft's document. The last part of the path is the title of the editor. */
+/** The URI of a draft's document. The path is shown above the editor, and its last part is the title. */
 export function promptUri(id: string, title: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: promptScheme, path: `/${folder}/${id}/${title.replaceAll("/", "∕")}` });
+  return vscode.Uri.from({ scheme: promptScheme, authority: id, path: `/${folder}/${title.replaceAll("/", "∕")}` });
 }
 
-/** The draft of a prompt's document; an empty text for another path. */
-export function draftIdOf({ path }: vscode.Uri): string {
-  const [, root, id = ""] = path.split("/");
-  return root === folder ? id : "";
+/** The draft of a prompt's document. */
+export function draftIdOf({ authority }: vscode.Uri): string {
+  return authority;
 }
 
 /** Reads and saves the drafts for their documents, which VS Code keeps like other files until they are saved, over reloads, too. */
