@@ -50,6 +50,7 @@ export async function stop(child) {
   if (!running.has(child)) return;
   const asked = Date.now();
   signal(child, "SIGTERM");
+  // A process group has no event for its end, so it is looked at again and again.
   while (isAlive(child)) {
     if (Date.now() - asked > 3000) signal(child, "SIGKILL");
     await pause(25);
