@@ -124,7 +124,15 @@ describe("the view of agent jobs", () => {
   it("filters and sorts the jobs, and clears the finished ones", async () => {
     await palette("Find Job");
     await page.waitFor(".tree-type-filter input:focus, .tree-find-widget input:focus, .monaco-tree-type-filter input:focus");
+    await page.type("pages");
+    const filter = ".tree-explorer-viewlet-tree-view .codicon-list-filter";
+    await page.click(filter);
+    await page.waitForHidden(row("agent/spelling"));
+    await page.waitFor(row("agent/pages"));
     await page.screenshot("jobs-find");
+    // Back to VS Code's default, which only marks what is found.
+    await page.click(filter);
+    await page.waitFor(row("agent/spelling"));
     await page.press("Escape");
     await palette("Sort Jobs…");
     await page.waitFor(".quick-input-list .monaco-list-row >> text=Recently Changed First");

@@ -49,6 +49,9 @@ export async function clearNotifications(): Promise<void> {
 /** The status bar item. */
 export const statusBar = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs"]';
 
+/** The status bar item that sends the prompt in the active editor. */
+export const sendItem = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs.sendPrompt"]';
+
 /** A running job on its own branch. */
 export function job(id: string, script: Partial<JobScript> = {}): JobScript {
   return {

@@ -1,10 +1,24 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { silence } from "../../demo/admin-api/faults.ts";
 import { eventually } from "../support/eventually.ts";
 import { isWithin } from "../support/machine.ts";
 import { bridge } from "./bridge.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { ended, enter, job, key, notifications, otherKeys, palette, row, serveJobs, track } from "./jobsWindow.ts";
+import {
+  ended,
+  enter,
+  job,
+  key,
+  notifications,
+  otherKeys,
+  palette,
+  row,
+  sendItem,
+  serveJobs,
+  setKey,
+  track,
+} from "./jobsWindow.ts";
 import type { WindowPage } from "./page.ts";
 import { canOpenWindows, openWindow, page } from "./page.ts";
 import { until } from "./workspace.ts";
@@ -109,5 +123,33 @@ describe("three windows that share the tracked jobs", () => {
     await enter("Admin API Key", otherKeys.b, b);
     await nextRequest(/job_2$/, "b");
     await page.waitFor(row("just now"));
+  });
+
+  it("send a prompt once, even if both have it open", async () => {
+    const sent = () => server.api().requests.filter(({ method }) => method === "POST").length;
+    await setKey(key);
+    server.fail(silence, "POST");
+    await vscode.commands.executeCommand("docsJson.jobs.ask");
+    await page.waitFor(`${sendItem} >> text=Send to project`);
+    await page.type("Explain both windows");
+    await vscode.commands.executeCommand("workbench.action.files.save");
+    await palette("Ask the Docs Agent", b);
+    await b.waitFor(".quick-input-list .monaco-list-row >> text=Explain both windows");
+    await b.type("Explain");
+    await b.press("Enter");
+    await b.waitFor(".editor-instance .view-line >> text=Explain both windows");
+    await page.press("Control+Enter");
+    await eventually(async () => sent(), 1);
+    await b.click(".editor-instance .view-line >> text=Explain both windows");
+    await b.press("Control+Enter");
+    await b.waitFor(".quick-input-title >> text=Send This Prompt Again?");
+    await b.press("Enter");
+    await b.waitForHidden(".quick-input-widget");
+    assert.equal(sent(), 1);
+    server.fail(undefined);
+    await b.press("Control+Enter");
+    await b.click(".quick-input-list .monaco-list-row >> text=Send Again");
+    await Promise.all([b.waitFor(row("Explain both windows")), page.waitFor(row("Explain both windows"))]);
+    assert.equal(sent(), 2);
   });
 });

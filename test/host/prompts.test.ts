@@ -16,6 +16,7 @@ import {
   projectId,
   row,
   seeNotification,
+  sendItem,
   serveJobs,
   setKey,
   setting,
@@ -33,12 +34,10 @@ import {
   replace,
   show,
   showDocs,
-  until,
 } from "./workspace.ts";
 
 const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
 const scheme = "docs-json-prompt";
-const sendItem = '.statusbar-item[id="docs-json.vscode-docs-json.docsJson.jobs.sendPrompt"]';
 
 describe("prompts for the docs agent", () => {
   let server: JobServer;
@@ -113,6 +112,24 @@ describe("prompts for the docs agent", () => {
     await page.waitFor(`${row("Explain the login")}.focused`);
     assert.deepEqual(sent().slice(before), [[`/v2/agent/${projectId}/job`, text.trim()]]);
     await seeNoPrompt();
+  });
+
+  it("name the pages that are chosen in the explorer", async () => {
+    await show("quickstart.mdx");
+    await vscode.commands.executeCommand("workbench.files.action.showActiveFileInExplorer");
+    const file = '.explorer-folders-view .monaco-list-row:has-text("quickstart.mdx")';
+    await page.waitFor(`${file}.focused`);
+    await page.rightClick(file);
+    // VS Code ignores a click so soon after the menu opened.
+    await page.hover(".context-view .action-item >> text=Ask the Docs Agent…");
+    await page.waitFor(".context-view .action-item.focused >> text=Ask the Docs Agent…");
+    await page.press("Enter");
+    await seePrompt();
+    const { document } = await promptEditor();
+    assert.equal(document.getText(), "\n\nFile: quickstart.mdx\n");
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await seeNoPrompt();
+    await vscode.commands.executeCommand("docsJson.jobs.focus");
   });
 
   it("ask about a diagnostic from its quick fixes", async () => {
@@ -267,34 +284,3 @@ describe("prompts for the docs agent", () => {
 function isPrompt(input: unknown): boolean {
   return input instanceof vscode.TabInputText && input.uri.scheme === scheme;
 }
-
-describe("a preview of a job's branch", () => {
-  let server: JobServer;
-  before(async () => {
-    server = await serveJobs([ended("done", { status: "completed", prLink: null })], "ready");
-  });
-  after(() => server.close());
-
-  it("is deployed when somebody asks for it, and shown in the details of the job", async () => {
-    await track("done");
-    await page.waitFor(row("agent/done"));
-    await chooseOn("agent/done", "Deploy Preview");
-    await seeNotification("Preview ready: agent/done");
-    await page.click(notificationButton("Show Details"));
-    const details = await until(
-      () => vscode.workspace.textDocuments.find(({ uri }) => uri.path === "/done.md"),
-      (found): found is vscode.TextDocument => found !== undefined,
-      vscode.workspace.onDidOpenTextDocument,
-    );
-    assert.match(
-      details.getText(),
-      /## Preview\n\n\[.*\]\(<https:\/\/acme-docs-agent-done\.preview\.acme\.example\/>\)\n\n\*\*Ready\*\*/,
-    );
-    const asked = server.api().requests.filter(({ method }) => method === "POST");
-    assert.deepEqual(
-      asked.map(({ path, body }) => [path, body]),
-      [[`/v1/project/preview/${projectId}`, '{"branch":"agent/done"}']],
-    );
-    await page.screenshot("preview-details");
-  });
-});

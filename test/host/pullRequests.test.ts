@@ -3,7 +3,17 @@ import * as vscode from "vscode";
 import type { DemoGitHub } from "../../demo/github/server.ts";
 import { startGitHub } from "../../demo/github/server.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { clearNotifications, ended, palette, row, seeNotification, serveJobs, setting, track } from "./jobsWindow.ts";
+import {
+  clearNotifications,
+  ended,
+  notifications,
+  palette,
+  row,
+  seeNotification,
+  serveJobs,
+  setting,
+  track,
+} from "./jobsWindow.ts";
 import { page } from "./page.ts";
 
 const variable = "DOCS_JSON_TEST_GITHUB";
@@ -41,6 +51,30 @@ describe("the states of pull requests", () => {
     await page.waitForHidden(".quick-input-widget");
     assert.equal(vscode.workspace.getConfiguration("docsJson.jobs").get("pullRequestStates"), "off");
     assert.deepEqual(gitHub.requests, []);
+  });
+
+  it("are not requested if there is no GitHub session, and nobody is asked for one again", async () => {
+    // VS Code under test refuses what it would ask the user.
+    await palette("Show Pull Request States");
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=Of Public Repositories");
+    await page.press("Enter");
+    await seeNotification("No GitHub session allowed, so nothing changed.");
+    assert.equal(vscode.workspace.getConfiguration("docsJson.jobs").get("pullRequestStates"), "off");
+    await clearNotifications();
+    delete process.env[variable];
+    await setting("pullRequestStates", "public");
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await page.focus(false);
+    await page.focus(true);
+    await vscode.commands.executeCommand("docsJson.jobs.refresh");
+    await page.waitFor(row("PR ready · agent/job_1"));
+    assert.deepEqual(await notifications(), []);
+    assert.deepEqual(await page.texts(".monaco-dialog-box"), []);
+    // A badge would ask for a session.
+    assert.deepEqual(await page.texts('.activitybar [aria-label="Accounts"] .badge:visible'), []);
+    assert.deepEqual(gitHub.requests, []);
+    await setting("pullRequestStates", undefined);
+    process.env[variable] = gitHub.url;
   });
 
   it("are on the rows, and jobs whose pull request is merged or closed are done", async () => {

@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { silence } from "../../demo/admin-api/faults.ts";
+import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { ended, job, key, notificationButton, row, seeNotification, serveJobs, setKey, track } from "./jobsWindow.ts";
+import { ended, job, key, notificationButton, row, seeNotification, sendItem, serveJobs, setKey, track } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { restarts, runsBefore, wantRestart } from "./restart.ts";
 
 describe(restarts.window, () => {
   let server: JobServer;
+
+  /** The prompts that the server received. */
+  const prompts = () =>
+    server
+      .api()
+      .requests.filter(({ method }) => method === "POST")
+      .map(({ body }) => JSON.parse(body).prompt);
 
   if (runsBefore() > 0) {
     // The settings and jobs of the previous run.
@@ -27,12 +36,31 @@ describe(restarts.window, () => {
       await page.waitFor(notificationButton("Open PR"));
       await page.waitFor(row("PR ready"));
     });
+
+    it("keeps a prompt that was being sent, and does not send it again by itself", async () => {
+      await page.click('.tab:has-text("Ask the Docs Agent")');
+      await page.waitFor(`${sendItem} .codicon-warning`);
+      await page.click(".editor-instance .view-line >> text=Explain the restart");
+      await page.press("Control+Enter");
+      await page.waitFor(".quick-input-title >> text=Send This Prompt Again?");
+      await page.screenshot("prompt-restarted");
+      assert.deepEqual(prompts(), []);
+      await page.click(".quick-input-list .monaco-list-row >> text=Send Again");
+      await page.waitFor(row("Explain the restart"));
+      assert.deepEqual(prompts(), ["Explain the restart"]);
+    });
   } else {
-    it("restarts the window while a job is running", async () => {
+    it("restarts the window while a job is running and a prompt is being sent", async () => {
       server = await serveJobs([job("kept")], "ready");
       await track("kept");
       await page.waitFor(row("just now"));
       assert.equal(server.api().requests.at(-1)?.headers.authorization, `Bearer ${key}`);
+      server.fail(silence, "POST");
+      await vscode.commands.executeCommand("docsJson.jobs.ask");
+      await page.waitFor(`${sendItem} >> text=Send to project`);
+      await page.type("Explain the restart");
+      await page.press("Control+Enter");
+      await eventually(async () => prompts().join(), "Explain the restart");
       wantRestart();
     });
   }

@@ -25,6 +25,14 @@ export function gitHubPullRequest(url: string): GitHubPullRequest | undefined {
   return origin === "https://github.com" && owner !== "" ? { owner, repo, pullRequestNumber: Number(number) } : undefined;
 }
 
+/** The ID of the GitHub Pull Requests extension, which opens such links. */
+export const pullRequestExtension = "GitHub.vscode-pull-request-github";
+
+/** The parts of a link to that extension that opens a pull request in it, besides the scheme of VS Code. */
+export function pullRequestExtensionLink(pullRequest: GitHubPullRequest) {
+  return { authority: pullRequestExtension, path: "/open-pull-request-webview", query: JSON.stringify(pullRequest) };
+}
+
 /** A URL that is safe to open: http or https, without a user name that could be mistaken for a host. */
 export function webUrl(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || !URL.canParse(text)) return undefined;

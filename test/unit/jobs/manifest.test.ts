@@ -132,8 +132,9 @@ describe("the manifest of the jobs view", () => {
       ["noProject", "docsJson.jobs.setProject"],
       ["noProject", "workbench.trust.manage"],
       ["offline", "workbench.action.openSettings"],
-      ["ready", "docsJson.jobs.track"],
+      ["ready", undefined],
       ["ready", "docsJson.jobs.ask"],
+      ["ready", "docsJson.jobs.track"],
     ]);
     assert.deepEqual([...new Set(steps.map(([state]) => state))], setupStates);
   });

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { gitHubPullRequest, pullRequestUrl, repositoryName, repositoryUrl } from "../../../client/src/jobs/webLinks.ts";
+import {
+  gitHubPullRequest,
+  pullRequestExtensionLink,
+  pullRequestUrl,
+  repositoryName,
+  repositoryUrl,
+} from "../../../client/src/jobs/webLinks.ts";
 import { jobWith } from "./support.ts";
 
 const pull = "https://github.com/acme/docs/pull/1";
@@ -50,6 +56,12 @@ describe("the short name of a repository", () => {
 });
 
 describe("a pull request on github.com", () => {
+  it("has a link to the GitHub Pull Requests extension", () =>
+    assert.deepEqual(pullRequestExtensionLink({ owner: "acme", repo: "docs", pullRequestNumber: 42 }), {
+      authority: "GitHub.vscode-pull-request-github",
+      path: "/open-pull-request-webview",
+      query: '{"owner":"acme","repo":"docs","pullRequestNumber":42}',
+    }));
   for (const path of ["/acme/docs/pull/42", "/acme/docs/pull/42/files", "/acme/docs/pull/42/?w=1#diff"])
     it(`is found in ${path}`, () =>
       assert.deepEqual(gitHubPullRequest(`https://github.com${path}`), { owner: "acme", repo: "docs", pullRequestNumber: 42 }));

@@ -1,7 +1,13 @@
 import * as vscode from "vscode";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { trackLink } from "../../trackLink.ts";
-import { gitHubPullRequest, pullRequestUrl, repositoryUrl } from "../../webLinks.ts";
+import {
+  gitHubPullRequest,
+  pullRequestExtension,
+  pullRequestExtensionLink,
+  pullRequestUrl,
+  repositoryUrl,
+} from "../../webLinks.ts";
 import { setContextKey } from "../contextKeys.ts";
 import { openUrl } from "../openUrl.ts";
 import { JobRow } from "../rows.ts";
@@ -79,15 +85,10 @@ export async function reviewPullRequest(job: TrackedJob): Promise<void> {
   const pullRequest = gitHubPullRequest(pullRequestOf(job) ?? "about:blank");
   const isInstalled = vscode.extensions.getExtension(pullRequestExtension) !== undefined;
   if (pullRequest === undefined || !isInstalled || !opensInExtension()) return openPullRequest(job);
-  const { uriScheme } = vscode.env;
-  const query = JSON.stringify(pullRequest);
-  const uri = vscode.Uri.from({ scheme: uriScheme, authority: pullRequestExtension, path: "/open-pull-request-webview", query });
+  const uri = vscode.Uri.from({ scheme: vscode.env.uriScheme, ...pullRequestExtensionLink(pullRequest) });
   await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
   if (!(await vscode.env.openExternal(await vscode.env.asExternalUri(uri)))) await openPullRequest(job);
 }
-
-/** The ID of the extension, which handles links to pull requests. */
-const pullRequestExtension = "GitHub.vscode-pull-request-github";
 
 async function openRepository(job: TrackedJob): Promise<void> {
   const url = repositoryOf(job);
