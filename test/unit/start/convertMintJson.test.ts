@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { diagnose } from "../../support/diagnose.ts";
+import { workOf } from "../../support/machine.ts";
 
 const look = { name: "Acme", favicon: "/favicon.svg", colors: { primary: "#0F766E" } };
 const converted = {
@@ -503,5 +504,32 @@ describe("turning mint.json into docs.json", () => {
     assert.equal(messageOf('{\n  "name": "Acme",\n}'), "Line 2: Trailing commas are not allowed in JSON.");
     assert.equal(messageOf("[]"), "Expected an object.");
     assert.equal(messageOf("[".repeat(1000) + "]".repeat(1000)), "Line 1: Nested too deeply. The limit is 500 levels.");
+  });
+
+  it("takes time in proportion to what is written, however many versions there are", () => {
+    const versions = Array.from({ length: 1000 }, (_, at) => `v${at}`);
+    const groupsIn = (of: (at: number) => object) =>
+      Array.from({ length: 5000 }, (_, at) => ({ group: `G${at}`, pages: [`v${at % 1000}/p${at}`], ...of(at) }));
+    const byName = { ...look, versions, navigation: groupsIn((at) => ({ version: `v${at % 1000}` })) };
+    const tabs = versions.map((version) => ({ name: version, url: version, version }));
+    const byPath = { ...look, versions, tabs, navigation: groupsIn(() => ({})) };
+    for (const mintJson of [byName, byPath]) {
+      const text = JSON.stringify(mintJson);
+      const work = workOf(() => {
+        const conversion = convertMintJson(text);
+        assert.ok(conversion.kind === "docs-json");
+        assert.equal(conversion.text.match(/"group"/gu)?.length, 5000);
+      });
+      assert.ok(work < 1000, `${Math.round(work)} ms`);
+    }
+  });
+
+  it("says that all versions together would have too many pages", () => {
+    const versions = Array.from({ length: 1000 }, (_, at) => `v${at}`);
+    const groups = Array.from({ length: 500 }, (_, at) => ({ group: `G${at}`, pages: [`p${at}`] }));
+    assert.deepEqual(convertMintJson(JSON.stringify({ ...look, versions, navigation: groups })), {
+      kind: "invalid",
+      message: "All versions together have more than 200,000 pages and groups.",
+    });
   });
 });

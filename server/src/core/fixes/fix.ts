@@ -79,6 +79,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   remove: asTrue,
   removeOptional: asTrue,
   removeItem: asText,
+  fromMintJson: asTrue,
   moveBefore: asText,
   fill: asTrue,
   rewriteEntries: asPairs,

@@ -9,6 +9,7 @@ import type { Fix, FixContext, Fixer } from "./fix.ts";
 import { hidePages } from "./hidePages.ts";
 import { listCounterparts } from "./listCounterparts.ts";
 import { listPages } from "./listPages.ts";
+import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeOptional } from "./remove.ts";
 import { choose, replace } from "./replace.ts";
@@ -20,6 +21,7 @@ const fixers: readonly Fixer[] = [
   replace,
   addProperties,
   addProperty,
+  moveMintSetting,
   rewriteEntries,
   wrap,
   addOpenApi,

@@ -1,10 +1,9 @@
-import type { EditResult, FormattingOptions, JSONPath } from "jsonc-parser";
-import { applyEdits, modify, parse } from "jsonc-parser";
+import { parse } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
-import { indentationUnit, lineEndOf } from "../json/edit.ts";
+import { edited, insertItem, setValue } from "../json/modify.ts";
 import { rules } from "../rules/index.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -27,7 +26,7 @@ export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] 
   const here = place === undefined ? `in ${quote(path)}` : `for ${quote(place)}`;
   return [
     { title: `Turn off \`${code}\` ${here}`, change: overriding(code, path, place) },
-    { title: `Turn off \`${code}\``, change: (settingsText: string) => setting(settingsText, ["rules", code], "off") },
+    { title: `Turn off \`${code}\``, change: (settingsText: string) => setValue(settingsText, ["rules", code], "off") },
   ].map(({ title, change }) => fixOf(title, change, known, uriBelow(site.root, ruleSettingsName)));
 }
 
@@ -45,8 +44,7 @@ type Change = (text: string) => readonly Edit[];
 function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri: string): Fix {
   if (file !== undefined) return { title, edits: [{ file, edits: change(file.json.text) }] };
   const empty = "{}\n";
-  const edits = change(empty).map(({ offset, length, newText }) => ({ offset, length, content: newText }));
-  return { title, edits: [], creation: { uri, text: applyEdits(empty, edits) } };
+  return { title, edits: [], creation: { uri, text: edited(empty, change(empty)) } };
 }
 
 /** Adds to the override of the same rule and file, or adds one. */
@@ -55,11 +53,11 @@ function overriding(code: string, path: string, value: string | undefined): Chan
     const overrides = overridesIn(text);
     const at = overrides.findIndex((override) => isOverrideOf(override, code, path));
     const values = value === undefined ? undefined : overrides[at]?.values;
-    if (values !== undefined) return insertion(text, ["overrides", at, "values"], values.length, value);
+    if (values !== undefined) return insertItem(text, ["overrides", at, "values"], values.length, value);
     const override = { files: [path], ...(value !== undefined && { values: [value] }), rules: { [code]: "off" } };
     return overrides.length > 0
-      ? insertion(text, ["overrides"], overrides.length, override)
-      : setting(text, ["overrides"], [override]);
+      ? insertItem(text, ["overrides"], overrides.length, override)
+      : setValue(text, ["overrides"], [override]);
   };
 }
 
@@ -80,23 +78,4 @@ function isOverrideOf(override: WrittenOverride | undefined, code: string, path:
   const { files, values, rules } = override ?? {};
   if (!Array.isArray(files) || !Array.isArray(values) || typeof rules !== "object") return false;
   return files.length === 1 && files[0] === path && Object.keys(rules).join() === code && rules[code] === "off";
-}
-
-/** Sets the value at a path. */
-function setting(text: string, path: JSONPath, value: unknown): readonly Edit[] {
-  return editsOf(modify(text, path, value, { formattingOptions: layoutOf(text) }));
-}
-
-/** Inserts an item into the array at a path. */
-function insertion(text: string, path: JSONPath, at: number, item: unknown): readonly Edit[] {
-  return editsOf(modify(text, [...path, at], item, { formattingOptions: layoutOf(text), isArrayInsertion: true }));
-}
-
-function layoutOf(text: string): FormattingOptions {
-  const unit = indentationUnit(text);
-  return { insertSpaces: !unit.startsWith("\t"), tabSize: unit.length, eol: lineEndOf(text) };
-}
-
-function editsOf(edits: EditResult): readonly Edit[] {
-  return edits.map(({ offset, length, content }) => ({ offset, length, newText: content }));
 }

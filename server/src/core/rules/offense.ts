@@ -28,6 +28,8 @@ export interface OffenseData {
   readonly removeOptional?: true;
   /** The object in a list that has the underlined value can be removed; what users call it, for the title: "this redirect". */
   readonly removeItem?: string;
+  /** The underlined key is a setting of `mint.json`. */
+  readonly fromMintJson?: true;
   /** The source of the redirect before which the underlined one belongs. */
   readonly moveBefore?: string;
   /** The underlined division, by its name or key, has no content. */

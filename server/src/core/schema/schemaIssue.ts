@@ -18,6 +18,7 @@ export interface SchemaIssue {
     readonly missing?: string;
     readonly allMissing?: readonly string[];
     readonly convert?: true;
+    readonly fromMintJson?: true;
     readonly remove?: true;
     readonly removeOptional?: true;
   };

@@ -203,7 +203,9 @@ class Validator {
     const effect = isRejected ? this.#rejection() : "ignored";
     const replacement = mintKeyReplacement(this.#path);
     if (replacement !== undefined) {
-      this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node);
+      this.#add("mint-json-key", severity, messages.mintJsonProperty(this.#name(), effect, replacement), node, {
+        fromMintJson: true,
+      });
       return;
     }
     if (meant !== undefined) {

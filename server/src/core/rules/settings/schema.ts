@@ -29,7 +29,7 @@ export const schemaRules = rulesOf<string>(check, {
   "duplicate-item": { severity: "error", fix: "unsafe", extraCheck: duplicateItems },
   "format-required": { severity: "error", fix: "unsafe" },
   "unknown-key": { severity: "warning", fix: "unsafe" },
-  "mint-json-key": { severity: "warning" },
+  "mint-json-key": { severity: "warning", fix: "unsafe" },
 });
 
 /**

@@ -5,8 +5,8 @@ import { lineStarts, positionAt } from "../../text/lines.ts";
 import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
-import { navigationOf } from "./navigation.ts";
-import type { Json, Leftover } from "./settings.ts";
+import { maxEntries, navigationOf } from "./navigation.ts";
+import type { Json, JsonObject, Leftover } from "./settings.ts";
 import { isObject, objectOf, Settings } from "./settings.ts";
 
 /** What became of a mint.json. */
@@ -27,6 +27,16 @@ export function convertMintJson(text: string): Conversion {
     return { kind: "invalid", message: `Line ${positionAt(lineStarts(text), error.span.offset).line + 1}: ${error.message}` };
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
   if (!isObject(value)) return { kind: "invalid", message: "Expected an object." };
+  const { docsJson, leftovers } = convertSettings(value);
+  if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries };
+  const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
+  return { kind: "docs-json", text: json.replaceAll("\n", lineEndOf(text)), leftovers };
+}
+
+const tooManyEntries = `All versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
+
+/** What settings of mint.json are in docs.json, and what is left of them. */
+export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {
   const from = new Settings(value);
   const colors = from.object("colors");
   from.take("$schema");
@@ -41,6 +51,5 @@ export function convertMintJson(text: string): Conversion {
     ...barsOf(from),
     api: apiOf(from),
   });
-  const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
-  return { kind: "docs-json", text: json.replaceAll("\n", lineEndOf(text)), leftovers: from.leftovers() };
+  return { docsJson: docsJson ?? {}, leftovers: from.leftovers() };
 }

@@ -10,28 +10,36 @@ type Kind = Division["kind"];
 
 /** What mint.json says about its navigation. */
 interface Parts {
-  readonly groups: readonly Group[];
-  readonly divisions: readonly Division[];
+  /** The groups and the divisions of each version, with those of all versions. */
+  readonly of: (version: string | undefined) => { readonly groups: readonly Group[]; readonly divisions: readonly Division[] };
+  /** The groups that all versions have. */
+  readonly shared: readonly Group[];
+  /** The divisions by their paths; of several with the same one, the last. */
+  readonly byPrefix: ReadonlyMap<string | undefined, Division>;
   /** What holds the pages that belong to no division. */
   readonly primary: Readonly<Record<Kind, () => JsonObject>>;
   /** The kind of the divisions that hold all others; undefined if there are only groups. */
   readonly outer: Kind | undefined;
 }
 
-/** The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. */
-export function navigationOf(from: Settings, colors: Settings | undefined): JsonObject {
+/** How many entries docs.json may have because all versions have the same groups. */
+export const maxEntries = 200_000;
+
+/** The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if that has too many entries. */
+export function navigationOf(from: Settings, colors: Settings | undefined): JsonObject | undefined {
   const versions = (from.items("versions") ?? []).map((item) => readVersion(item));
   const names = new Set(versions.map(({ name }) => name));
   const divisions = [
     ...readDivisions(from.objects("tabs"), "tab", names),
     ...readDivisions(from.objects("anchors"), "anchor", names),
   ];
+  const groups = from.objects("navigation").map((item) => readGroup(item, names));
   const parts: Parts = {
-    groups: from.objects("navigation").map((item) => readGroup(item, names)),
-    divisions,
+    ...byVersion(groups, divisions),
     primary: { tab: lazy(() => primaryOf(from, "tab", colors)), anchor: lazy(() => primaryOf(from, "anchor", colors)) },
     outer: outerKind(divisions, from.has("topAnchor")),
   };
+  if (versions.length * sizeOf(parts.shared) > maxEntries) return undefined;
   const key = versions.every(({ members }) => members["language"] !== undefined) ? "languages" : "versions";
   const areLinks = versions.every(({ members }) => members["href"] !== undefined);
   const items = versions.map(({ name, members }) =>
@@ -39,6 +47,66 @@ export function navigationOf(from: Settings, colors: Settings | undefined): Json
   );
   const links = areLinks && items.length > 0 ? { [key]: items } : {};
   return { ...(areLinks ? contentOf(parts, undefined) : { [key]: items }), ...globalOf(parts, undefined, links) };
+}
+
+/**
+ * What belongs to the versions: there may be hundreds of them, each with a few of thousands of groups. A page without a version of its own
+ * belongs to those that have its path.
+ */
+function byVersion(groups: readonly Group[], divisions: readonly Division[]): Pick<Parts, "of" | "shared" | "byPrefix"> {
+  const byPrefix = new Map(divisions.map((each) => [each.prefix, each]));
+  const versionsOfPrefix = groupBy(divisions.map((each) => [each.prefix, each.version] as const));
+  const everywhere = [undefined];
+  const versionsOf = function* (group: Group, around: string | undefined): Iterable<string | undefined> {
+    const own = group.version ?? around;
+    for (const item of group.pages.length === 0 ? [""] : group.pages) {
+      if (typeof item !== "string") yield* versionsOf(item, own);
+      else if (own !== undefined) yield own;
+      else yield* versionsOfPrefix.get(nearestIn(byPrefix, item)?.prefix) ?? everywhere;
+    }
+  };
+  const groupsOf = new Parted(groups, (group) => new Set(versionsOf(group, undefined)));
+  const divisionsOf = new Parted(divisions, ({ version }) => new Set([version]));
+  return {
+    byPrefix,
+    shared: groupsOf.shared,
+    of: (version) => ({ groups: groupsOf.of(version), divisions: divisionsOf.of(version) }),
+  };
+}
+
+/** Items that belong to versions, or to all of them. */
+class Parted<T> {
+  readonly #items: readonly T[];
+  readonly #byVersion: ReadonlyMap<string | undefined, readonly number[]>;
+
+  constructor(items: readonly T[], versionsOf: (item: T) => ReadonlySet<string | undefined>) {
+    this.#items = items;
+    this.#byVersion = groupBy(
+      items.flatMap((item, at) => {
+        const versions = versionsOf(item);
+        return versions.has(undefined) ? [[undefined, at] as const] : Array.from(versions, (version) => [version, at] as const);
+      }),
+    );
+  }
+
+  /** The items of all versions. */
+  get shared(): readonly T[] {
+    return (this.#byVersion.get(undefined) ?? []).flatMap((at) => this.#items[at] ?? []);
+  }
+
+  /** The items of a version and those of all versions, in their order; without a version, all items. */
+  of(version: string | undefined): readonly T[] {
+    if (version === undefined) return this.#items;
+    const places = [...(this.#byVersion.get(undefined) ?? []), ...(this.#byVersion.get(version) ?? [])];
+    return places.sort((a, b) => a - b).flatMap((at) => this.#items[at] ?? []);
+  }
+}
+
+/** The pages and groups in some groups. */
+function sizeOf(groups: readonly Group[]): number {
+  let size = groups.length;
+  for (const { pages } of groups) size += pages.length + sizeOf(pages.filter((item) => typeof item !== "string"));
+  return size;
 }
 
 /** A version of mint.json: a link, or one that has groups, tabs, and anchors. One with a locale is a language. */
@@ -68,9 +136,11 @@ function hasOuter(path: string, prefixes: ReadonlySet<string>): boolean {
 }
 
 /** Links to elsewhere beside divisions of another kind: those of one version, or those that all versions have, and `more`. */
-function globalOf({ divisions, outer }: Parts, version: string | undefined, more: JsonObject = {}): JsonObject {
+function globalOf({ of, outer }: Parts, version: string | undefined, more: JsonObject = {}): JsonObject {
   const links = (kind: Kind) => {
-    const found = divisions.filter((each) => each.kind === kind && each.prefix === undefined && each.version === version);
+    const found = of(version).divisions.filter(
+      (each) => each.kind === kind && each.prefix === undefined && each.version === version,
+    );
     return kind === outer || found.length === 0 ? undefined : found.map((link) => itemOf(link, {}));
   };
   const global = objectOf({ tabs: links("tab"), anchors: links("anchor"), ...more });
@@ -79,9 +149,9 @@ function globalOf({ divisions, outer }: Parts, version: string | undefined, more
 
 /** The content of the navigation, or of a version. */
 function contentOf(parts: Parts, version: string | undefined): JsonObject {
-  const { divisions, outer, primary } = parts;
-  const here = divisions.filter((each) => version === undefined || each.version === undefined || each.version === version);
-  const groups = splitGroups(parts.groups, ownersOf(parts, here, version));
+  const { outer, primary } = parts;
+  const { groups: own, divisions: here } = parts.of(version);
+  const groups = splitGroups(own, ownersOf(parts, here, version));
   if (outer === undefined) return { groups: groups.get(rest) ?? [] };
   const inner: Kind = outer === "tab" ? "anchor" : "tab";
   const outers = here.filter(({ kind }) => kind === outer);
@@ -92,10 +162,10 @@ function contentOf(parts: Parts, version: string | undefined): JsonObject {
     ),
   );
   const inside = (owner: Owner): JsonObject => {
-    const own = groupsIn(groups.get(owner));
+    const direct = groupsIn(groups.get(owner));
     const items = (inners.get(owner) ?? []).map((each) => itemOf(each, groupsIn(groups.get(each))));
-    if (items.length === 0) return own;
-    return { [`${inner}s`]: groups.has(owner) ? [{ ...primary[inner](), ...own }, ...items] : items };
+    if (items.length === 0) return direct;
+    return { [`${inner}s`]: groups.has(owner) ? [{ ...primary[inner](), ...direct }, ...items] : items };
   };
   const others = inside(rest);
   const first = Object.keys(others).length === 0 ? [] : [{ ...primary[outer](), ...others }];
@@ -109,11 +179,10 @@ const rest = "rest";
 
 /** The owner of each page among the divisions that are `here`: the one with the longest prefix. Undefined for a page of another version. */
 function ownersOf(
-  { divisions, outer }: Parts,
+  { byPrefix: everywhere, outer }: Parts,
   here: readonly Division[],
   version: string | undefined,
 ): (page: string, around: readonly Group[]) => Owner | undefined {
-  const everywhere = new Map(divisions.map((each) => [each.prefix, each]));
   // Of two with the same prefix, the outer one has the pages.
   const ordered = [...here.filter(({ kind }) => kind !== outer), ...here.filter(({ kind }) => kind === outer)];
   const byPrefix = new Map(ordered.map((each) => [each.prefix, each]));

@@ -1,0 +1,63 @@
+import type { JSONPath, Node } from "jsonc-parser";
+import { getNodePath, getNodeValue } from "jsonc-parser";
+import type { Edit } from "../json/edit.ts";
+import { edited, setValue } from "../json/modify.ts";
+import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
+import { movedSetting } from "../start/mintJson/movedSetting.ts";
+import type { Json } from "../start/mintJson/settings.ts";
+import { isObject } from "../start/mintJson/settings.ts";
+import { commonEnd, commonStart } from "../text/commonParts.ts";
+import { listOf } from "../text/list.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { diagnosticNode, enclosingMember } from "./locate.ts";
+import { remove } from "./remove.ts";
+
+/** Moves a setting of mint.json to its place in docs.json, with its value in the form of today; removes one that has no place. */
+export function moveMintSetting(context: FixContext): Fix | undefined {
+  const at = context.data.fromMintJson === true ? diagnosticNode(context) : undefined;
+  const value = at && enclosingMember(at.node)?.children?.[1];
+  const root = at?.file.json.root;
+  if (at === undefined || value === undefined || root === undefined || at.file !== context.site.config) return undefined;
+  const path = getNodePath(value);
+  if (mintKeyReplacement(path)?.startsWith("Use ") !== true) return remove({ ...context, data: { remove: true } });
+  const docs = getNodeValue(root) as Json;
+  const moved = isObject(docs) ? movedSetting(docs, path) : undefined;
+  if (moved === undefined) return undefined;
+  const { text } = at.file.json;
+  let after = text;
+  for (const [place, setting] of moved.values) after = edited(after, setValue(after, [...place], setting));
+  for (const old of moved.removed) after = edited(after, setValue(after, emptied(root, [...old], moved.values), undefined));
+  const places = new Set(moved.values.map(([place, setting]) => quote(placeOf([...place], setting).join("."))));
+  return {
+    title: `Move to ${listOf([...places])}`,
+    isPreferred: true,
+    edits: [{ file: at.file, edits: [difference(text, after)] }],
+  };
+}
+
+/** What to remove with a setting: the object around it, if that has nothing else and gets nothing. */
+function emptied(
+  root: Node,
+  path: JSONPath,
+  values: readonly (readonly [path: readonly (string | number)[], value: Json])[],
+): JSONPath {
+  const outer = path.slice(0, -1);
+  let object: Node | undefined = root;
+  for (const key of outer) object = object?.children?.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
+  const isFilled = values.some(([place]) => outer.every((key, index) => place[index] === key));
+  return outer.length === 0 || isFilled || object?.children?.length !== 1 ? path : emptied(root, outer, values);
+}
+
+/** The path of a value, in the only members of objects. */
+function placeOf(path: JSONPath, value: Json): JSONPath {
+  const members = isObject(value) ? Object.entries(value) : [];
+  const [only] = members;
+  return members.length === 1 && only !== undefined && path[0] !== "navigation" ? placeOf([...path, only[0]], only[1]) : path;
+}
+
+function difference(before: string, after: string): Edit {
+  const offset = commonStart(before, after);
+  const end = commonEnd(before, after, offset);
+  return { offset, length: before.length - offset - end, newText: after.slice(offset, after.length - end) };
+}
