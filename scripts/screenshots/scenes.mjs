@@ -29,6 +29,14 @@ const editorAlone = { "workbench.activityBar.location": "hidden", "window.menuBa
  */
 const brief = (text) => text.replace(/^ *"description": .*\n/m, "");
 
+/** Jobs beside the editor, polled so often that they change while somebody looks. */
+const jobsInWindow = {
+  themes: /** @type {const} */ (["light"]),
+  size: { width: 1080, height: 440 },
+  edits: { "docs.json": brief },
+  settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
+};
+
 /** @type {Scene[]} */
 export const scenes = [
   {
@@ -147,10 +155,7 @@ export const scenes = [
   },
   {
     name: "notice",
-    themes: ["light"],
-    size: { width: 1080, height: 440 },
-    edits: { "docs.json": brief },
-    settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
+    ...jobsInWindow,
     async play(page, { key }) {
       await openJobs(page, 320);
       await trackJobs(page, key, "job_pull_request job_long");
@@ -160,10 +165,7 @@ export const scenes = [
   },
   {
     name: "prompt",
-    themes: ["light"],
-    size: { width: 1080, height: 440 },
-    edits: { "docs.json": brief },
-    settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
+    ...jobsInWindow,
     async play(page, { key }) {
       await openJobs(page, 320);
       await trackJobs(page, key, "job_long");

@@ -8,6 +8,9 @@ import { accept, openDocs } from "./documents.ts";
 /** An editor such as VS Code. */
 export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
 
+/** A document with the cursor, the label of the accepted item, and the whole document afterwards. */
+export type Example = readonly [marked: string, label: string, after: string];
+
 /** The completion list at the cursor `█` of a docs.json. */
 export function completeAt(marked: string, context: Partial<CompletionContext> = {}) {
   const { text, offset } = readCursor(marked);

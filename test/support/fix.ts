@@ -42,13 +42,13 @@ async function fixesForCode(
   docsJson: string,
   made: Pick<Diagnostic, "code" | "data">,
   files: Texts,
-  isWanted?: (action: CodeAction) => boolean,
+  { isWanted, ...options }: HostOptions & { readonly isWanted?: (action: CodeAction) => boolean } = {},
 ): Promise<OfferedFixes> {
   const marked = Object.entries({ ...files, "docs.json": docsJson });
   const [path = "", text = ""] = marked.find(([, content]) => content.includes("█")) ?? [];
   const { offset, text: plain } = readCursor(text);
   const all: Texts = Object.fromEntries([...marked, [path, plain]]);
-  const service = await openSite(all["docs.json"] ?? "", all);
+  const service = await openSite(all["docs.json"] ?? "", all, options);
   const document = TextDocument.create("", "json", 0, plain);
   const found = service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(path));
   const start = document.positionAt(offset);
@@ -59,8 +59,13 @@ async function fixesForCode(
 }
 
 /** The fixes that turn a rule off, for its diagnostic at the cursor `█`. */
-export async function turnOffFixes(docsJson: string, code: string, files: Texts = {}): Promise<OfferedFixes> {
-  return await fixesForCode(docsJson, { code, data: {} }, files, isTurnOff);
+export async function turnOffFixes(
+  docsJson: string,
+  code: string,
+  files: Texts = {},
+  options: HostOptions = {},
+): Promise<OfferedFixes> {
+  return await fixesForCode(docsJson, { code, data: {} }, files, { isWanted: isTurnOff, ...options });
 }
 
 /** The files after all certain fixes of one file are applied at once. */

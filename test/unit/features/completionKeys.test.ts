@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
+import type { Example } from "../../support/completion.ts";
 import { completeAt, editor } from "../../support/completion.ts";
-
-/** The document with the cursor, the accepted key, the whole document afterwards. */
-type Example = readonly [marked: string, key: string, after: string];
 
 describe("completion of keys", () => {
   /** The settings of docs.json in the order of the list. */

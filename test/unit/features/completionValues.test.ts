@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { CompletionItemKind, MarkupContent } from "vscode-languageserver-types";
 import type { ValueProvider } from "../../../server/src/core/features/completion/suggestion.ts";
+import type { Example } from "../../support/completion.ts";
 import { completeAt } from "../../support/completion.ts";
-
-/** The document with the cursor, the accepted value, the whole document afterwards. */
-type Example = readonly [marked: string, label: string, after: string];
 
 const themes = ["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma"];
 

@@ -3,6 +3,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import schema from "../../../schemas/rule-settings.schema.json";
 import { rules } from "../../../server/src/core/rules/index.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { withIcons } from "../../support/catalogs.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -218,6 +219,28 @@ describe("the fixes that turn a rule off", () => {
     const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index"]}}';
     const fixes = await turnOffFixes(listed, "page-unlisted", { ...pages, "more.mdx": "█---\ntitle: More\n---\n" });
     assert.deepEqual(fixes.titles, ["Turn off `page-unlisted` in `more.mdx`", "Turn off `page-unlisted`"]);
+  });
+
+  it("are for a value in a page, and then for all of it", async () => {
+    const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index"]}}';
+    const cases = [
+      ["link-missing", "[a](█/gone)", "/gone"],
+      ["link-missing", "[a](█/gone) [b](/gone)", "/gone"],
+      ["icon-name", '<Card icon="█roket" />', "roket"],
+    ] as const;
+    for (const [code, text, value] of cases) {
+      const files = { "index.mdx": text };
+      const fixes = await turnOffFixes(listed, code, files, withIcons);
+      const forValue = `Turn off \`${code}\` for \`${value}\``;
+      const inPage = `Turn off \`${code}\` in \`index.mdx\``;
+      assert.deepEqual(fixes.titles, [forValue, inPage, `Turn off \`${code}\``]);
+      for (const title of fixes.titles)
+        assert.deepEqual(
+          await diagnose(listed, { ...fixes.apply(title), "index.mdx": text.replace("█", "") }, withIcons),
+          [],
+          title,
+        );
+    }
   });
 
   it("are for all of docs.json where a bracket is underlined", async () => {

@@ -43,7 +43,7 @@ const text = `{
     { "source": "/old", "destination": "/nowhere" },
     { "source": "/a/:slug*", "destination": "/guides/:slug*" }
   ],
-  "colours": {}
+  "colrs": {}
 }
 `;
 const files = { "index.mdx": "", "guides/install.mdx": "", "other.mdx": "---\ntitle: Other\n---\n" };

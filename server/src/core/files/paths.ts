@@ -118,3 +118,8 @@ function within(root: string, uri: URI): string | undefined {
     : text;
   return text.startsWith(start) && onWindows.startsWith(start) ? text : undefined;
 }
+
+/** Whether a path can be that of a file on every system, and in a URL as it is. */
+export function isFileName(path: string): boolean {
+  return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
+}

@@ -1,10 +1,12 @@
 import { parse } from "jsonc-parser";
+import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
 import { pathBelow, uriBelow } from "../files/paths.ts";
 import type { Edit } from "../json/edit.ts";
 import { edited, insertItem, setValue } from "../json/modify.ts";
 import { rules } from "../rules/index.ts";
+import { rangeIn } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -20,14 +22,29 @@ export function turnOff({ site, file, diagnostic }: FixContext): readonly Fix[] 
   if ("kind" in settings && settings.kind !== "missing") return [];
   const known = "json" in settings ? settings : undefined;
   if (known !== undefined && (known.json.root?.type !== "object" || !known.json.isReliable)) return [];
-  // In a configuration file, a diagnostic is about the underlined value; elsewhere it may as well be about all of the file.
-  const text = "json" in file ? valueIn(file.document.getText(diagnostic.range)) : "";
+  const isPage = !("json" in file);
+  const text = isPage && isAboutPage(site, file, diagnostic) ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
-  const here = place === undefined ? `in ${quote(path)}` : `for ${quote(place)}`;
+  const forValue =
+    place === undefined ? [] : [{ title: `Turn off \`${code}\` for ${quote(place)}`, change: overriding(code, path, place) }];
+  // What is off for docs.json is off for the site.
+  const inFile =
+    place !== undefined && !isPage
+      ? []
+      : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, undefined) }];
   return [
-    { title: `Turn off \`${code}\` ${here}`, change: overriding(code, path, place) },
+    ...forValue,
+    ...inFile,
     { title: `Turn off \`${code}\``, change: (settingsText: string) => setValue(settingsText, ["rules", code], "off") },
   ].map(({ title, change }) => fixOf(title, change, known, uriBelow(site.root, ruleSettingsName)));
+}
+
+/** Whether a diagnostic is about all of a page, or underlines what no setting can name, since the text of pages is not kept. */
+function isAboutPage({ pages }: FixContext["site"], { uri, document }: FixContext["file"], { code, range }: Diagnostic): boolean {
+  const page = pages?.pageOf(uri);
+  if (page === undefined || code === "mdx-syntax") return true;
+  const { start, end } = rangeIn(document, page.titleSpan);
+  return start.line === range.start.line && start.character === range.start.character && end.character === range.end.character;
 }
 
 /** Whether a person recognizes a value: the bracket that stands for an object or array says nothing. */

@@ -1,3 +1,4 @@
+import { isFileName } from "../../files/paths.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { quote } from "../../text/quote.ts";
@@ -12,6 +13,8 @@ export interface LinkIssue {
   readonly message: string;
   /** The address that is right, from the docs root with a slash, perhaps with an anchor. */
   readonly replacement?: string;
+  /** The page that would have to be there: its path from the docs root, with `.mdx`. */
+  readonly createPage?: string;
 }
 
 /** What is wrong with a link, or the page that it leads to if that is known. */
@@ -43,7 +46,18 @@ export function checkLink(
   const near = addresses.map((address) => targets.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
   if (near?.isCase === true) return { code: "link-case", message: `Wrong case: use`, ...(replacement && { replacement }) };
-  return { code: "link-missing", message: `Page not found: ${quote(path)}.`, ...(replacement !== undefined && { replacement }) };
+  return {
+    code: "link-missing",
+    message: `Page not found: ${quote(path)}.`,
+    ...(replacement !== undefined && { replacement }),
+    ...pageToCreate(first),
+  };
+}
+
+/** What is at an address with another extension is no page. */
+function pageToCreate(address: string): Pick<LinkIssue, "createPage"> {
+  const bare = address.replace(/\.mdx?$/u, "");
+  return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPage: `${bare}.mdx` } : {};
 }
 
 /** The message of an issue, with what is right as it would be written. */

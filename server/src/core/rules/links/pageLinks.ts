@@ -4,7 +4,7 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
-import type { CodedReport } from "../offense.ts";
+import type { CodedReport, OffenseData } from "../offense.ts";
 import { isBuilt, listedPages } from "../pages/builtPages.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
@@ -91,6 +91,10 @@ export class PageLinks {
   }
 }
 
+function dataOf(data: OffenseData): Pick<CodedReport, "data"> {
+  return Object.keys(data).length === 0 ? {} : { data };
+}
+
 function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
@@ -117,7 +121,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
         text: isExact(link) ? target.path : link.target,
         file,
       },
-      ...(isFixable && { data: { replaceWith: written } }),
+      ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPage && { createPage: found.createPage }) }),
     });
   }
   return { reports, anchored };

@@ -58,12 +58,22 @@ export function checkSetting(
     const near = missing.near === undefined ? undefined : text.slice(0, text.indexOf("#")) + missing.near;
     return [reportAt(at, { code: "link-anchor", message: missing.message, ...dataOf(near) })];
   }
-  const { code, replacement } = found;
+  const { code, replacement, createPage } = found;
   const rest = text.slice(text.indexOf(target.path) + target.path.length);
   const isFixable = replacement !== undefined && !(rest.includes("#") && replacement.includes("#"));
-  return [reportAt(at, { code, message: messageOf(found, replacement), ...dataOf(isFixable ? replacement + rest : undefined) })];
+  return [
+    reportAt(at, {
+      code,
+      message: messageOf(found, replacement),
+      ...dataOf(isFixable ? replacement + rest : undefined, createPage),
+    }),
+  ];
 }
 
-function dataOf(link: string | undefined): Pick<CodedReport, "data"> {
-  return link === undefined ? {} : { data: { replaceWith: JSON.stringify(link) } };
+function dataOf(link: string | undefined, createPage?: string): Pick<CodedReport, "data"> {
+  const data = {
+    ...(link !== undefined && { replaceWith: JSON.stringify(link) }),
+    ...(createPage !== undefined && { createPage }),
+  };
+  return Object.keys(data).length === 0 ? {} : { data };
 }

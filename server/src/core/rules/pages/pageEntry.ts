@@ -1,5 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
+import { addressOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -203,9 +203,4 @@ function corrected(code: Code, message: string, path: string): Issue {
 /** A path with a leading slash if the one that it replaces has one. */
 function inStyleOf(value: string, path: string): string {
   return value.startsWith("/") ? `/${path}` : path;
-}
-
-/** Whether a path is a valid file path on every system. */
-function isFileName(path: string): boolean {
-  return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }

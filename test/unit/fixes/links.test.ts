@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { fixesOf } from "../../support/fix.ts";
+
+const docs = (more = "") =>
+  `{"theme": "mint", "name": "A", "colors": {"primary": "#123456"}, "navigation": {"pages": ["index", "guides/install"]}${more}}`;
+
+describe("fixes for a link to a page that does not exist", () => {
+  const files = { "index.mdx": "[a](/guides/set-up)\n", "guides/install.mdx": "" };
+
+  it("create the page", async () => {
+    const fixes = await fixesOf(docs(), files);
+    assert.deepEqual(fixes.titles, ["Create page `guides/set-up.mdx`"]);
+    assert.deepEqual(fixes.preferred, []);
+    assert.deepEqual(fixes.apply("Create page `guides/set-up.mdx`"), {
+      "docs.json": docs(),
+      ...files,
+      "guides/set-up.mdx": '---\ntitle: "Set up"\n---\n',
+    });
+  });
+
+  it("prefer the page with a similar name", async () => {
+    const fixes = await fixesOf(docs(), { ...files, "index.mdx": "[a](guides/instal#b)\n" });
+    assert.deepEqual(fixes.titles, ["Change to `/guides/install`", "Create page `guides/instal.mdx`"]);
+    assert.deepEqual(fixes.preferred, ["Change to `/guides/install`"]);
+  });
+
+  it("create the page where a relative link leads", async () => {
+    const fixes = await fixesOf(docs(), { "index.mdx": "", "guides/install.mdx": "[a](./next/steps.md?b=c)\n" });
+    assert.deepEqual(fixes.titles, ["Create page `guides/next/steps.mdx`"]);
+  });
+
+  it("create the page of a link in docs.json", async () => {
+    const fixes = await fixesOf(docs(', "navbar": {"links": [{"label": "A", "href": "/pricing"}]}'), {
+      ...files,
+      "index.mdx": "",
+    });
+    assert.deepEqual(fixes.titles, ["Create page `pricing.mdx`"]);
+  });
+
+  it("create no page for what can be none", async () => {
+    for (const link of ["/a%3Fb", "/report.csv", "/a:b"])
+      assert.deepEqual((await fixesOf(docs(), { ...files, "index.mdx": `[a](${link})\n` })).titles, [], link);
+  });
+});
