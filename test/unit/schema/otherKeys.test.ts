@@ -15,7 +15,11 @@ describe("keys that are not settings", () => {
       bad: [
         [
           { navigation: { $ref: 5 } },
-          'error type 5 Expected a relative path such as `./navigation.json` for `navigation.$ref`, got a number. => "5"',
+          'warning type 5 Expected a relative path such as `./navigation.json` for `navigation.$ref`, got a number. => "5"',
+        ],
+        [
+          { navigation: { tabs: [{ tab: "A", graphql: { source: "api.graphql", directory: "api" }, $ref: 5 }] } },
+          'error type 5 Expected a relative path such as `./navigation.json` for `$ref`, got a number. => "5"',
         ],
         [
           { colors: { $ref: "./colors.json", primary: "red" } },

@@ -9,7 +9,7 @@ import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import { renamedKeys } from "./renamedKeys.ts";
 import type { Schema } from "./schema.ts";
-import { docsSchema, formOf, keyOf, propertyOf } from "./schema.ts";
+import { docsSchema, formOf, keyOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
@@ -145,7 +145,10 @@ class Validator {
         // An unknown kind does not tell which other keys are required.
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined) {
-        if (value !== undefined) this.value(value, known);
+        // Only a text is a reference. Anything else is a key like any other.
+        const isIgnored = known === referenceSchema && value?.type !== "string" && !rejectsUnknownKeys(node, form);
+        if (value !== undefined && isIgnored) this.#wrongType(value, known, "warning");
+        else if (value !== undefined) this.value(value, known);
       } else if (form.properties !== undefined && !isSilent(key, node, form)) {
         unknown.push(property);
       }
@@ -235,10 +238,10 @@ class Validator {
     }
   }
 
-  #wrongType(node: Node, schema: Schema): void {
+  #wrongType(node: Node, schema: Schema, severity: SchemaIssue["severity"] = "error"): void {
     const replaceWith = suggestConversion(node, schema);
     const message = messages.wrongType(this.#name(), schema, node);
-    this.#add("type", "error", message, node, replaceWith === undefined ? { convert: true } : { replaceWith });
+    this.#add("type", severity, message, node, replaceWith === undefined ? { convert: true } : { replaceWith });
   }
 
   /** What an unknown key leads to in an object that rejects it. */
