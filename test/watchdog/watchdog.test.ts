@@ -2,37 +2,21 @@ import assert from "node:assert/strict";
 import { DefinitionRequest, HoverRequest } from "vscode-languageserver/node";
 import { BundledServer } from "../support/bundledServer.ts";
 import { isWithin } from "../support/machine.ts";
+import { otherKinds } from "./otherKinds.ts";
+import type { Case } from "./slowSites.ts";
+import { filesOf, frontMatter, laughs, merges, minimal, range, site, withApi } from "./slowSites.ts";
 
 /** Milliseconds. */
 const patience = 2000;
 
-const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-const filesOf = (count: number, name: (index: number) => string, text: (index: number) => string = () => "") =>
-  Object.fromEntries(range(count, (index) => [name(index), text(index)]));
-
-const minimal = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
-const site = { ...minimal, navigation: { pages: ["index"] } };
-const withApi = (openapi: string, pages: readonly unknown[] = []) => ({
-  ...minimal,
-  navigation: { groups: [{ group: "API", openapi, pages }] },
-});
 const withRedirects = (pair: (index: number) => readonly [string, string]) => ({
   ...site,
   redirects: range(4000, pair).map(([source, destination]) => ({ source, destination })),
 });
 
-/** Aliases of aliases: ten levels of ten each are ten billion values. */
-const laughs = (start: string) =>
-  `${start}a0: &a0 [lol]\n${range(10, (level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(10)}]`).join("\n")}\n`;
-/** Merge keys of merge keys. */
-const merges = (start: string) =>
-  `${start}m0: &m0 {k: 1}\n${range(24, (level) => `m${level + 1}: &m${level + 1}\n  <<: [*m${level}, *m${level}]\n  k${level}: 1`).join("\n")}\n`;
 const deepFlow = (start: string) => `${start}a: ${"[".repeat(40_000)}${"]".repeat(40_000)}\n`;
 const deepBlock = (start: string) => `${start}${range(300, (level) => `${" ".repeat(level)}a:`).join("\n")} 1\n`;
-const frontMatter = (yaml: string) => `---\n${yaml}---\n`;
 const openapi = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\n";
-
-type Case = readonly [name: string, docsJson: object | string, files: Record<string, string>];
 
 /** For each kind of file that is read, inputs made to take long. */
 const cases: readonly Case[] = [
@@ -114,13 +98,13 @@ const cases: readonly Case[] = [
     {},
   ],
   [
-    "$ref: 100,000 in one list",
-    { ...minimal, navigation: { pages: range(100_000, () => ({ $ref: "a.json" })) } },
+    "$ref: 200,000 in one list",
+    { ...minimal, navigation: { pages: range(200_000, () => ({ $ref: "a.json" })) } },
     { "a.json": '"index"' },
   ],
   [
-    "$ref: 50,000 different files in one list",
-    { ...minimal, navigation: { pages: range(50_000, (i) => ({ $ref: `a${i}.json` })) } },
+    "$ref: 200,000 different files in one list",
+    { ...minimal, navigation: { pages: range(200_000, (i) => ({ $ref: `a${i}.json` })) } },
     {},
   ],
   ["$ref: 100,000 brackets", { ...minimal, navigation: { $ref: "nav.json" } }, { "nav.json": "[".repeat(100_000) }],
@@ -237,6 +221,31 @@ const cases: readonly Case[] = [
         (p) => range(9000, (i) => `[a](/big#heading-numbers-${p}-y${i})\n`).join(""),
       ),
       "big.mdx": range(20_000, (i) => `## heading number x${i}\n`).join(""),
+    },
+  ],
+  [
+    "pages: headings with the same text, and links to one that is missing",
+    { ...minimal, navigation: { pages: range(20, (i) => `p${i}`) } },
+    filesOf(
+      20,
+      (i) => `p${i}.mdx`,
+      () => `[a](#a-500001)\n${"## a\n".repeat(150_000)}`,
+    ),
+  ],
+  [
+    "front matter: thousands of pages with operations that none of hundreds of OpenAPI files has",
+    site,
+    {
+      ...filesOf(
+        200,
+        (i) => `a${i}.json`,
+        (i) => JSON.stringify({ openapi: "3.1.0", paths: Object.fromEntries(range(200, (n) => [`/x${n}/${i}`, { get: {} }])) }),
+      ),
+      ...filesOf(
+        3000,
+        (i) => `p${i}.mdx`,
+        (i) => frontMatter(`openapi: a${i}.json GET /zz${i}\n`),
+      ),
     },
   ],
   [
@@ -433,7 +442,7 @@ const cases: readonly Case[] = [
 describe("hover while a workspace that is made to be slow is read", function () {
   this.timeout(240_000);
 
-  for (const [name, docsJson, files] of cases) {
+  for (const [name, docsJson, files] of [...cases, ...otherKinds]) {
     it(`answers within two seconds: ${name}`, async () => {
       const server = await BundledServer.start({ "index.mdx": "", ...files });
       const { client } = server;

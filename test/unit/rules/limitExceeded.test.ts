@@ -293,6 +293,20 @@ describe("limit-exceeded", () => {
     ]);
   });
 
+  it("is reported for a page with too many headings, and no link to them", async () => {
+    const headings = (count: number) => ({ "index.mdx": `[a](#gone)\n${"## a\n".repeat(count)}` });
+    assert.deepEqual(await diagnose(site, headings(20_001)), [
+      {
+        severity: "information",
+        code: "limit-exceeded",
+        message: "This page has more than 20,000 parts that links can lead to. Links to them are not checked.",
+        text: "[a](#gone)",
+      },
+    ]);
+    const [missing, ...others] = await diagnose(site, headings(20_000));
+    assert.deepEqual([missing?.code, others], ["link-anchor", []]);
+  });
+
   it("is not reported for other sites", async () => {
     const files = { "index.mdx": "---\ntitle: Home\n---\n", ".mintignore": "*a*b*c\n", "a.mdx": "---\nhidden: true\n---\n" };
     const redirects = [{ source: "/old/:slug", destination: "/" }];

@@ -1,7 +1,6 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
-import { operationIn } from "./documentingPages.ts";
 import type { EndpointPage } from "./endpointPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
@@ -37,10 +36,7 @@ export function coverageOf(
   for (const { uri } of all) listedIn.set(uri, new EndpointSet());
   for (const page of listed) listedIn.get(page.document.uri)?.add(page);
   for (const page of endpointPages) {
-    for (const document of all) {
-      const endpoint = operationIn(page, document);
-      if (endpoint !== undefined) listedIn.get(document.uri)?.add(endpoint);
-    }
+    for (const operation of page.operations) listedIn.get(operation.document.uri)?.add(operation);
   }
   const coverage = new Map<string, Coverage>();
   for (const document of all) {

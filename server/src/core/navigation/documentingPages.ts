@@ -19,13 +19,21 @@ export interface PageOperation extends Endpoint {
   readonly document: LoadedDocument;
 }
 
-/** The files that name operations; `documents` gives the OpenAPI files that they may refer to. */
-export function documentingPages(pages: Pages, documents: () => readonly LoadedDocument[]): readonly DocumentingPage[] {
+/** The files that name operations; `having` gives the OpenAPI files with the path or webhook of an endpoint. */
+export function documentingPages(
+  pages: Pages,
+  having: (endpoint: EndpointEntry) => readonly LoadedDocument[],
+): readonly DocumentingPage[] {
   const found: DocumentingPage[] = [];
+  // Pages with the same text share what is found: there may be as many OpenAPI files that have it.
+  const known = new Map<string, readonly PageOperation[]>();
   for (const page of pages.toCheck) {
     const text = page.frontMatter.openapi?.text;
     const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
-    if (endpoint !== undefined) found.push({ page, endpoint, operations: operationsFor(endpoint, documents()) });
+    if (text === undefined || endpoint === undefined) continue;
+    const operations = known.get(text) ?? operationsFor(endpoint, having(endpoint));
+    known.set(text, operations);
+    found.push({ page, endpoint, operations });
   }
   return found;
 }
@@ -53,9 +61,18 @@ function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocume
 
 /** The OpenAPI files that a name in front matter means: the one at that path, otherwise those whose paths have it as a part. */
 export function documentsNamed<T extends { readonly source: string }>(name: string, documents: readonly T[]): readonly T[] {
+  return named(name, documents, ({ source }) => source);
+}
+
+function named<T>(name: string, files: readonly T[], sourceOf: (file: T) => string): readonly T[] {
   const path = isUrl(name) ? name : addressOf(name);
-  const exact = documents.filter(({ source }) => addressOf(source) === path || source === path);
-  return exact.length > 0 ? exact : documents.filter(({ source }) => source.includes(path));
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  const exact = files.filter((file) => {
+    const source = sourceOf(file);
+    // Thousands of pages may name one of hundreds of files.
+    return (source.endsWith(last) || source.endsWith("/")) && (source === path || addressOf(source) === path);
+  });
+  return exact.length > 0 ? exact : files.filter((file) => sourceOf(file).includes(path));
 }
 
 /** The operation of an OpenAPI file that a page documents. */
@@ -73,6 +90,5 @@ export function openApiSourceOf(
 ): string | undefined {
   const [shown] = operations;
   if (shown !== undefined || file === undefined) return shown?.document.source;
-  const files = pages?.openApiFiles.map((source) => ({ source })) ?? [];
-  return documentsNamed(file.text, files)[0]?.source;
+  return named(file.text, pages?.openApiFiles ?? [], (source) => source)[0];
 }

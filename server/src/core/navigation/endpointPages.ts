@@ -30,11 +30,13 @@ export function endpointPages(
     }
   }
   const twinsOf = twinsIn(generated);
-  return pages.map((page) => ({
-    ...page,
-    entry: entries.get(page.page.address),
-    generatedPages: page.operations.flatMap(twinsOf),
-  }));
+  const known = new Map<readonly PageOperation[], readonly GeneratedPage[]>();
+  return pages.map((page) => {
+    const { operations } = page;
+    const twins = known.get(operations) ?? operations.flatMap(twinsOf);
+    known.set(operations, twins);
+    return { ...page, entry: entries.get(page.page.address), generatedPages: twins };
+  });
 }
 
 /** Finds the generated pages of an operation, without hidden ones that are not listed. */

@@ -48,6 +48,8 @@ const maxReferences = 10_000;
 export class Configuration {
   readonly #inputs: ConfigurationInputs;
   readonly #isLenient: boolean;
+  /** The files that references name, by the file that has them. */
+  readonly #targets = new Map<string, Map<string, string | undefined>>();
   #referencesLeft = maxReferences;
   #hasMoreFiles = false;
 
@@ -191,8 +193,12 @@ export class Configuration {
     return rootNode(this.#inputs.config);
   }
 
-  #target(from: SourceNode, reference: string): string | undefined {
-    return isUrl(reference) ? undefined : fileFromReference(this.root, from.file.uri, reference);
+  /** The file that a reference names. Thousands of references may be the same. */
+  #target({ file: { uri } }: SourceNode, reference: string): string | undefined {
+    const known = this.#targets.get(uri) ?? new Map<string, string | undefined>();
+    this.#targets.set(uri, known);
+    if (!known.has(reference)) known.set(reference, isUrl(reference) ? undefined : fileFromReference(this.root, uri, reference));
+    return known.get(reference);
   }
 }
 

@@ -34,8 +34,7 @@ import type { BaseAddresses } from "./baseAddresses.ts";
 import type { RefResolution } from "./configuration.ts";
 import { Configuration } from "./configuration.ts";
 import type { Overlays } from "./overlays.ts";
-import type { PageDocuments } from "./pageDocuments.ts";
-import { pageDocuments } from "./pageDocuments.ts";
+import { PageDocuments } from "./pageDocuments.ts";
 import type { SiteInputs } from "./siteInputs.ts";
 
 /**
@@ -259,7 +258,7 @@ export class Site {
   }
 
   readonly #documentingPages = lazy(() =>
-    this.pages === undefined ? [] : documentingPages(this.pages, () => this.pageDocuments.documents),
+    this.pages === undefined ? [] : documentingPages(this.pages, (endpoint) => this.pageDocuments.having(endpoint)),
   );
 
   /**
@@ -273,7 +272,7 @@ export class Site {
   readonly #pageDocuments = lazy(() => {
     const named = Array.from(this.configuration.sources(), (source) => this.document(source));
     const unnamed = this.pages?.openApiFiles.map((path) => this.unnamedDocument(path)) ?? [];
-    return pageDocuments([...named, ...unnamed]);
+    return new PageDocuments([...named, ...unnamed]);
   });
 
   /** The paths of pages that the navigation lists. Undefined while the pages are not known. */

@@ -2,7 +2,7 @@ import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileContent } from "../files/fileContent.ts";
 import { uriBelow } from "../files/paths.ts";
 import type { ComponentIcon, PageContent } from "../pages/content/pageContent.ts";
-import { readContent } from "../pages/content/readContent.ts";
+import { maxAnchors, readContent } from "../pages/content/readContent.ts";
 import type { FrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf, readFrontMatter, titleSpan } from "../pages/frontMatter.ts";
 import { importsOf } from "../pages/imports.ts";
@@ -72,12 +72,15 @@ const frontMatterLimit = (reason: string): string => `The front matter is not ch
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
 const pageTooLong = `This page is larger than 1 MB. Imports and links after that are not checked. ${noneUnlisted}`;
 const tooTangled = `The tags and expressions of this page contain each other in too many ways. Its anchors are not checked. ${noneUnlisted}`;
+const tooManyAnchors = `This page has more than ${maxAnchors.toLocaleString("en-US")} parts that links can lead to. Links to them are not checked.`;
 const tooManyLinks = `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
 
 /** What is not read of a page. */
-function limitOf(page: { isCut: boolean; hasMoreLinks: boolean; exceedsBudget: boolean }): string | undefined {
+function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {
   if (page.isCut) return pageTooLong;
-  return page.hasMoreLinks ? tooManyLinks : page.exceedsBudget ? tooTangled : undefined;
+  if (page.hasMoreLinks) return tooManyLinks;
+  if (page.exceedsBudget) return tooTangled;
+  return page.hasMoreAnchors ? tooManyAnchors : undefined;
 }
 
 /** Whether a page read again is the same, as far as other files are concerned. */

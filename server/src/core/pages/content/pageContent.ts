@@ -6,6 +6,8 @@ export interface PageContent {
   readonly links: readonly PageLink[];
   /** What has an ID, or may have one, in the order of the text. */
   readonly anchors: readonly AnchorSource[];
+  /** Whether there are more. */
+  readonly hasMoreAnchors: boolean;
   /** The icons that components have by name, in the order of the text. */
   readonly icons: readonly PageIcon[];
   /** IDs in scripts, in code, and in other places that are not read: what has them may be on the page. */

@@ -5,6 +5,9 @@ import { hasUnknownIds, looseIds } from "./looseIds.ts";
 import type { PageContent } from "./pageContent.ts";
 import { Scripts } from "./scripts.ts";
 
+/** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
+export const maxAnchors = 20_000;
+
 /** The components that a page imports or defines: what their attributes mean is not known. */
 function ownComponents(text: string): ReadonlySet<string> {
   const names = new Set<string>();
@@ -18,8 +21,15 @@ export function readContent(text: string, start: number): PageContent {
   const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
   const builder = new ContentBuilder(source);
   new Blocks(source, builder).read(start);
-  const { content } = builder;
+  const { anchors, ...content } = builder.content;
+  const hasMoreAnchors = anchors.length > maxAnchors;
   const own = content.icons.length === 0 ? undefined : ownComponents(text);
-  const icons = content.icons.filter(({ element }) => own?.has(element) !== true);
-  return { ...content, icons, looseIds: looseIds(text), hasUnknownIds: hasUnknownIds(text) };
+  return {
+    ...content,
+    anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
+    hasMoreAnchors,
+    icons: content.icons.filter(({ element }) => own?.has(element) !== true),
+    looseIds: looseIds(text),
+    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text),
+  };
 }

@@ -23,6 +23,8 @@ export class AnchorSearch {
   readonly #pages: Pages;
   readonly #indexes: PageIndexes;
   readonly #parts = new Map<PageFile, readonly PageIndex[] | undefined>();
+  /** How many anchors were read so far. */
+  anchorsRead = 0;
 
   constructor(pages: Pages, indexes: PageIndexes) {
     this.#pages = pages;
@@ -60,8 +62,12 @@ export class AnchorSearch {
 
   /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
   #partsOf(page: PageFile): readonly PageIndex[] | undefined {
-    if (!this.#parts.has(page)) this.#parts.set(page, this.#findParts(page));
-    return this.#parts.get(page);
+    const known = this.#parts.get(page);
+    if (known !== undefined || this.#parts.has(page)) return known;
+    const parts = this.#findParts(page);
+    this.#parts.set(page, parts);
+    for (const { content } of parts ?? []) this.anchorsRead += content.anchors.length;
+    return parts;
   }
 
   #findParts(page: PageFile): readonly PageIndex[] | undefined {

@@ -24,6 +24,9 @@ interface CheckedPage {
 /** How many links are checked before other events may be handled: some milliseconds. */
 const linksInStep = 1000;
 
+/** How many anchors are read in the time of a link. */
+const anchorsPerLink = 10;
+
 /** How many diagnostics a page has at most: editors do not show more. */
 const maxReports = 1000;
 
@@ -53,14 +56,14 @@ export class PageLinks {
     if (targets === undefined || settled === undefined || indexes.size === 0) return [];
     const { anchors } = settled;
     const { pages: toCheck, byFile } = yield* settled.toCheck(indexes);
-    const search = anchors.update(indexes);
+    let search = anchors.update(indexes);
     const reports: CodedReport<LinkCode>[] = [];
     const budget = anchorBudget();
     for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, targets, search, budget));
     const isListed = listedPages(this.#site, targets.pages);
     const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
     const seen = new Set(waiting);
-    let left = linksInStep;
+    let left = linksInStep + search.anchorsRead / anchorsPerLink;
     for (const page of waiting) {
       const links = byFile.get(page);
       if (links === undefined) continue;
@@ -81,11 +84,11 @@ export class PageLinks {
         }
       }
       left -= 1 + open.length + anchored.length;
-      if (left > 0) continue;
-      left = linksInStep;
+      if (left > search.anchorsRead / anchorsPerLink) continue;
       yield;
       // Another check may have gone on with a newer version.
-      anchors.update(indexes);
+      search = anchors.update(indexes);
+      left = linksInStep + search.anchorsRead / anchorsPerLink;
     }
     return reports;
   }

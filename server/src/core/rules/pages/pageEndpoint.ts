@@ -11,6 +11,7 @@ import type { PageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import { didYouMean } from "../messages.ts";
 import type { Report } from "../offense.ts";
@@ -33,7 +34,10 @@ function* check(site: Site): Iterable<Report> {
   for (const documenting of site.documentingPages) {
     const { page } = documenting;
     const { openapi } = page.frontMatter;
-    const issue = page.excludedBy === undefined ? issueOf(documenting, site.pageDocuments, hints > 0) : undefined;
+    const issue =
+      page.excludedBy === undefined
+        ? issueOf(documenting, site.pageDocuments, hints > 0 ? site.suggestionBudget : undefined)
+        : undefined;
     if (issue === undefined || openapi === undefined) continue;
     hints--;
     yield reportOf(page, openapi, issue);
@@ -42,6 +46,9 @@ function* check(site: Site): Iterable<Report> {
 
 /** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
 const maxHints = 50;
+
+/** What comparing the ends of two paths takes. */
+const stepsPerPath = 20;
 
 type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
 
@@ -58,7 +65,11 @@ function invalid(text: string): Issue {
   return { message };
 }
 
-function issueOf({ endpoint, operations }: DocumentingPage, known: PageDocuments, withHint: boolean): Issue | undefined {
+function issueOf(
+  { endpoint, operations }: DocumentingPage,
+  known: PageDocuments,
+  budget: WorkBudget | undefined,
+): Issue | undefined {
   const [shown] = operations;
   const { file } = endpoint;
   // A file that could not be read may have it, and so may one at a URL.
@@ -67,7 +78,7 @@ function issueOf({ endpoint, operations }: DocumentingPage, known: PageDocuments
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
     return isMeant || isUncertain ? undefined : otherFile(endpoint, file, shown.document.source, known.documents);
   }
-  if (isUncertain || known.documents.some((document) => mayHave(document, endpoint))) return undefined;
+  if (isUncertain || known.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? known.documents : documentsNamed(file.text, known.documents);
   const [first, ...others] = named;
   if (first === undefined) {
@@ -75,7 +86,7 @@ function issueOf({ endpoint, operations }: DocumentingPage, known: PageDocuments
       ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
       : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
   }
-  return endpoint.isWebhook ? missingWebhook(endpoint, first, others) : missingOperation(endpoint, first, others, withHint);
+  return endpoint.isWebhook ? missingWebhook(endpoint, first, others, budget) : missingOperation(endpoint, named, known, budget);
 }
 
 /** The page shows the operation of another file than the one it names. */
@@ -100,22 +111,29 @@ function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry
   return item !== undefined && definitionOf(index, item) === undefined;
 }
 
-function missingWebhook({ target }: EndpointEntry, first: LoadedDocument, others: readonly LoadedDocument[]): Issue {
-  const names = [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
-  const [near] = nearest(target.text, names);
-  const message = `Webhook not found in ${nameOfFiles(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
+function missingWebhook(
+  { target }: EndpointEntry,
+  first: LoadedDocument,
+  others: readonly LoadedDocument[],
+  budget: WorkBudget | undefined,
+): Issue {
+  const names = budget === undefined ? [] : [first, ...others].flatMap(({ index }) => [...index.webhooks.keys()]);
+  const [near] = nearest(target.text, names, 1, budget);
+  const message = `Webhook not found in ${nameOfFiles([first, ...others])}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
 function missingOperation(
   endpoint: EndpointEntry,
-  first: LoadedDocument,
-  others: readonly LoadedDocument[],
-  withHint: boolean,
+  named: readonly LoadedDocument[],
+  known: PageDocuments,
+  budget: WorkBudget | undefined,
 ): Issue {
   const { method, target } = endpoint;
-  let near: string | undefined;
-  for (const { index, source } of [first, ...others]) {
+  const having = new Set(known.having(endpoint));
+  for (const document of having.size === 0 ? [] : named) {
+    if (!having.has(document)) continue;
+    const { index, source } = document;
     const item = pathItemAt(index, target.text);
     const definition = item && definitionOf(index, item);
     const isFound = definition !== undefined && operationAt(definition, method.text) !== undefined;
@@ -128,14 +146,25 @@ function missingOperation(
       const message = methodNotFound(endpoint, source, names);
       return { message, word: -2, replaceWith: names.length === 1 ? names[0] : undefined };
     }
-    if (withHint) near ??= nearestPaths(index, target.text, 1)[0];
   }
-  const message = `Path not found in ${nameOfFiles(first, others)}: ${quote(target.text)}.${didYouMean(near)}`;
+  const near = budget && nearestPath(target.text, named, budget);
+  const message = `Path not found in ${nameOfFiles(named)}: ${quote(target.text)}.${didYouMean(near)}`;
   return { message, word: -1, replaceWith: near };
 }
 
-function nameOfFiles({ source }: LoadedDocument, others: readonly LoadedDocument[]): string {
-  return others.length === 0 ? quote(source) : `any of the site's ${others.length + 1} OpenAPI files`;
+/** The first suggestion that one of some OpenAPI files has. */
+function nearestPath(path: string, documents: readonly LoadedDocument[], budget: WorkBudget): string | undefined {
+  for (const { index } of documents) {
+    budget.left -= index.paths.size * stepsPerPath;
+    const [near] = nearestPaths(index, path, 1, budget);
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+function nameOfFiles(files: readonly LoadedDocument[]): string {
+  const [only, ...others] = files;
+  return only !== undefined && others.length === 0 ? quote(only.source) : `any of the site's ${files.length} OpenAPI files`;
 }
 
 function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {
