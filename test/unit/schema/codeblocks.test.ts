@@ -56,11 +56,11 @@ describe("forms and keys of styling.codeblocks", () => {
       bad: [
         [
           { styling: { codeblocks: { theme: "nrod" } } },
-          'error enum "nrod" Unknown syntax highlighting theme `nrod`. Did you mean `nord`? => "nord"',
+          'error enum "nrod" Unknown code block theme `nrod`. Did you mean `nord`? => "nord"',
         ],
         [
           { styling: { codeblocks: { theme: 1 } } },
-          "error type 1 Expected a syntax highlighting theme or an object with `light` and `dark` for `styling.codeblocks.theme`, got a number.",
+          "error type 1 Expected a code block theme or an object with `light` and `dark` for `styling.codeblocks.theme`, got a number.",
         ],
       ],
     },
@@ -78,7 +78,7 @@ describe("forms and keys of styling.codeblocks", () => {
         ],
         [
           { styling: { codeblocks: { theme: { light: "github-lite", dark: false } } } },
-          'error enum "github-lite" Unknown syntax highlighting theme `github-lite`. Did you mean `github-light`? => "github-light"',
+          'error enum "github-lite" Unknown code block theme `github-lite`. Did you mean `github-light`? => "github-light"',
           "error type false Expected a string for `styling.codeblocks.theme.dark`, got `false`. Allowed: `andromeeda`, `aurora-x`, `ayu-dark`, `catppuccin-frappe`, `catppuccin-latte`, `catppuccin-macchiato`, `catppuccin-mocha`, `dark-plus`, `dracula`, `dracula-soft`, and 51 more.",
         ],
       ],
