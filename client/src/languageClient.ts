@@ -7,6 +7,7 @@ import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { isEditable } from "./editable.ts";
 import { allowGit } from "./lostAddresses.ts";
+import { provideQuestions } from "./questions.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 import { withholdFiles } from "./withheldFiles.ts";
 
@@ -17,6 +18,7 @@ const initializationOptions = (): InitializationOptions => ({
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
   pictures: true,
+  questions: true,
 });
 
 export { showLostAddresses } from "./lostAddresses.ts";
@@ -36,6 +38,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   context.subscriptions.push(
     client,
     provideDiagnosticDocuments(context),
+    provideQuestions(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
       showUnlisted(client, { uri, position }),
     ),

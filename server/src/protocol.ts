@@ -10,6 +10,8 @@ export interface InitializationOptions {
   readonly documentation?: string;
   /** Git may be run in the workspace, because the user trusts it. */
   readonly git?: boolean;
+  /** The client shows questions (`askRequest`), so that nobody overlooks them. Otherwise, they are messages with buttons. */
+  readonly questions?: boolean;
   /** The client shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
 }
@@ -90,4 +92,14 @@ export interface AddRedirectsParams {
   readonly uri: string;
   /** Without slashes around them. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Server request for an answer of the user, while an operation waits for it. Params: `AskParams`. Result: an answer, or null for none. */
+export const askRequest = "docsJson/ask";
+
+/** A question to the user. */
+export interface AskParams {
+  readonly message: string;
+  readonly detail: string;
+  readonly answers: readonly string[];
 }

@@ -36,6 +36,7 @@ import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
 import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
 import type {
   AddRedirectsParams,
+  AskParams,
   InitializationOptions,
   RemoteFile,
   RemoteFileParams,
@@ -43,6 +44,7 @@ import type {
 } from "./protocol.ts";
 import {
   addRedirectsRequest,
+  askRequest,
   gitAllowedNotification,
   lostAddressesRequest,
   remoteFileRequest,
@@ -75,9 +77,16 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
         await sites.findAround(moves.map(({ oldUri }) => oldUri));
         return service.moveFiles(moves, options, token);
       },
+      async planDeletion(uris, token) {
+        await sites.findAround(uris);
+        return service.planDeletion(uris, token);
+      },
     },
     () => session,
-    (params) => connection.window.showDocument(uris.spell(params)),
+    {
+      showFile: (params) => connection.window.showDocument(uris.spell(params)),
+      ask,
+    },
   );
   const refresh = coalesce(defer, () => {
     const { workspace } = session.client;
@@ -167,6 +176,14 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
   function isWatched(uri: string): boolean {
     if (session.client.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
     return session.folders.some((folder) => pathBelow(folder, uri) !== undefined);
+  }
+
+  /** Asks the user: in a dialog if the client has one. */
+  async function ask(params: AskParams): Promise<string | undefined> {
+    const { message, detail, answers } = params;
+    if (session.options.questions) return (await connection.sendRequest<string | null>(askRequest, params)) ?? undefined;
+    const items = answers.map((title) => ({ title }));
+    return (await connection.window.showWarningMessage(`${message} ${detail}`, ...items))?.title;
   }
 
   /** Requests a remote file from the client, which knows the user's proxy, certificates, and allowed hosts. */

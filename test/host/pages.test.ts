@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import type { Clone } from "./gitClone.ts";
+import { cloneWorkspace } from "./gitClone.ts";
+import { palette } from "./jobsWindow.ts";
 import { page } from "./page.ts";
 import { content, diagnostics, fileUri, placeCursor, replace, show, showDocs, until } from "./workspace.ts";
 
@@ -130,3 +133,72 @@ describe("files that are moved in the explorer", () => {
     }
   });
 });
+
+describe("pages that are deleted in the explorer", () => {
+  // VS Code shows no dialogs in tests: the question is not asked.
+  const settings = () => vscode.workspace.getConfiguration("docsJson.deletes");
+  before(() => settings().update("updateReferences", "always", vscode.ConfigurationTarget.Global));
+  after(() => settings().update("updateReferences", undefined, vscode.ConfigurationTarget.Global));
+
+  it("take their entries along and leave a redirect, and come back with one undo", async () => {
+    const paths = ["docs.json", "guides/api-keys.mdx"] as const;
+    const before = await texts(...paths);
+    const { document } = await showDocs();
+    await diagnostics(document.uri, (all) => all.length === 0);
+    try {
+      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+      await vscode.commands.executeCommand("workbench.view.explorer");
+      await page.click(folderRow("guides"));
+      await page.click(folderRow("api-keys"));
+      await page.press("Delete");
+      const after = await content(document, (text) => !text.includes('"guides/api-keys"'));
+      assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/[^"]*"/u);
+      await showDocs();
+      await page.screenshot("pages-deleted");
+      await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+      await page.press("Control+z");
+      await content(document, (text) => text === before["docs.json"]);
+      await page.waitFor(folderRow("api-keys"));
+      await vscode.workspace.saveAll();
+      assert.deepEqual(await texts(...paths), before);
+    } finally {
+      const encoder = new TextEncoder();
+      for (const [path, text] of Object.entries(before)) await vscode.workspace.fs.writeFile(fileUri(path), encoder.encode(text));
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+});
+
+describe("addresses that a branch has lost", () => {
+  let clone: Clone;
+  before(async () => {
+    clone = await cloneWorkspace();
+  });
+  after(() => clone.remove());
+
+  it("are a warning in docs.json, and redirected from a list", async () => {
+    const { document } = await showDocs();
+    await vscode.workspace.fs.rename(fileUri("guides/api-keys.mdx"), fileUri("guides/keys.mdx"));
+    try {
+      await replace(await showDocs(), '"guides/api-keys"', '"guides/keys"');
+      await document.save();
+      const [lost] = await diagnostics(document.uri, (all) => all.some(({ code }) => codeOf(code) === "address-lost"));
+      assert.ok(lost !== undefined);
+      await page.screenshot("pages-lost");
+      await palette("Show Lost Addresses");
+      await page.waitFor('.quick-input-list .monaco-list-row:has-text("/guides/api-keys")');
+      await page.screenshot("pages-lost-list");
+      await page.press("Enter");
+      await content(document, (text) => /"source": "\/guides\/api-keys",\s+"destination": "\/guides\/keys"/u.test(text));
+      await diagnostics(document.uri, (all) => !all.some(({ code }) => codeOf(code) === "address-lost"));
+    } finally {
+      await vscode.workspace.fs.rename(fileUri("guides/keys.mdx"), fileUri("guides/api-keys.mdx"));
+      await clone.restore();
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+});
+
+function codeOf(code: vscode.Diagnostic["code"]): unknown {
+  return typeof code === "object" ? code.value : code;
+}

@@ -198,6 +198,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       await store.whenSettled("files", token);
       return token?.isCancellationRequested === true ? undefined : renames.move(moves, options);
     },
+    async planDeletion(uris, token) {
+      await store.whenSettled("files", token);
+      return token?.isCancellationRequested === true ? undefined : renames.delete(uris);
+    },
     codeLenses: (uri, show) => askConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unlistedOperations: (uri, position) => askConfigFile(uri, (site, file) => unlistedOperations(site, file, position)),
     async lostAddresses(token) {

@@ -1,4 +1,5 @@
 import type { Position, Range, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import { deleteFiles } from "./features/deletes/deleteFiles.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
@@ -20,6 +21,12 @@ export interface RenameOptions extends MoveOptions {
   readonly asksBeforeRenames: boolean;
   /** When the user confirms edits in a preview, if the editor has one. */
   readonly preview: "always" | "large" | "never";
+}
+
+/** What can become of a site when pages are deleted; see `Deletion`. */
+export interface PlannedDeletion {
+  readonly addresses: readonly string[];
+  readonly choices: readonly { readonly title: string; readonly edit: WorkspaceEdit }[];
 }
 
 /** What a rename at a position would change. */
@@ -73,6 +80,18 @@ export class RenameFeatures {
   move(moves: readonly FileMove[], options: RenameOptions): WorkspaceEdit | undefined {
     const edits = this.#store.sites.flatMap((site) => moveFiles(site, this.#store.pageIndexes(site), moves, options));
     return edits.length === 0 ? undefined : editOf(edits, options);
+  }
+
+  /** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
+  delete(uris: readonly string[]): PlannedDeletion | undefined {
+    // Of a site in the folder of another one, the inner one has the page.
+    for (const site of this.#store.sites.toSorted((a, b) => b.root.length - a.root.length)) {
+      const found = deleteFiles(site, uris);
+      if (found === undefined) continue;
+      const choices = found.choices.map(({ title, edits }) => ({ title, edit: editOf(edits, { preview: "never" }) }));
+      return { addresses: found.addresses, choices };
+    }
+    return undefined;
   }
 
   #renamePage(site: Site, { page }: Renamed & { readonly kind: "page" }, newName: string, options: RenameOptions) {

@@ -25,8 +25,9 @@ import { refactoringKinds } from "../core/features/refactorings/index.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/index.ts";
 import type { LanguageService } from "../core/service.ts";
-import type { InitializationOptions } from "../protocol.ts";
+import type { AskParams, InitializationOptions } from "../protocol.ts";
 import { asDefinition, asHover, asSymbols } from "./answers.ts";
+import { deleteFeature } from "./deletes.ts";
 import { includedFiles, pageFiles, syncedDocuments } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
@@ -46,12 +47,15 @@ export interface Session {
 /** The server's command that shows a file. Its arguments are the URI and the position of the cursor. */
 const showFileCommand = "docsJson.showFile";
 
-/** All features; `showFile` is a request to the client. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
-export function featuresOf(
-  service: LanguageService,
-  session: () => Session,
-  showFile: (params: ShowDocumentParams) => Promise<unknown>,
-): readonly Feature[] {
+/** What the user sees in the client. */
+interface Window {
+  showFile(params: ShowDocumentParams): Promise<unknown>;
+  /** Gives one of the answers; undefined if the user gives none. */
+  ask(params: AskParams): Promise<string | undefined>;
+}
+
+/** All features. Static capabilities apply to docs.json files; `otherDocuments` are registered dynamically. */
+export function featuresOf(service: LanguageService, session: () => Session, { showFile, ask }: Window): readonly Feature[] {
   return [
     feature(CompletionRequest.type, {
       name: "Completion",
@@ -177,6 +181,7 @@ export function featuresOf(
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
     ...renameFeatures(service, session),
+    deleteFeature(service, () => session().settings.deletes, ask),
   ];
 }
 

@@ -7,6 +7,9 @@ import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { MoveSettings } from "./settings.ts";
 
+/** The editor asks before it moves or deletes any file. */
+const allFiles = { filters: [{ pattern: { glob: "**/*" } }] };
+
 /** Rename, and what follows when an editor moves files. */
 export function renameFeatures(
   service: LanguageService,
@@ -32,7 +35,8 @@ export function renameFeatures(
     }),
     feature(WillRenameFilesRequest.type, {
       name: "Moving files",
-      capability: { workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: "**/*" } }] } } } },
+      // Those of the feature that answers before files are deleted, too: they are in one object.
+      capability: { workspace: { fileOperations: { willRename: allFiles, willDelete: allFiles } } },
       fallback: null,
       handler: async ({ files }, token) =>
         session().settings.moves.updates === "never" ? null : ((await service.moveFiles(files, options(), token)) ?? null),

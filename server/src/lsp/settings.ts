@@ -16,6 +16,8 @@ export interface Settings {
   readonly inlayHints: boolean;
   /** What happens when files move. */
   readonly moves: MoveSettings;
+  /** What happens when pages are deleted. */
+  readonly deletes: DeleteSettings;
   /** The settings of rules, by the URI of a workspace folder; the first that contains a site counts. */
   readonly rules: readonly FolderRules[];
 }
@@ -23,10 +25,18 @@ export interface Settings {
 /** What happens when files move. */
 export interface MoveSettings {
   /** Whether references follow; `ask`: once the user has confirmed it. */
-  readonly updates: "always" | "ask" | "never";
+  readonly updates: Updates;
   /** Whether old addresses of pages redirect to new ones. */
   readonly addRedirects: boolean;
 }
+
+/** What happens when pages are deleted. */
+export interface DeleteSettings {
+  /** Whether their entries are removed and their addresses redirected; `ask`: as the user answers. */
+  readonly updates: Updates;
+}
+
+type Updates = "always" | "ask" | "never";
 
 /** The settings of rules in a folder; outside of all folders without one. */
 interface FolderRules {
@@ -40,11 +50,12 @@ export const defaultSettings: Settings = {
   codeLens: true,
   inlayHints: false,
   moves: { updates: "always", addRedirects: true },
+  deletes: { updates: "ask" },
   rules: [],
 };
 
 /** The sections of the server's settings, in the order in which `readSettings` takes their values. */
-export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints", "docsJson.moves"];
+export const sections = ["docsJson.openapi", "docsJson.codeLens", "docsJson.inlayHints", "docsJson.moves", "docsJson.deletes"];
 
 /** The section of the settings of rules, which may differ from folder to folder. */
 export const rulesSection = "docsJson.rules";
@@ -54,7 +65,7 @@ const extensionName = /^x-[\w.-]+$/;
 
 /** The settings from the client's values of the sections, which may be anything. Invalid values are replaced by the defaults. */
 export function readSettings(
-  [openapi, codeLens, inlayHints, moves]: readonly unknown[],
+  [openapi, codeLens, inlayHints, moves, deletes]: readonly unknown[],
   rules: readonly FolderRules[] = [],
 ): Settings {
   const names = memberOf(openapi, "customizationExtensions");
@@ -66,6 +77,7 @@ export function readSettings(
     codeLens: isEnabled(codeLens) ?? defaultSettings.codeLens,
     inlayHints: isEnabled(inlayHints) ?? defaultSettings.inlayHints,
     moves: readMoves(moves),
+    deletes: { updates: readUpdates(deletes) ?? defaultSettings.deletes.updates },
     rules,
   };
 }
@@ -88,13 +100,17 @@ export function readRules(value: unknown): RuleSettingsByCode {
 }
 
 function readMoves(value: unknown): MoveSettings {
-  const updates = memberOf(value, "updateReferences");
   const addRedirects = memberOf(value, "addRedirects");
   const { moves } = defaultSettings;
   return {
-    updates: updates === "always" || updates === "ask" || updates === "never" ? updates : moves.updates,
+    updates: readUpdates(value) ?? moves.updates,
     addRedirects: typeof addRedirects === "boolean" ? addRedirects : moves.addRedirects,
   };
+}
+
+function readUpdates(value: unknown): Updates | undefined {
+  const updates = memberOf(value, "updateReferences");
+  return updates === "always" || updates === "ask" || updates === "never" ? updates : undefined;
 }
 
 function isEnabled(section: unknown): boolean | undefined {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities, CompletionList } from "vscode-languageserver/node";
+import type { ClientCapabilities, CompletionList, TextDocumentEdit, TextEdit } from "vscode-languageserver/node";
 import {
   CompletionRequest,
   ConfigurationRequest,
@@ -7,8 +7,11 @@ import {
   PrepareRenameRequest,
   ReferencesRequest,
   RenameRequest,
+  ShowMessageRequest,
+  WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -21,11 +24,15 @@ const files = { "docs.json": docsJson, "index.mdx": "# Hi\n", "setup.mdx": "# Se
 describe("pages over LSP", () => {
   let client: LspClient;
   let moves: unknown;
+  let deletes: unknown;
 
   async function start(capabilities: ClientCapabilities = {}) {
     client = connectOnStreams(memoryHost(files));
     client.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
-      items.map(({ section }) => (section === "docsJson.moves" ? moves : null)),
+      items.map(({ section }) => {
+        if (section === "docsJson.moves") return moves;
+        return section === "docsJson.deletes" ? deletes : null;
+      }),
     );
     const answer = await client.initialize(capabilities);
     await client.open(docs, "docs-json", docsJson);
@@ -35,6 +42,7 @@ describe("pages over LSP", () => {
 
   beforeEach(() => {
     moves = null;
+    deletes = null;
   });
   afterEach(() => {
     client.connection.dispose();
@@ -110,5 +118,42 @@ describe("pages over LSP", () => {
     moves = { updateReferences: "never" };
     await start({ workspace: { configuration: true } });
     while ((await client.connection.sendRequest(WillRenameFilesRequest.type, params)) !== null);
+  });
+
+  it("asks what becomes of the addresses of pages that are deleted, as the settings say", async () => {
+    const asked: string[] = [];
+    let answer: string | undefined = "Redirect to /";
+    const begin = async () => {
+      const { capabilities } = await start({ workspace: { configuration: true } });
+      assert.ok(capabilities.workspace?.fileOperations?.willDelete);
+      client.connection.onRequest(ShowMessageRequest.type, ({ message, actions = [] }) => {
+        asked.push([message, ...actions.map(({ title }) => title)].join(" | "));
+        return answer === undefined ? null : { title: answer };
+      });
+    };
+    const remove = async () => {
+      const edit = await client.connection.sendRequest(WillDeleteFilesRequest.type, { files: [{ uri: setup }] });
+      const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+      return change && TextDocument.applyEdits(TextDocument.create(docs, "json", 1, docsJson), change.edits as TextEdit[]);
+    };
+    const question =
+      "The address /setup will be lost. Remove the entries in docs.json, and add redirects? | Redirect to / | Remove Entries Only";
+    const redirected = '{"navigation": {"pages": ["index"]}, "redirects": [{ "source": "/setup", "destination": "/" }]}';
+    await begin();
+    assert.equal(await remove(), redirected);
+    assert.deepEqual(asked.splice(0), [question]);
+    answer = "Remove Entries Only";
+    assert.equal(await remove(), '{"navigation": {"pages": ["index"]}}');
+    answer = undefined;
+    assert.equal(await remove(), undefined);
+    client.connection.dispose();
+    deletes = { updateReferences: "always" };
+    await begin();
+    asked.splice(0);
+    // The settings arrive after the first request.
+    while ((await remove()) !== redirected);
+    asked.splice(0);
+    assert.equal(await remove(), redirected);
+    assert.deepEqual(asked, []);
   });
 });

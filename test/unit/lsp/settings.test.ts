@@ -67,6 +67,14 @@ describe("the settings of the server", () => {
     );
   });
 
+  it("say what happens when pages are deleted", () => {
+    const cases = [null, { updateReferences: "always" }, { updateReferences: "never" }, { updateReferences: "yes" }];
+    assert.deepEqual(
+      cases.map((value) => readSettings([undefined, undefined, undefined, undefined, value]).deletes.updates),
+      ["ask", "always", "never", "ask"],
+    );
+  });
+
   it("set rules to severities, of which invalid ones do not count", () => {
     const value = { a: "off", b: "info", c: "information", d: "warning", e: "error", f: "hint", g: 1 };
     assert.deepEqual(Object.fromEntries(readRules(value)), {

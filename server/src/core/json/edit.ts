@@ -36,6 +36,32 @@ export function removal(text: string, node: Node): readonly Edit[] {
   return [erase(before, before + 1), taken];
 }
 
+/** Removes several items of one array, or several properties of one object, like `removal`. In the order of the text. */
+export function removals(text: string, nodes: readonly Node[]): readonly Edit[] {
+  const [first, ...others] = nodes;
+  const parent = first?.parent;
+  if (first === undefined || parent === undefined) return [];
+  if (others.length === 0) return removal(text, first);
+  const gone = new Set(nodes);
+  const siblings = parent.children ?? [];
+  const lastKept = siblings.findLastIndex((sibling) => !gone.has(sibling));
+  const kept = siblings[lastKept];
+  if (kept === undefined) return [erase(parent.offset + 1, endOf(parent) - 1)];
+  const edits: Edit[] = [];
+  for (const sibling of siblings.slice(0, lastKept)) {
+    if (!gone.has(sibling)) continue;
+    const edit = cut(text, sibling.offset, commaAfter(text, endOf(sibling)) + 1);
+    const before = edits.at(-1);
+    // Both may take the blanks between them.
+    if (before === undefined || endOf(before) <= edit.offset) edits.push(edit);
+    else edits[edits.length - 1] = erase(before.offset, Math.max(endOf(before), endOf(edit)));
+  }
+  const last = siblings.at(-1);
+  if (last === undefined || last === kept) return edits;
+  const comma = commaAfter(text, endOf(last));
+  return [...edits, erase(endOf(kept), comma === -1 ? endOf(last) : comma + 1)];
+}
+
 /** Inserts items (JSON) after an item of an array, or first. They are laid out like the others: on their own lines, or in one line. */
 export function insertion(text: string, list: Node, after: Node | undefined, items: readonly string[]): Edit {
   const [first, second] = list.children ?? [];
@@ -150,6 +176,6 @@ function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }
 
-function endOf({ offset, length }: Node): number {
+function endOf({ offset, length }: Span): number {
   return offset + length;
 }

@@ -1,8 +1,9 @@
+import type { Node } from "jsonc-parser";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
-import { removal } from "../../json/edit.ts";
+import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedFiles } from "./movedFiles.ts";
@@ -19,10 +20,12 @@ export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsR
   const served = new Set(addresses.map(({ to }) => to));
   const wanted = addsRedirects ? addresses.filter(({ from }) => !hiding.has(from) && !served.has(from)) : [];
   const edits: SettingEdit[] = [];
-  for (const [at, redirect] of hidden.entries()) {
+  const reused = hidden.slice(0, wanted.length);
+  for (const [at, redirect] of reused.entries()) {
     const replacement = wanted[at];
-    edits.push(...(replacement === undefined ? removed(redirect, hidden) : replaced(redirect, replacement)));
+    if (replacement !== undefined) edits.push(...replaced(redirect, replacement));
   }
+  edits.push(...removed(hidden.slice(reused.length)));
   const more = newRedirects(site, wanted.slice(hidden.length));
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
@@ -39,15 +42,17 @@ function movedAddresses(pages: Pages, moved: MovedFiles): readonly NewRedirect[]
   return found;
 }
 
-function removed({ source }: Redirect, others: readonly Redirect[]): readonly SettingEdit[] {
-  const { file, node } = source;
-  const item = node.parent?.parent;
-  const list = item?.parent?.children;
-  if (item === undefined || list === undefined) return [];
-  // The commas between neighbors belong to both: the second one stays for the next time.
-  const before = list[list.indexOf(item) - 1];
-  if (others.some((other) => other.source.node.parent?.parent === before)) return [];
-  return removal(file.json.text, item).map((edit) => ({ ...edit, file }));
+/** Removes redirects from their lists, which may be in several files. */
+function removed(redirects: readonly Redirect[]): readonly SettingEdit[] {
+  const lists = new Map<Node, { readonly file: SourceNode["file"]; readonly nodes: Node[] }>();
+  for (const { source } of redirects) {
+    const item = source.node.parent?.parent;
+    if (item?.parent === undefined) continue;
+    const list = lists.get(item.parent) ?? { file: source.file, nodes: [] };
+    lists.set(item.parent, list);
+    list.nodes.push(item);
+  }
+  return [...lists.values()].flatMap(({ file, nodes }) => removals(file.json.text, nodes).map((edit) => ({ ...edit, file })));
 }
 
 function replaced({ source, destination }: Redirect, { from, to }: NewRedirect): readonly SettingEdit[] {

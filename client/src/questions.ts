@@ -1,0 +1,12 @@
+import type { Disposable } from "vscode";
+import { window } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { AskParams } from "../../server/src/protocol.ts";
+import { askRequest } from "../../server/src/protocol.ts";
+
+/** Shows the questions of the server in a dialog: an operation, such as deleting a file, waits for the answer. */
+export function provideQuestions(client: LanguageClient): Disposable {
+  return client.onRequest<string | null, unknown>(askRequest, async ({ message, detail, answers }: AskParams) => {
+    return (await window.showWarningMessage(message, { modal: true, detail }, ...answers)) ?? null;
+  });
+}

@@ -1,0 +1,71 @@
+import type { ConfigFile } from "../../config/configFile.ts";
+import type { NewRedirect } from "../../fixes/newRedirects.ts";
+import { newRedirects } from "../../fixes/newRedirects.ts";
+import type { Edit } from "../../json/edit.ts";
+import type { Site } from "../../site/site.ts";
+import type { MoveEdits } from "../moves/moveFiles.ts";
+import { DeletedPages, withoutIndex } from "./deletedPages.ts";
+import { entryRemovals } from "./entryRemovals.ts";
+
+/** Files of a site that are about to be deleted. */
+export interface Deletion {
+  /** The addresses that are lost without a redirect, without slashes around them. Never empty. */
+  readonly addresses: readonly string[];
+  /** What can become of them, the likeliest first; the last one is only to remove the entries. */
+  readonly choices: readonly DeletionChoice[];
+}
+
+/** What can become of the addresses of deleted pages. */
+interface DeletionChoice {
+  /** On a button, such as "Redirect to /guides". */
+  readonly title: string;
+  readonly edits: readonly MoveEdits[];
+}
+
+/** What happens to a site when files or folders are deleted; undefined if none of them is a page. */
+export function deleteFiles(site: Site, uris: readonly string[]): Deletion | undefined {
+  const deleted = new DeletedPages(site, uris);
+  const [first] = deleted.pages;
+  if (first === undefined) return undefined;
+  const redirectsTo = (targetOf: (page: (typeof deleted.pages)[number]) => string) =>
+    deleted.pages.flatMap((page) => addressesOf(site, page.address).map((from) => ({ from, to: targetOf(page) })));
+  const toParents = redirectsTo((page) => deleted.parentOf(page));
+  const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
+  const choices = [
+    choiceOf(site, deleted, toNeighbors, "Redirect to Neighbors"),
+    choiceOf(site, deleted, toParents, "Redirect to Parents"),
+  ];
+  const isSame = (a: DeletionChoice, at: number) => choices.findIndex(({ title }) => title === a.title) === at;
+  return {
+    addresses: deleted.pages.map(({ address }) => withoutIndex(address)),
+    choices: [...choices.filter(isSame), { title: "Remove Entries Only", edits: editsFor(site, deleted, []) }],
+  };
+}
+
+/** The addresses of a page that no redirect has: the index of a folder is at the address of the folder, too. */
+function addressesOf({ redirects }: Site, address: string): readonly string[] {
+  const hidden = new Set(redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
+  return [...new Set([address, withoutIndex(address)])].filter((each) => each !== "" && !hidden.has(each));
+}
+
+function choiceOf(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[], several: string): DeletionChoice {
+  const [target, ...others] = new Set(wanted.map(({ to }) => to));
+  const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
+  return { title, edits: editsFor(site, deleted, wanted) };
+}
+
+function editsFor(site: Site, deleted: DeletedPages, wanted: readonly NewRedirect[]): readonly MoveEdits[] {
+  const byFile = new Map<ConfigFile, Edit[]>();
+  const add = (file: ConfigFile, edits: readonly Edit[]) => byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
+  for (const { file, edits } of entryRemovals(site, deleted)) add(file, edits);
+  const added = newRedirects(site, wanted);
+  if (added !== undefined) add(added.file, [added.edit]);
+  // Redirects to a deleted page lead to where its own address leads.
+  const targets = new Map(wanted.map(({ from, to }) => [from, to]));
+  for (const { destination, to = "" } of site.redirects) {
+    const target = targets.get(to);
+    const { offset, length } = destination.node;
+    if (target !== undefined) add(destination.file, [{ offset, length, newText: JSON.stringify(`/${target}`) }]);
+  }
+  return Array.from(byFile, ([file, edits]) => ({ file, edits: edits.sort((a, b) => a.offset - b.offset) }));
+}

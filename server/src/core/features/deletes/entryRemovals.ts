@@ -1,0 +1,57 @@
+import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
+import { addressOf } from "../../files/paths.ts";
+import type { Edit } from "../../json/edit.ts";
+import { removals } from "../../json/edit.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import { writtenPaths } from "../../navigation/navigation.ts";
+import type { Site } from "../../site/site.ts";
+import type { DeletedPages } from "./deletedPages.ts";
+
+/** Edits of a file of the configuration. */
+interface ConfigEdits {
+  readonly file: ConfigFile;
+  readonly edits: readonly Edit[];
+}
+
+/** Removes the entries of deleted pages, and the divisions that then have nothing left. */
+export function entryRemovals({ navigation }: Site, deleted: DeletedPages): readonly ConfigEdits[] {
+  const gone = new Map<ConfigFile, Set<Node>>();
+  const remove = (file: ConfigFile, node: Node) => {
+    const nodes = gone.get(file) ?? new Set();
+    gone.set(file, nodes.add(node));
+  };
+  if (navigation !== undefined) collect(navigation, deleted, remove);
+  return Array.from(gone, ([file, nodes]) => ({ file, edits: editsOf(file, nodes) }));
+}
+
+/** Collects what is removed below a node. Gives whether the node itself is to be removed. */
+function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: ConfigFile, node: Node) => void): boolean {
+  const found: (readonly [file: ConfigFile, node: Node])[] = [];
+  const add = (file: ConfigFile, each: Node) => found.push([file, each]);
+  for (const entry of writtenPaths(node)) if (deleted.has(addressOf(entry.value))) add(entry.file, entry.node);
+  for (const child of node.children) if (collect(child, deleted, remove)) add(child.file, child.node);
+  const root = node.fields.get("root");
+  const isRootGone = root?.node.type === "string" && deleted.has(addressOf(String(root.node.value)));
+  const isEmpty = found.length > 0 && found.length === node.pages.length + node.children.length;
+  const hasOther = [...node.fields.keys()].some((key) => otherContent.has(key)) || (root !== undefined && !isRootGone);
+  const isIncluded = node.node.parent?.type !== "array";
+  if (isEmpty && !hasOther && !isIncluded && node.parent !== undefined) return true;
+  if (isRootGone && root.node.parent !== undefined) remove(root.file, root.node.parent);
+  for (const [file, each] of found) remove(file, each);
+  return false;
+}
+
+/** What a division has besides its pages and other divisions. */
+const otherContent: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk", "href", "global"]);
+
+function editsOf({ json }: ConfigFile, nodes: ReadonlySet<Node>): readonly Edit[] {
+  const byParent = new Map<Node | undefined, Node[]>();
+  for (const node of nodes) {
+    const siblings = byParent.get(node.parent);
+    if (siblings === undefined) byParent.set(node.parent, [node]);
+    else siblings.push(node);
+  }
+  const edits = [...byParent.values()].flatMap((siblings) => removals(json.text, siblings));
+  return edits.sort((a, b) => a.offset - b.offset);
+}

@@ -1,0 +1,36 @@
+import { WillDeleteFilesRequest } from "vscode-languageserver";
+import type { LanguageService } from "../core/service.ts";
+import { visible } from "../core/text/quote.ts";
+import type { AskParams } from "../protocol.ts";
+import type { Feature } from "./feature.ts";
+import { feature } from "./feature.ts";
+import type { DeleteSettings } from "./settings.ts";
+
+/** What follows when an editor deletes files. `ask` shows a question with buttons, and gives the one that is pressed. */
+export function deleteFeature(
+  service: LanguageService,
+  settings: () => DeleteSettings,
+  ask: (params: AskParams) => Promise<string | undefined>,
+): Feature {
+  return feature(WillDeleteFilesRequest.type, {
+    name: "Deleting files",
+    capability: {},
+    fallback: null,
+    handler: async ({ files }, token) => {
+      const { updates } = settings();
+      const uris = files.map(({ uri }) => uri);
+      const planned = updates === "never" ? undefined : await service.planDeletion(uris, token);
+      if (planned === undefined) return null;
+      const { addresses, choices } = planned;
+      if (updates === "always") return choices[0]?.edit ?? null;
+      const answer = await ask({ ...questionOf(addresses), answers: choices.map(({ title }) => title) });
+      return choices.find(({ title }) => title === answer)?.edit ?? null;
+    },
+  });
+}
+
+function questionOf([first = "", ...others]: readonly string[]): Omit<AskParams, "answers"> {
+  const address = `/${visible(first)}`;
+  const what = others.length === 0 ? `The address ${address}` : `${others.length + 1} addresses, such as ${address},`;
+  return { message: `${what} will be lost.`, detail: "Remove the entries in docs.json, and add redirects?" };
+}

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { afterEdit } from "../../../support/livePage.ts";
+import { uriOf } from "../../../support/memoryHost.ts";
+import { openSite } from "../../../support/openSite.ts";
+
+type Files = Record<string, string>;
+
+/** What can become of a site when files or folders are deleted: the titles, each with the files that differ. */
+async function deleted(files: Files, ...paths: readonly string[]): Promise<Readonly<Record<string, Files>>> {
+  const service = await openSite(files["docs.json"] ?? "", files);
+  const found = await service.planDeletion(paths.map(uriOf));
+  const choices = (found?.choices ?? []).map(({ title, edit }) => {
+    const after = Object.entries(afterEdit(files, edit)).filter(([path, text]) => files[path] !== text);
+    return [title, Object.fromEntries(after)] as const;
+  });
+  return Object.fromEntries(choices);
+}
+
+const docs = (pages: readonly unknown[], ...redirects: readonly (readonly [string, string])[]) =>
+  JSON.stringify(
+    {
+      navigation: { groups: [{ group: "G", pages }] },
+      ...(redirects.length > 0 && { redirects: redirects.map(([source, destination]) => ({ source, destination })) }),
+    },
+    undefined,
+    2,
+  );
+
+/** The docs.json with the redirects in the layout in which they are added. */
+const withRedirects = (text: string, ...redirects: readonly (readonly [string, string])[]) => {
+  const items = redirects.map(([from, to]) => `    { "source": "${from}", "destination": "${to}" }`);
+  return text.replace(/\n\}$/u, `,\n  "redirects": [\n${items.join(",\n")}\n  ]\n}`);
+};
+
+describe("deletes of files", () => {
+  it("removes the entry of a page, and redirects its address to its neighbor or its parent", async () => {
+    const files = { "docs.json": docs(["g", "g/a", "g/b", "g/c"]), "g.mdx": "", "g/a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
+    const after = docs(["g", "g/a", "g/c"]);
+    assert.deepEqual(await deleted(files, "g/b.mdx"), {
+      "Redirect to /g/a": { "docs.json": withRedirects(after, ["/g/b", "/g/a"]) },
+      "Redirect to /g": { "docs.json": withRedirects(after, ["/g/b", "/g"]) },
+      "Remove Entries Only": { "docs.json": after },
+    });
+  });
+
+  it("removes the groups of a folder that have nothing left, and keeps others", async () => {
+    const inner = { group: "I", pages: ["g/a", { group: "J", pages: ["g/b"] }] };
+    const other = { group: "K", openapi: "api.json", pages: ["g/c"] };
+    const files = { "docs.json": docs(["x", inner, other]), "x.mdx": "", "g/a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
+    const after = docs(["x", { ...other, pages: [] }]);
+    assert.deepEqual(await deleted(files, "g"), {
+      "Redirect to /x": {
+        "docs.json": withRedirects(after, ["/g/a", "/x"], ["/g/b", "/x"], ["/g/c", "/x"]),
+      },
+      "Redirect to /": { "docs.json": withRedirects(after, ["/g/a", "/"], ["/g/b", "/"], ["/g/c", "/"]) },
+      "Remove Entries Only": { "docs.json": after },
+    });
+  });
+
+  it("lets redirects to a deleted page lead to where its address leads, and keeps a redirect from it", async () => {
+    const files = {
+      "docs.json": docs(["a", "b/index", "c"], ["/old", "/b"], ["/older", "/b/index#x"], ["/c", "/a"]),
+      "a.mdx": "",
+      "b/index.mdx": "",
+      "c.mdx": "",
+    };
+    const { "Redirect to /a": edited } = await deleted(files, "b", "c.mdx");
+    const { redirects, navigation } = JSON.parse(edited?.["docs.json"] ?? "") as { redirects: object[]; navigation: object };
+    assert.deepEqual(navigation, { groups: [{ group: "G", pages: ["a"] }] });
+    assert.deepEqual(redirects, [
+      { source: "/old", destination: "/a" },
+      { source: "/older", destination: "/a" },
+      { source: "/c", destination: "/a" },
+      { source: "/b/index", destination: "/a" },
+      { source: "/b", destination: "/a" },
+    ]);
+  });
+
+  it("removes entries in included files, all entries of a page, and `root`", async () => {
+    const files = {
+      "docs.json": '{"navigation": {"tabs": [{"tab": "A", "$ref": "a.json"}, {"tab": "B", "pages": ["/x", "y"]}]}}',
+      "a.json": '{"groups": [{"group": "G", "root": "x", "pages": [ "x.mdx", "y", "x" ]}, {"group": "H", "pages": ["x"]}]}',
+      "x.mdx": "",
+      "y.mdx": "",
+    };
+    assert.deepEqual((await deleted(files, "x.mdx"))["Remove Entries Only"], {
+      "docs.json": '{"navigation": {"tabs": [{"tab": "A", "$ref": "a.json"}, {"tab": "B", "pages": ["y"]}]}}',
+      "a.json": '{"groups": [{"group": "G", "pages": [ "y" ]}]}',
+    });
+  });
+
+  it("has nothing to say about files that are no pages", async () => {
+    const files = {
+      "docs.json": docs(["a"]),
+      "a.mdx": "",
+      "i.png": "",
+      "snippets/s.mdx": "",
+      ".mintignore": "b.mdx\n",
+      "b.mdx": "",
+    };
+    assert.deepEqual(await deleted(files, "i.png", "snippets", "b.mdx", "other"), {});
+  });
+
+  it("redirects several pages each to its own neighbor", async () => {
+    const files = { "docs.json": docs(["a", "b", "c", "d"]), "a.mdx": "", "b.mdx": "", "c.mdx": "", "d.mdx": "" };
+    const after = docs(["c"]);
+    assert.deepEqual((await deleted(files, "a.mdx", "b.mdx", "d.mdx"))["Redirect to /c"], {
+      "docs.json": withRedirects(after, ["/a", "/c"], ["/b", "/c"], ["/d", "/c"]),
+    });
+    const two = { ...files, "docs.json": docs(["a", "b", "c", "d"]) };
+    assert.deepEqual((await deleted(two, "b.mdx", "d.mdx"))["Redirect to Neighbors"], {
+      "docs.json": withRedirects(docs(["a", "c"]), ["/b", "/a"], ["/d", "/c"]),
+    });
+  });
+});
