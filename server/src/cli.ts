@@ -4,6 +4,7 @@ import { check } from "./cli/commands/check.ts";
 import { convert } from "./cli/commands/convert.ts";
 import { explain } from "./cli/commands/explain.ts";
 import { init } from "./cli/commands/init.ts";
+import { move } from "./cli/commands/move.ts";
 import { routes } from "./cli/commands/routes.ts";
 import { watch } from "./cli/commands/watch.ts";
 import { exitCodes } from "./cli/exitCodes.ts";
@@ -41,6 +42,8 @@ async function run(args: readonly string[]): Promise<number> {
       return convert(command.path);
     case "explain":
       return explain(command.code);
+    case "move":
+      return move(command.options);
     case "routes":
       return routes(command.options);
     case "server":

@@ -1,8 +1,10 @@
 import type { CheckOptions } from "./checkOptions.ts";
 import { parseCheckOptions } from "./checkOptions.ts";
-import { checkHelp, convertHelp, explainHelp, help, initHelp, routesHelp, serverHelp } from "./help.ts";
+import { checkHelp, convertHelp, explainHelp, help, initHelp, moveHelp, routesHelp, serverHelp } from "./help.ts";
 import type { InitOptions } from "./initOptions.ts";
 import { parseInitOptions } from "./initOptions.ts";
+import type { MoveCommandOptions } from "./moveOptions.ts";
+import { parseMoveOptions } from "./moveOptions.ts";
 import { onlyOne, parse, parseExtensions, UsageError } from "./parse.ts";
 import { didYouMean } from "./ruleOverrides.ts";
 
@@ -13,6 +15,7 @@ export type CliCommand =
   | { readonly kind: "convert"; readonly path: string }
   /** Without a code: lists all codes. */
   | { readonly kind: "explain"; readonly code: string | undefined }
+  | { readonly kind: "move"; readonly options: MoveCommandOptions }
   | { readonly kind: "routes"; readonly options: RoutesOptions }
   /** `isDefault`: no transport is named. */
   | { readonly kind: "server"; readonly isDefault: boolean }
@@ -41,6 +44,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
   ["convert", { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parse(args, {}).positionals) ?? "." }) }],
   ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parse(args, {}).positionals) }) }],
+  ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
   ["server", { help: serverHelp, parse: parseServer }],
 ]);

@@ -10,6 +10,7 @@ Commands:
   init [folder]         Create a new site
   convert [path]        Turn a mint.json into docs.json
   explain [code]        Explain the code of a diagnostic, or list all codes
+  move <old> <new>      Move a page, folder, or other file, with everything that refers to it
   routes [path]         List what a site serves: pages, generated pages, and redirects
   server                Start the language server, for an editor
   help [command]        Show help for a command
@@ -137,6 +138,32 @@ Arguments:
 
 Options:
   -h, --help            Show this help
+`;
+
+/** The help of `docs-json move`. */
+export const moveHelp = `Move a page, folder, image, snippet, or OpenAPI file of a site, with everything that refers to it.
+
+Usage: docs-json move <old> <new> [options]
+
+Arguments:
+  old                   The file or folder; pages also without their extension
+  new                   Its new path, or a folder that exists
+
+Options:
+      --dry-run         Print what would change as a diff, and change nothing
+      --no-redirects    Add no redirects from the old addresses of pages
+  -h, --help            Show this help
+
+docs.json, the files that it includes, links, imports, and front matter follow, each in the style that it has. If a file
+cannot be written, nothing is changed.
+
+Exit codes:
+  0  moved
+  2  usage error, nothing to move, the new path exists, or a file cannot be written
+
+Examples:
+  docs-json move guides/setup guides/install
+  docs-json move docs/guides docs/manual --dry-run
 `;
 
 /** The help of `docs-json routes`. */

@@ -19,7 +19,8 @@ export async function exists(file: string): Promise<boolean> {
     await lstat(file);
     return true;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return false;
+    // A file cannot have others in it.
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return false;
     throw error;
   }
 }

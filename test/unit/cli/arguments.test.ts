@@ -78,6 +78,24 @@ describe("the arguments of docs-json", () => {
     });
   });
 
+  it("parses moves", () => {
+    const options = { from: "a", to: "b/c", isDryRun: false, redirects: true };
+    assert.deepEqual(parseArguments(["move", "a", "b/c"]), { kind: "move", options });
+    assert.deepEqual(parseArguments(["move", "--dry-run", "--no-redirects", "a", "b/c"]), {
+      ...{ kind: "move", options: { ...options, isDryRun: true, redirects: false } },
+    });
+    for (const [args, count] of [
+      [[], "0 paths"],
+      [["a"], "one path"],
+      [["a", "b", "c"], "3 paths"],
+    ] as const) {
+      const message = `Expected an old and a new path, got ${count}.`;
+      assert.deepEqual(parseArguments(["move", ...args]), {
+        ...{ kind: "invalid", message, help: "Run 'docs-json move --help' for help.\n" },
+      });
+    }
+  });
+
   it("parses routes", () => {
     assert.deepEqual(parseArguments(["routes"]), {
       ...{ kind: "routes", options: { path: ".", json: false, customizations: undefined } },

@@ -3,8 +3,18 @@ import { readFileSync } from "node:fs";
 import { parseArguments } from "../../../server/src/cli/arguments.ts";
 import { checkOptions } from "../../../server/src/cli/checkOptions.ts";
 import { formats } from "../../../server/src/cli/format/format.ts";
-import { checkHelp, convertHelp, explainHelp, help, initHelp, routesHelp, serverHelp } from "../../../server/src/cli/help.ts";
+import {
+  checkHelp,
+  convertHelp,
+  explainHelp,
+  help,
+  initHelp,
+  moveHelp,
+  routesHelp,
+  serverHelp,
+} from "../../../server/src/cli/help.ts";
 import { initOptions } from "../../../server/src/cli/initOptions.ts";
+import { moveOptions } from "../../../server/src/cli/moveOptions.ts";
 
 describe("the help of docs-json", () => {
   const documentation = readFileSync("docs/command-line.md", "utf8");
@@ -18,18 +28,22 @@ describe("the help of docs-json", () => {
     );
     for (const option of options) assert.ok(mentioned(documentation).includes(option), option);
     const others = ["--help", "--json", "--yes", "--package", "--socket", "--pipe"];
-    const known = [...options, ...Object.keys(initOptions).map((name) => `--${name}`), ...others];
+    const known = [...options, ...[initOptions, moveOptions].flatMap(Object.keys).map((name) => `--${name}`), ...others];
     for (const option of mentioned(documentation)) assert.ok(known.includes(option), option);
   });
 
-  it("has all options of init, as its documentation", () => {
-    const names = Object.keys(initOptions).map((name) => `--${name}`);
-    assert.deepEqual(
-      Array.from(initHelp.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+)/gm), ([, name]) => name).sort(),
-      [...names, "--help"].sort(),
-    );
-    for (const name of names) assert.ok(mentioned(documentation).includes(name), name);
-  });
+  for (const [command, all, text] of [
+    ["init", initOptions, initHelp],
+    ["move", moveOptions, moveHelp],
+  ] as const)
+    it(`has all options of ${command}, as its documentation`, () => {
+      const names = Object.keys(all).map((name) => `--${name}`);
+      assert.deepEqual(
+        Array.from(text.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+)/gm), ([, name]) => name).sort(),
+        [...names, "--help"].sort(),
+      );
+      for (const name of names) assert.ok(mentioned(documentation).includes(name), name);
+    });
 
   it("has all formats, as its documentation", () => {
     for (const format of formats) {
@@ -39,7 +53,9 @@ describe("the help of docs-json", () => {
   });
 
   it("fits a terminal of 120 columns", () => {
-    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, routesHelp, serverHelp].join("").split("\n"))
+    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, moveHelp, routesHelp, serverHelp]
+      .join("")
+      .split("\n"))
       assert.ok(line.length <= 120, line);
   });
 

@@ -1,0 +1,105 @@
+import { mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { TextDocumentEdit } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import { createLanguageService } from "../../core/languageService.ts";
+import type { Host } from "../../core/store/host.ts";
+import { textDocument } from "../../core/text/textDocument.ts";
+import { nodeHost } from "../../host/nodeHost.ts";
+import { exitCodes } from "../exitCodes.ts";
+import type { Config } from "../findSites.ts";
+import { readConfig, siteAround, uriOf } from "../findSites.ts";
+import type { FileChange } from "../fixSite.ts";
+import { formatDiff } from "../format/diff.ts";
+import { plural } from "../format/summary.ts";
+import type { MoveCommandOptions } from "../moveOptions.ts";
+import { findMovePaths } from "../movePaths.ts";
+import { pathFrom } from "../pathFrom.ts";
+import { logTo, note, print } from "../print.ts";
+import { styleOf } from "../terminal.ts";
+import { writeChange } from "../writeChange.ts";
+
+/** Runs `docs-json move` and gives its exit code. */
+export async function move({ from: named, to: target, isDryRun, redirects }: MoveCommandOptions): Promise<number> {
+  const cwd = process.cwd();
+  const host = nodeHost(logTo(process.stderr));
+  const paths = await findMovePaths(named, target, cwd);
+  if (paths.kind === "error") return refuse(paths.message);
+  const { from, to } = paths;
+  const config = await siteAround(path.dirname(from), host);
+  if (config === undefined) return refuse(`No docs.json found for ${named}`);
+  const root = path.dirname(config.path) + path.sep;
+  if (!to.startsWith(root)) return refuse(`${pathFrom(cwd, to)} is not in the docs root ${pathFrom(cwd, root)}`);
+  if (from === config.path) return refuse("The docs.json of a site cannot be moved");
+  const changes = await changesFor(config, { oldUri: uriOf(from), newUri: uriOf(to) }, redirects, host);
+  if (typeof changes === "string") return refuse(changes);
+  const moved = `${pathFrom(cwd, from)} to ${pathFrom(cwd, to)}`;
+  const files = plural(changes.length, "file");
+  if (isDryRun) {
+    const shown = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
+    await print(process.stdout, formatDiff(shown, styleOf(process.stdout), process.stdout.isTTY));
+    await note(`Would move ${moved}, and change ${files}.`);
+    return exitCodes.success;
+  }
+  const failure = await write(changes, from, to);
+  if (failure !== undefined) return refuse(`Nothing is moved: ${failure}`);
+  await note(`Moved ${moved}, and changed ${files}.`);
+  return exitCodes.success;
+}
+
+/** What changes in the files of a site, at their paths before the move; a sentence if that cannot be known. */
+async function changesFor(
+  config: Config,
+  move: { readonly oldUri: string; readonly newUri: string },
+  redirects: boolean,
+  host: Host,
+): Promise<readonly FileChange[] | string> {
+  const content = await readConfig(config, host);
+  if (content.kind !== "text") return `Cannot read ${config.path}`;
+  const service = createLanguageService(host, () => undefined);
+  const uri = uriOf(config.path);
+  service.open(textDocument(uri, "docs-json", 1, content.text));
+  const edit = await service.moveFiles([move], { redirects, asksBeforeRenames: false, preview: "never" });
+  const changes: FileChange[] = [];
+  for (const change of edit?.documentChanges ?? []) {
+    if (!TextDocumentEdit.is(change)) continue;
+    const file = URI.parse(change.textDocument.uri).fsPath;
+    const read = await host.readFile(change.textDocument.uri);
+    if (read.kind !== "text") return `Cannot read ${file}`;
+    const edits = change.edits.filter((piece) => "newText" in piece);
+    const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
+    changes.push({ path: file, before: read.text, after });
+  }
+  return changes;
+}
+
+/** Writes the changes and moves the file, all of it or nothing. Gives why it cannot, as a clause. */
+async function write(changes: readonly FileChange[], from: string, to: string): Promise<string | undefined> {
+  const written: FileChange[] = [];
+  const undo = async (reason: string) => {
+    const failures: string[] = [];
+    for (const { path: file, before, after } of written) {
+      const failure = await writeChange({ path: file, before: after, after: before });
+      if (failure !== undefined) failures.push(`${file} could not be restored (${failure})`);
+    }
+    return [reason, ...failures].join("; ");
+  };
+  for (const change of changes) {
+    const failure = await writeChange(change);
+    if (failure !== undefined) return undo(`${change.path}: ${failure}`);
+    written.push(change);
+  }
+  try {
+    await mkdir(path.dirname(to), { recursive: true });
+    await rename(from, to);
+    return undefined;
+  } catch (error) {
+    return undo(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function refuse(message: string): Promise<number> {
+  await note(`${message}.`);
+  return exitCodes.error;
+}

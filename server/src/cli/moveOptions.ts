@@ -1,0 +1,25 @@
+import { parse, UsageError } from "./parse.ts";
+
+/** What `docs-json move` moves, and how. */
+export interface MoveCommandOptions {
+  readonly from: string;
+  readonly to: string;
+  /** Nothing is written. */
+  readonly isDryRun: boolean;
+  /** Whether the old addresses of pages redirect to the new ones. */
+  readonly redirects: boolean;
+}
+
+/** The options of `docs-json move`. */
+export const moveOptions = { "dry-run": { type: "boolean" }, "no-redirects": { type: "boolean" } } as const;
+
+/** Parses the arguments of `docs-json move`. Throws a `UsageError`. */
+export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
+  const { values, positionals } = parse(args, moveOptions);
+  const [from, to, ...more] = positionals;
+  if (from === undefined || to === undefined || more.length > 0)
+    throw new UsageError(
+      `Expected an old and a new path, got ${positionals.length === 1 ? "one path" : `${positionals.length} paths`}.`,
+    );
+  return { from, to, isDryRun: values["dry-run"] ?? false, redirects: !values["no-redirects"] };
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { docsJson } from "../support/runCli.ts";
+
+const site = (...pages: readonly string[]) => ({
+  ...{ theme: "mint", name: "Acme", colors: { primary: "#0F766E" } },
+  navigation: { pages },
+});
+
+describe("docs-json move as a process", () => {
+  let folder = "";
+  const write = async (file: string, content: string | object) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content, undefined, 2));
+  };
+  /** All files with their texts. */
+  const texts = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    const found = await Promise.all(
+      files.map(async (file) => [path.relative(folder, file).replaceAll(path.sep, "/"), await readFile(file, "utf8")] as const),
+    );
+    return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const move = (...args: readonly string[]) => docsJson(folder, ["move", ...args]);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-move-"));
+    await write("docs/docs.json", site("index", "guides/one", "guides/two"));
+    await write("docs/index.mdx", "\uFEFF[one](/guides/one#a) [two](guides/two)\r\n");
+    await write("docs/guides/one.mdx", "# A\n\n[two](./two)\n");
+    await write("docs/guides/two.mdx", "# Two\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("moves a page with everything that refers to it, and adds a redirect", async () => {
+    const before = await texts();
+    const { code, stdout, stderr } = await move("docs/guides/one", "docs/start/first");
+    const done = "docs-json: Moved docs/guides/one.mdx to docs/start/first.mdx, and changed 3 files.\n";
+    assert.deepEqual([code, stdout, stderr], [0, "", done]);
+    const redirects = [{ source: "/guides/one", destination: "/start/first" }];
+    const { "docs/docs.json": config = "", ...others } = await texts();
+    assert.deepEqual(JSON.parse(config), { ...site("index", "start/first", "guides/two"), redirects });
+    assert.deepEqual(others, {
+      "docs/guides/two.mdx": before["docs/guides/two.mdx"],
+      "docs/index.mdx": "\uFEFF[one](/start/first#a) [two](guides/two)\r\n",
+      "docs/start/first.mdx": "# A\n\n[two](../guides/two)\n",
+    });
+    const { stdout: report } = await docsJson(folder, ["check", "--format", "concise", "--strict"]);
+    assert.match(report, /^0 errors, 0 warnings, 0 infos /);
+  });
+
+  it("moves into a folder that exists, without redirects if there shall be none", async () => {
+    await mkdir(path.join(folder, "docs", "manual"));
+    const { code } = await move("--no-redirects", "docs/guides", "docs/manual");
+    assert.equal(code, 0);
+    const after = await texts();
+    assert.deepEqual(JSON.parse(after["docs/docs.json"] ?? ""), site("index", "manual/guides/one", "manual/guides/two"));
+    assert.equal(after["docs/manual/guides/one.mdx"], "# A\n\n[two](./two)\n");
+  });
+
+  it("shows what would change", async () => {
+    const before = await texts();
+    const { code, stdout, stderr } = await move("--dry-run", "docs/guides/two.mdx", "docs/two.mdx");
+    assert.equal(code, 0);
+    assert.equal(stderr, "docs-json: Would move docs/guides/two.mdx to docs/two.mdx, and change 3 files.\n");
+    for (const line of ["+++ b/docs/docs.json", '+      "two"', "--- a/docs/guides/one.mdx", "+[two](../two)"])
+      assert.ok(stdout.split("\n").includes(line), `${line} in ${stdout}`);
+    assert.deepEqual(await texts(), before);
+  });
+
+  it("changes nothing if a file cannot be written, or the paths cannot be moved", async () => {
+    await write("README.md", "");
+    // What is not UTF-8 cannot be written back.
+    await writeFile(path.join(folder, "docs", "index.mdx"), Buffer.from("[one](/guides/one) \xFF", "latin1"));
+    const before = await texts();
+    const { code, stderr } = await move("docs/guides/one", "docs/one");
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: Nothing is moved: .*index\.mdx: it has changed, or is not UTF-8\.\n$/);
+    const errors = [
+      [["docs/gone", "docs/b"], "File or folder not found: docs/gone"],
+      [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
+      [["docs/guides/one", "docs/guides"], "docs/guides/one is already there"],
+      [["docs/guides", "docs/guides/a"], "Cannot move docs/guides into itself"],
+      [["docs/guides/one", "one"], "one.mdx is not in the docs root docs"],
+      [["docs/docs.json", "docs/b.json"], "The docs.json of a site cannot be moved"],
+      [["README.md", "READ.md"], "No docs.json found for README.md"],
+    ] as const;
+    for (const [args, message] of errors)
+      assert.deepEqual(await move(...args), { code: 2, stdout: "", stderr: `docs-json: ${message}.\n` });
+    assert.deepEqual(await texts(), before);
+  });
+
+  it("takes everything back if the file cannot be moved", async () => {
+    const before = await texts();
+    const { code, stderr } = await move("docs/guides/one", "docs/index.mdx/one");
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: Nothing is moved: E[A-Z]+: /);
+    assert.deepEqual(await texts(), before);
+  });
+});
