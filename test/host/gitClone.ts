@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -88,11 +89,16 @@ export async function cloneWorkspace(): Promise<Clone> {
       await gitIn(folder, "clone", "-q", remote, root);
       await gitIn(root, "config", `url.${remote}.insteadOf`, at);
       await gitIn(root, "remote", "set-url", "origin", at);
-      await api.openRepository(vscode.Uri.file(root));
+      // Otherwise, VS Code 1.100 opens no repository outside of the workspace.
+      await openOutside("always");
+      assert.ok(await api.openRepository(vscode.Uri.file(root)));
       return {
         name: path.basename(root),
         git: (...args) => gitIn(root, ...args),
-        close: async () => vscode.commands.executeCommand("git.close", vscode.Uri.file(root)),
+        close: async () => {
+          await vscode.commands.executeCommand("git.close", vscode.Uri.file(root));
+          await openOutside(undefined);
+        },
       };
     },
     async restore() {
@@ -100,11 +106,16 @@ export async function cloneWorkspace(): Promise<Clone> {
       await git("clean", "-q", "-f", "-d");
     },
     async remove() {
-      await vscode.commands.executeCommand("git.close");
+      await vscode.commands.executeCommand("git.close", fileUri(""));
       await rm(path.join(here, ".git"), { recursive: true, force: true, maxRetries: 10 });
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
+}
+
+async function openOutside(when: "always" | undefined): Promise<void> {
+  const git = vscode.workspace.getConfiguration("git");
+  await git.update("openRepositoryInParentFolders", when, vscode.ConfigurationTarget.Global);
 }
 
 interface GitApi {

@@ -3,14 +3,11 @@ import * as vscode from "vscode";
 import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
 import { clearNotifications, ended, job, palette, projectId, row, serveJobs, setting, statusBar, track } from "./jobsWindow.ts";
-import { page } from "./page.ts";
+import { page, previewBody } from "./page.ts";
 import { closeEditors } from "./workspace.ts";
 
 const hour = 3_600_000;
 const prLink = "https://github.com/acme/docs/pull/7";
-
-/** The page inside the two frames of a preview. */
-const preview = "iframe.webview.ready >> internal:control=enter-frame >> #active-frame >> internal:control=enter-frame >> body";
 
 describe("the accessibility tree of the agent jobs", () => {
   let server: JobServer;
@@ -100,8 +97,8 @@ describe("the accessibility tree of the agent jobs", () => {
       'columnheader "Value"',
       `row "Pull request ${prLink}"`,
     ];
-    await eventually(async () => (await page.accessibility(preview)).slice(0, 5).join("\n"), begin.join("\n"));
-    const read = await page.accessibility(preview);
+    await eventually(async () => (await page.accessibility(previewBody)).slice(0, 5).join("\n"), begin.join("\n"));
+    const read = await page.accessibility(previewBody);
     for (const expected of [`link "${prLink}"`, 'cell "agent/job_pages"', 'heading "History" [level=2]'])
       assert.ok(read.includes(expected), read.join("\n"));
   });

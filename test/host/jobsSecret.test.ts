@@ -7,9 +7,9 @@ import type { AdminApi } from "../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../demo/admin-api/server.ts";
 import { eventually } from "../support/eventually.ts";
 import type { JobServer } from "./jobsWindow.ts";
-import { job, key, projectId, row, seeNotification, serveJobs, setting, track } from "./jobsWindow.ts";
-import { page } from "./page.ts";
-import { fileUri } from "./workspace.ts";
+import { job, key, projectId, row, seeNotification, sendItem, serveJobs, setting, track } from "./jobsWindow.ts";
+import { page, previewBody } from "./page.ts";
+import { closeEditors, fileUri } from "./workspace.ts";
 
 describe("the API key of the agent jobs", () => {
   let server: JobServer;
@@ -25,6 +25,27 @@ describe("the API key of the agent jobs", () => {
     await page.waitFor(row("[API key]"));
     await vscode.commands.executeCommand("docsJson.jobs.showJson");
     await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+    await vscode.commands.executeCommand("docsJson.jobs.showDetails");
+    await page.waitFor(`${previewBody} >> text=Property`);
+    assert.ok(!(await page.texts(previewBody)).join().includes(key));
+
+    server.fail(answer(400, JSON.stringify({ error: `No work for ${key}.` })), "POST");
+    await vscode.commands.executeCommand("docsJson.jobs.sendFollowUp");
+    await page.waitFor(`${sendItem} >> text=Send to job`);
+    await page.type("Explain the key");
+    await page.press("Control+Enter");
+    await seeNotification("Prompt not sent. The server rejected it. Server message: No work for [API key].");
+    void vscode.commands.executeCommand("docsJson.jobs.preview");
+    await seeNotification("The server rejected the branch. Server message: No work for [API key].");
+    assert.ok(!(await page.texts("body")).join().includes(key));
+    server.fail(undefined);
+    await page.click(".editor-instance .view-line >> text=Explain the key");
+    await page.press("Control+Enter");
+    await page.waitForHidden(sendItem);
+    await closeEditors();
+    await vscode.commands.executeCommand("docsJson.jobs.showJson");
+    await page.waitFor(".editor-instance .view-line >> text=trackedSince");
+
     server.fail(answer(401, JSON.stringify({ error: `The key ${key} has expired.` })));
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
     await seeNotification("The key [API key] has expired.");

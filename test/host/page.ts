@@ -49,6 +49,10 @@ export type WindowPage = ReturnType<typeof pageOf>;
 /** The window of this extension host. */
 export const page: WindowPage = pageOf(bridge);
 
+/** The page inside the two frames of a Markdown preview. */
+export const previewBody =
+  "iframe.webview.ready >> internal:control=enter-frame >> #active-frame >> internal:control=enter-frame >> body";
+
 /** Whether more windows can be opened, which takes the served VS Code. */
 export function canOpenWindows(): boolean {
   return process.env["DOCS_JSON_TEST_WINDOWS"] !== undefined;

@@ -6,6 +6,7 @@ import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
 import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
 import { promptMessage } from "../../prompts/resultText.ts";
 import { promptTitle } from "../../prompts/title.ts";
+import { redactKey } from "../../redact.ts";
 import { displayContext } from "../displayContext.ts";
 import { activePrompt } from "../prompts/editors.ts";
 import { draftIdOf } from "../prompts/fileSystem.ts";
@@ -31,6 +32,11 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   if (rejected?.kind === "keyRejected") return showKeyFailure(rejected);
   const target = await targetOf(draft, base);
   if (target === undefined) return;
+  // A prompt with the key is not even saved.
+  if (await containsKey(document.getText(), base, context)) {
+    const said = promptMessage({ kind: "failed", reason: { kind: "containsKey" } }, target);
+    return said && void showMessage(said);
+  }
   if (document.isDirty && !(await document.save())) return warn("Could not save the prompt, so it was not sent.");
   if (!(await claim(draft, context))) return;
   const text = document.getText().trim();
@@ -40,6 +46,11 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
     () => context.postPrompt(target, text),
   );
   await handle(result, { id, target, text, sentAt }, context);
+}
+
+async function containsKey(text: string, { origin }: BaseUrl, { keys }: CommandContext): Promise<boolean> {
+  const key = await keys.read(origin);
+  return key.kind === "key" && redactKey(text, key.value) !== text;
 }
 
 /** The job or project that the prompt goes to; `undefined` if the user sets no project. */
