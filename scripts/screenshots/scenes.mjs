@@ -130,7 +130,7 @@ export const scenes = [
   {
     name: "changes",
     themes: ["light"],
-    size: { width: 1080, height: 440 },
+    size: { width: 1200, height: 440 },
     edits: { "docs.json": brief },
     prepare: (site) =>
       cloneWithBranch(site, "agent/quickstart-rewrite", {
@@ -247,6 +247,7 @@ async function trackJobs(page, key, ids) {
   await enter(page, "Admin API key", key);
   await page.locator('.welcome-view-content >> role=button[name="Track Job"]').click();
   await enter(page, "Track Job", ids);
+  await page.locator(".tree-explorer-viewlet-tree-view .monaco-list-row.focused").waitFor(patience);
   // The button's place now has a row, whose hover would appear.
   await page.mouse.move(900, 200);
 }
