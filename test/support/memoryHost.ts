@@ -36,7 +36,8 @@ export function memoryHost(
 ): Host & { readonly reads: string[] } {
   const reads: string[] = [];
   const contentOf = (uri: string): FileContent => {
-    const content = files[uri.slice(docsRoot.length + 1)] ?? { kind: "missing" };
+    const path = uri.slice(docsRoot.length + 1);
+    const content = files[path] ?? files[decodeURIComponent(path)] ?? { kind: "missing" };
     return typeof content === "string" ? { kind: "text", text: content } : content;
   };
   const read = (uri: string): FileContent => {

@@ -33,6 +33,11 @@ export function addressOf(path: string): string {
   return segments.join("/");
 }
 
+/** The address of a page without a name that it need not have: the index of a folder is at the address of the folder, too. */
+export function withoutIndex(address: string): string {
+  return address.replace(/(?:^|\/)index$/u, "");
+}
+
 /** A link without query and fragment. */
 export function withoutQuery(link: string): string {
   const end = link.search(/[#?]/u);

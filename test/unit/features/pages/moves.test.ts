@@ -170,6 +170,50 @@ describe("moves of files", () => {
     });
   });
 
+  it("redirects the index of a folder from both of its addresses, unless something else has them", async () => {
+    const files = { "docs.json": docs(["a/index", "b/index", "b"]), "a/index.mdx": "", "b/index.mdx": "", "b.mdx": "" };
+    const redirectsAfter = async (moves: Readonly<Record<string, string>>) => {
+      const { "docs.json": after = "" } = await moved(files, moves, true);
+      const { redirects } = JSON.parse(after) as { readonly redirects: readonly { source: string; destination: string }[] };
+      return redirects.map(({ source, destination }) => `${source} ${destination}`);
+    };
+    assert.deepEqual(await redirectsAfter({ a: "c" }), ["/a/index /c", "/a /c"]);
+    assert.deepEqual(await redirectsAfter({ "b/index.mdx": "d.mdx" }), ["/b/index /d"]);
+    assert.deepEqual(await redirectsAfter({ "a/index.mdx": "index.mdx" }), ["/a/index /", "/a /"]);
+  });
+
+  it("removes redirects that would hide pages at their new addresses, and leads chains to their end", async () => {
+    const redirects = [
+      { source: "/b", destination: "/x" },
+      { source: "/c", destination: "/x" },
+      { source: "/c/index", destination: "/x" },
+      { source: "/old", destination: "/a#y" },
+    ];
+    const files = { "docs.json": docs(["a", "x"], { redirects }), "a.mdx": "", "x.mdx": "" };
+    const redirectsAfter = async (to: string, adds: boolean) => {
+      const { "docs.json": after = "" } = await moved(files, { "a.mdx": to }, adds);
+      return (JSON.parse(after) as { readonly redirects: unknown }).redirects;
+    };
+    const [b, c, index] = redirects;
+    assert.deepEqual(await redirectsAfter("b.mdx", false), [c, index, { source: "/old", destination: "/b#y" }]);
+    assert.deepEqual(await redirectsAfter("c/index.mdx", true), [
+      b,
+      { source: "/a", destination: "/c" },
+      { source: "/old", destination: "/c/index#y" },
+    ]);
+  });
+
+  it("leaves the destination of a pattern in a folder that only has redirects", async () => {
+    const redirects = [
+      { source: "/old/:slug*", destination: "/a/gone/:slug*" },
+      { source: "/a/gone/p", destination: "/a/p" },
+    ];
+    const files = { "docs.json": docs(["a/p"], { redirects }), "a/p.mdx": "" };
+    assert.deepEqual(await moved(files, { a: "b" }), {
+      "docs.json": docs(["b/p"], { redirects: [redirects[0], { source: "/a/gone/p", destination: "/b/p" }] }),
+    });
+  });
+
   it("writes redirects like those that are there", async () => {
     const list = '[\n    {\n      "source": "/x",\n      "destination": "/a"\n    }\n  ]';
     const files = { "docs.json": `{\n  "navigation": {"pages": ["a"]},\n  "redirects": ${list}\n}`, "a.mdx": "" };

@@ -1,10 +1,11 @@
 import type { ConfigFile } from "../../config/configFile.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { Site } from "../../site/site.ts";
 import type { MoveEdits } from "../moves/moveFiles.ts";
-import { DeletedPages, withoutIndex } from "./deletedPages.ts";
+import { DeletedPages } from "./deletedPages.ts";
 import { entryRemovals } from "./entryRemovals.ts";
 
 /** Files of a site that are about to be deleted. */

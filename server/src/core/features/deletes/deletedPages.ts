@@ -1,4 +1,4 @@
-import { addressOf, pathBelow } from "../../files/paths.ts";
+import { addressOf, pathBelow, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -68,11 +68,6 @@ function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
     }
   }
   return found;
-}
-
-/** The index of a folder is at the address of the folder, too. */
-export function withoutIndex(address: string): string {
-  return address.replace(/(?:^|\/)index$/u, "");
 }
 
 function folderOf(address: string): string {

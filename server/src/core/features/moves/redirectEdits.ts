@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
@@ -16,9 +17,10 @@ import type { SettingEdit } from "./settingEdits.ts";
 export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsRedirects: boolean): readonly SettingEdit[] {
   const addresses = movedAddresses(pages, moved);
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
-  const hidden = [...new Set(addresses.flatMap(({ to }) => hiding.get(to) ?? []))];
-  const served = new Set(addresses.map(({ to }) => to));
-  const wanted = addsRedirects ? addresses.filter(({ from }) => !hiding.has(from) && !served.has(from)) : [];
+  const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
+  const hidden = [...served].flatMap((address) => hiding.get(address) ?? []);
+  const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
+  const wanted = addsRedirects ? addresses.filter(({ from }) => !hiding.has(from) && !isServed(from)) : [];
   const edits: SettingEdit[] = [];
   const reused = hidden.slice(0, wanted.length);
   for (const [at, redirect] of reused.entries()) {
@@ -30,14 +32,21 @@ export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsR
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
 
+/** Whether a page at an address stays there. */
+function isKept(pages: Pages, moved: MovedFiles, address: string): boolean {
+  const page = pages.page(address);
+  return page !== undefined && moved.path(page.path) === page.path;
+}
+
 /** The old and new addresses of the pages that move. The index of a folder is at the address of the folder, too. */
 function movedAddresses(pages: Pages, moved: MovedFiles): readonly NewRedirect[] {
   const found: NewRedirect[] = [];
   for (const [path, newPath] of moved.files) {
     const page = pages.page(path.replace(/\.mdx?$/u, ""));
     if (page?.path !== path || page.excludedBy !== undefined || !/\.mdx?$/u.test(newPath)) continue;
-    const to = newPath.replace(/\.mdx?$/u, "");
-    if (to !== page.address) found.push({ from: page.address, to });
+    const to = withoutIndex(newPath.replace(/\.mdx?$/u, ""));
+    for (const from of new Set([page.address, withoutIndex(page.address)]))
+      if (from !== "" && from !== to) found.push({ from, to });
   }
   return found;
 }

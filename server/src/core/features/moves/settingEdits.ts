@@ -37,7 +37,9 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     const before = below ?? to;
     if (before === undefined || before === "") continue;
     const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
-    const after = thing === undefined ? moved.folder(before) : addressAfter(thing, before, before, moved);
+    // A folder without files has only redirects, from where it was.
+    const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
+    const after = thing === undefined ? folder : addressAfter(thing, before, before, moved);
     const text = file.json.text.slice(node.offset, node.offset + node.length);
     const start = text.startsWith('"/') ? 2 : 1;
     if (after === before || !text.startsWith(before, start)) continue;

@@ -1,3 +1,4 @@
+import { withoutIndex } from "../../files/paths.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
@@ -123,9 +124,4 @@ class Neighbors {
 
 function folderOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf("/")));
-}
-
-/** The index of a folder is at the address of the folder. */
-function withoutIndex(address: string): string {
-  return address.replace(/(?:^|\/)index$/u, "");
 }
