@@ -4,16 +4,13 @@ import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompt
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
-import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import { settled, VirtualClock } from "../../unit/jobs/support.ts";
+import type { PostFault } from "./postFaults.ts";
+import { key, partOfKey, postFaults } from "./postFaults.ts";
 
-const key = "mint_Secret_0123456789+/=";
 const projectId = "acme";
-const evil = `[x](command:evil) <img src=x> $(zap) \u0000\u001b[31m\u202e ${key}`;
-const json = { "content-type": "application/json" };
-const error = (text: string) => JSON.stringify({ error: text });
 
 describe("prompts over HTTP", () => {
   const closing: (() => Promise<unknown>)[] = [];
@@ -80,44 +77,42 @@ describe("prompts over HTTP", () => {
     );
   });
 
-  const cases: readonly [name: string, fault: Fault, kind: PromptResult["kind"]][] = [
-    ["a reset before a byte", reset(), "unknown"],
-    ["a reset midway", reset('{"id":"job_1","status":"active"'), "unreadable"],
-    ["no response", silence, "unknown"],
-    ["a slow body", drip('{"id":"job_1","status":"active"}', 5), "accepted"],
-    ["HTML", answer(200, `<!doctype html><title>${key}</title>`), "unreadable"],
-    ["truncated JSON", answer(201, '{"id":"job_1"', json), "unreadable"],
-    ["an empty body", answer(201, "", json), "unreadable"],
-    ["a 50 MB body", answer(201, Buffer.alloc(50 << 20, 32), json), "unreadable"],
-    ["wrong types in every field", answer(201, '{"id":7,"status":[],"source":3}', json), "unreadable"],
-    ["an ID that is the key", answer(201, JSON.stringify({ id: key, status: "active" }), json), "unreadable"],
-    [
-      "hostile texts",
-      answer(201, JSON.stringify({ id: "job_1", status: evil, source: { repository: evil, ref: evil } }), json),
-      "accepted",
-    ],
-    ["a redirect", answer(302, "", { location: "https://elsewhere.example" }), "failed"],
-    ["a redirect that keeps the method", answer(308, "", { location: "/v2" }), "failed"],
-    ["400", answer(400, error(evil), json), "failed"],
-    ["401", answer(401, error(evil), json), "failed"],
-    ["403", answer(403, error(evil), json), "failed"],
-    ["404", answer(404, error(evil), json), "failed"],
-    ["429", answer(429, error(evil), { ...json, "retry-after": "30" }), "failed"],
-    ["500", answer(500, error(evil), json), "unknown"],
-    ["503", answer(503, "", { "retry-after": "30" }), "unknown"],
-    ["304", answer(304), "failed"],
-  ];
-  for (const [name, fault, kind] of cases)
-    it(`are sent once if the response is ${name}`, async () => {
-      const api = await serve(fault);
-      const result = await send(api.url, () => name === "no response" && api.requests.length > 0);
-      assert.equal(result.kind, kind);
-      assert.equal(api.requests.length, 1);
-      const message = promptMessage(result, { origin: "", projectId })?.message ?? "";
-      for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes("0123456789"), text);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
-      assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);
-    });
+  const outcomes: Readonly<Record<PostFault, PromptResult["kind"]>> = {
+    "a reset before a byte": "unknown",
+    "a reset midway": "unreadable",
+    "no response": "unknown",
+    "a slow body": "accepted",
+    HTML: "unreadable",
+    "truncated JSON": "unreadable",
+    "an empty body": "unreadable",
+    "a 50 MB body": "unreadable",
+    "wrong types in every field": "unreadable",
+    "an ID that is the key": "unreadable",
+    "hostile texts": "accepted",
+    "a redirect": "failed",
+    "a redirect that keeps the method": "failed",
+    "400": "failed",
+    "401": "failed",
+    "403": "failed",
+    "404": "failed",
+    "429": "failed",
+    "500": "unknown",
+    "503": "unknown",
+    "304": "failed",
+  };
+  const targets = { "that create a job": {}, "that follow up on a job": { id: "job_1" } };
+  for (const [which, target] of Object.entries(targets))
+    for (const [name, fault] of Object.entries(postFaults))
+      it(`${which} are sent once if the response is ${name}`, async () => {
+        const api = await serve(fault);
+        const result = await send(api.url, () => name === "no response" && api.requests.length > 0, target);
+        assert.equal(result.kind, outcomes[name as PostFault]);
+        assert.equal(api.requests.length, 1);
+        const message = promptMessage(result, { origin: "", projectId, ...target })?.message ?? "";
+        for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
+        assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);
+      });
 
   it("are not sent if nothing listens at the address", async () => {
     const server = createServer().listen(0, "127.0.0.1");

@@ -75,16 +75,8 @@ describe("a preview of a branch", () => {
     [401, {}, "No preview of agent/x. API key rejected. The key is invalid or expired. Set a new one."],
     [404, {}, "No preview of agent/x. Project not found, or the deployment is gone."],
     [429, {}, "No preview of agent/x. Too many previews. Try again later."],
-    [
-      202,
-      [],
-      "No preview of agent/x. Response is not a job. Invalid job in the response: expected a deployment. Check the base URL.",
-    ],
-    [
-      202,
-      { statusId: apiKey },
-      "No preview of agent/x. Response is not a job. Invalid job in the response: expected a deployment. Check the base URL.",
-    ],
+    [202, [], "No preview of agent/x. Invalid response. Check the base URL."],
+    [202, { statusId: apiKey }, "No preview of agent/x. Invalid response. Check the base URL."],
   ];
   for (const [code, body, message] of rejected)
     it(`is not asked for again after ${code} ${JSON.stringify(body).slice(0, 20)}`, async () => {
@@ -120,7 +112,7 @@ describe("a preview of a branch", () => {
     assert.ok(preview?.status !== undefined && page.length < 10_000, `${page.length}`);
     const { requests, message } = await deploy([started, status(long)]);
     assert.equal(requests.length, 6);
-    assert.match(message?.message ?? "", /^No preview of agent\/x\. Response is not a job\./);
+    assert.match(message?.message ?? "", /^No preview of agent\/x\. Invalid response\./);
   });
 
   it("is no longer followed once the user cancels it", async () => {

@@ -32,6 +32,8 @@ function failureText(reason: PreviewFailure): string {
       return "Project not found, or the deployment is gone.";
     case "keyMissing":
       return "Set the admin API key first.";
+    case "notAJob":
+      return "Invalid response. Check the base URL.";
     default: {
       const { title, detail } = describeFailure(reason);
       return `${title}. ${detail}`;

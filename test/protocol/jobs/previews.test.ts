@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { requestTimeout } from "../../../client/src/jobs/api.ts";
+import { previewMessage } from "../../../client/src/jobs/previews/previewText.ts";
+import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
+import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
+import type { Fault } from "../../../demo/admin-api/faults.ts";
+import type { AdminApi } from "../../../demo/admin-api/server.ts";
+import { startAdminApi } from "../../../demo/admin-api/server.ts";
+import { settled, VirtualClock } from "../../unit/jobs/support.ts";
+import type { PostFault } from "./postFaults.ts";
+import { key, partOfKey, postFaults } from "./postFaults.ts";
+
+const projectId = "acme";
+
+describe("previews over HTTP", () => {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  async function serve(fault?: Fault): Promise<AdminApi> {
+    const api = await startAdminApi({ key, projectId, faults: () => fault });
+    closing.push(() => api.close());
+    return api;
+  }
+
+  /** What asks for previews, with a clock of its own. */
+  function clientOf({ url }: AdminApi) {
+    const clock = new VirtualClock();
+    const base = { origin: new URL(url).origin, href: url };
+    const host = {
+      base: () => base,
+      readKey: async () => ({ kind: "key", value: key }) as const,
+      fetch: globalThis.fetch,
+      clock,
+    };
+    const { signal } = new AbortController();
+    return {
+      clock,
+      start: (branch = "agent/x") => startPreview({ origin: base.origin, projectId }, branch, host, signal),
+      status: (id: string) => requestDeployment(base.origin, id, host, signal),
+    };
+  }
+
+  it("have an address, a state, and a log, and only a few are deployed in a minute", async () => {
+    const { start, status } = clientOf(await serve());
+    const started = await start();
+    assert.ok(started.kind === "ok");
+    assert.equal(started.url, "https://acme-docs-agent-x.preview.acme.example/");
+    assert.deepEqual(await status(started.statusId), {
+      kind: "ok",
+      status: "queued",
+      summary: "Waiting for a worker.",
+      logs: [],
+    });
+    for (let count = 1; count < 5; count++) assert.equal((await start()).kind, "ok");
+    const limited = await start();
+    assert.ok(limited.kind === "rateLimited");
+    const message = previewMessage({ kind: "failed", reason: limited }, "agent/x")?.message ?? "";
+    assert.match(message, /^No preview of agent\/x\. Too many previews\. Try again in (\d+ s|1 min)\.$/);
+  });
+
+  const failures: Readonly<Record<PostFault, PreviewFailure["kind"]>> = {
+    "a reset before a byte": "offline",
+    "a reset midway": "offline",
+    "no response": "timeout",
+    "a slow body": "notAJob",
+    HTML: "notJson",
+    "truncated JSON": "notJson",
+    "an empty body": "notJson",
+    "a 50 MB body": "tooLarge",
+    "wrong types in every field": "notAJob",
+    "an ID that is the key": "notAJob",
+    "hostile texts": "notAJob",
+    "a redirect": "redirected",
+    "a redirect that keeps the method": "redirected",
+    "400": "branchRejected",
+    "401": "keyRejected",
+    "403": "forbidden",
+    "404": "notFound",
+    "429": "rateLimited",
+    "500": "serverError",
+    "503": "serverError",
+    "304": "unexpectedStatus",
+  };
+  for (const [name, fault] of Object.entries(postFaults))
+    it(`are asked for once if the response is ${name}`, async () => {
+      const api = await serve(fault);
+      const { clock, start } = clientOf(api);
+      const starting = start();
+      if (name === "no response") {
+        while (api.requests.length === 0) await settled();
+        await clock.advance(requestTimeout);
+      }
+      const result = await starting;
+      assert.equal(result.kind, failures[name as PostFault]);
+      assert.deepEqual(
+        api.requests.map(({ method, path, body }) => [method, path, body]),
+        [["POST", `/v1/project/preview/${projectId}`, '{"branch":"agent/x"}']],
+      );
+      const message = previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "";
+      assert.match(message, /^No preview of agent\/x\. /);
+      for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
+      assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);
+    });
+});
