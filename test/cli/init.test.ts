@@ -66,6 +66,18 @@ describe("docs-json init as a process", () => {
     assert.deepEqual(await filesIn("linked"), ["docs.json"]);
   });
 
+  it("writes nothing through a link that leads out of the folder", async () => {
+    await mkdir(path.join(folder, "site"));
+    await mkdir(path.join(folder, "elsewhere"));
+    await symlink(path.join(folder, "elsewhere"), path.join(folder, "site/logo"));
+    const { code, stdout, stderr } = await docsJson(folder, ["init", "site"]);
+    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: site/logo is a link to a folder outside of the site.\n"]);
+    assert.deepEqual([await filesIn("site"), await filesIn("elsewhere")], [["logo"], []]);
+    await symlink(path.join(folder, "site"), path.join(folder, "alias"));
+    await rm(path.join(folder, "site/logo"));
+    assert.equal((await docsJson(folder, ["init", "alias"])).code, 0);
+  });
+
   it("leaves a mint.json to convert", async () => {
     await writeFile(path.join(folder, "mint.json"), "{}");
     const { code, stderr } = await docsJson(folder, ["init"]);

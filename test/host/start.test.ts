@@ -120,6 +120,35 @@ describe("starting a site", () => {
     assert.equal(await read("docs/docs.json"), before);
   });
 
+  it("says that it cannot write", async () => {
+    await write("docs/logo", "");
+    await palette("New Docs Site");
+    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.press("Enter");
+    for (const step of [1, 2, 3]) {
+      await page.waitFor(`${input} >> text=(${step}/3)`);
+      await page.press("Enter");
+    }
+    await seeNotification("Cannot create the site");
+    assert.ok(!(await namesIn("docs")).includes("docs.json"));
+  });
+
+  it("keeps an index.mdx and a favicon that are there", async () => {
+    await write("docs/index.mdx", "# Mine\n");
+    await write("docs/favicon.svg", "<svg/>");
+    await palette("New Docs Site");
+    await page.waitFor(`${choice} >> text=A folder in it`);
+    await page.press("Enter");
+    for (const step of [1, 2, 3]) {
+      await page.waitFor(`${input} >> text=(${step}/3)`);
+      await page.press("Enter");
+    }
+    await editorOf("/docs/docs.json");
+    await seeNotification("Kept what was there: index.mdx, favicon.svg.");
+    assert.equal(await read("docs/index.mdx"), "# Mine\n");
+    assert.equal(await read("docs/favicon.svg"), "<svg/>");
+  });
+
   it("makes a valid site of {} by quick fixes alone, with the keyboard", async () => {
     await write("braces/docs.json", "{}\n");
     const editor = await show("braces/docs.json");

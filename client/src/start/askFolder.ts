@@ -1,26 +1,23 @@
 import type { QuickPickItem } from "vscode";
 import { Uri, window, workspace } from "vscode";
 import { docsJsonIn, exists, isEmptyFolder } from "./files.ts";
+import { folderChoice } from "./folderChoice.ts";
 
-/**
- * The folder for a new site: the only one of the workspace, if it is empty; otherwise the one that the user picks. Undefined if the user picks
- * none.
- */
+/** The folder for a new site, for which the user is asked in doubt. Undefined if the user picks none. */
 export async function askFolder(title: string): Promise<Uri | undefined> {
-  const folders = workspace.workspaceFolders ?? [];
-  const [only, ...more] = folders;
-  if (only === undefined) return chooseFolder(title);
-  if (more.length === 0 && (await isEmptyFolder(only.uri))) return only.uri;
-  const places = folders.flatMap(({ name, uri }) => [
-    { label: name, description: "The folder itself", uri },
-    { label: `${name}/docs`, description: "A folder in it", uri: Uri.joinPath(uri, "docs") },
-  ]);
-  const areFree = await Promise.all(places.map(async ({ uri }) => !(await exists(docsJsonIn(uri)))));
+  const choice = await folderChoice<Uri>(workspace.workspaceFolders ?? [], {
+    isEmpty: isEmptyFolder,
+    isFree: async (folder) => !(await exists(docsJsonIn(folder))),
+    child: Uri.joinPath,
+  });
+  if (choice.kind === "folder") return choice.uri;
+  if (choice.kind === "dialog") return chooseFolder(title);
   const other: QuickPickItem & { readonly uri?: Uri } = { label: "Choose Folder…" };
-  const picked = await window.showQuickPick<QuickPickItem & { readonly uri?: Uri }>(
-    [...places.filter((_, index) => areFree[index]), other],
-    { title, placeHolder: "Folder of the site", ignoreFocusOut: true },
-  );
+  const picked = await window.showQuickPick<QuickPickItem & { readonly uri?: Uri }>([...choice.places, other], {
+    title,
+    placeHolder: "Folder of the site",
+    ignoreFocusOut: true,
+  });
   return picked === other ? chooseFolder(title) : picked?.uri;
 }
 

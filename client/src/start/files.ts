@@ -10,7 +10,16 @@ export async function exists(uri: Uri): Promise<boolean> {
   }
 }
 
-/** Creates files, with their folders, all at once. None of them replaces a file. False if that is not possible. */
+/** Whether there is a link to a folder or a file. */
+export async function isLink(uri: Uri): Promise<boolean> {
+  try {
+    return ((await workspace.fs.stat(uri)).type & FileType.SymbolicLink) !== 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates files, with their folders. None of them replaces a file. False if that is not possible for some of them. */
 export async function createFiles(files: readonly { readonly uri: Uri; readonly text: string }[]): Promise<boolean> {
   const edit = new WorkspaceEdit();
   for (const { uri, text } of files)

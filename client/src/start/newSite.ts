@@ -6,7 +6,7 @@ import { newSite as filesOf, suggestedName } from "../../../server/src/core/star
 import { defaultTheme } from "../../../server/src/core/start/themes.ts";
 import { askFolder } from "./askFolder.ts";
 import { createdState, showSite } from "./createdSite.ts";
-import { createFiles, docsJsonIn, exists } from "./files.ts";
+import { createFiles, docsJsonIn, exists, isLink } from "./files.ts";
 import { questions } from "./questions.ts";
 import { askAll } from "./wizard.ts";
 
@@ -20,10 +20,18 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   const answers = await askAll(questions(title), { name, theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
   const files = filesOf(answers);
+  const linked = await linkedFolder(root, files);
+  if (linked !== undefined) {
+    void window.showErrorMessage(`Cannot create the site: ${linked} is a link to another folder.`);
+    return;
+  }
   const present = await Promise.all(files.map((file) => presentFile(root, file)));
   const missing = files.filter((_, index) => present[index] === undefined);
-  const isNew = missing.some(({ path }) => path === "docs.json");
-  if (!isNew || !(await createFiles(missing.map(({ path, text }) => ({ uri: Uris.joinPath(root, path), text }))))) {
+  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uris.joinPath(root, path), text }));
+  // docs.json is last: with it, a site of which a part could not be written could not be created again.
+  const isCreated =
+    missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
+  if (isCreated !== true) {
     void window.showErrorMessage(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`);
     return;
   }
@@ -49,6 +57,13 @@ async function hasSite(root: Uri): Promise<boolean> {
     return true;
   }
   return false;
+}
+
+/** A folder of the site that is a link: what it leads to may be anywhere. */
+async function linkedFolder(root: Uri, files: readonly NewFile[]): Promise<string | undefined> {
+  const folders = new Set(files.flatMap(({ path }) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : [])));
+  for (const folder of folders) if (await isLink(Uris.joinPath(root, folder))) return folder;
+  return undefined;
 }
 
 /** The path of the file that a folder has in the place of a file of the site; undefined if it has none. */

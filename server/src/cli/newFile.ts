@@ -1,4 +1,4 @@
-import { lstat, mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** Writes a new file, with its folders. False if there is one that it would replace. */
@@ -11,6 +11,15 @@ export async function createFile(file: string, text: string): Promise<boolean> {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
   }
+}
+
+/** Whether a folder, as far as it exists, is in another one: no link leads out of that. */
+export async function isWithin(folder: string, root: string): Promise<boolean> {
+  if (!(await exists(root))) return true;
+  let existing = folder;
+  while (!(await exists(existing))) existing = path.dirname(existing);
+  const [inner, outer] = await Promise.all([realpath(existing), realpath(root)]);
+  return inner === outer || inner.startsWith(outer + path.sep);
 }
 
 /** Whether there is a file, a folder, or a link. */

@@ -3,7 +3,7 @@ import type { NewFile } from "../../core/start/newSite.ts";
 import { newSite, suggestedName } from "../../core/start/newSite.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
-import { createFile, exists } from "../newFile.ts";
+import { createFile, exists, isWithin } from "../newFile.ts";
 import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
@@ -23,7 +23,12 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
   if (answers === undefined) return refuse("Canceled. Nothing is written.");
-  for (const file of newSite(answers)) {
+  const files = newSite(answers);
+  for (const { path: name } of files) {
+    const parent = path.join(root, path.dirname(name));
+    if (!(await isWithin(parent, root))) return refuse(`${pathFrom(cwd, parent)} is a link to a folder outside of the site.`);
+  }
+  for (const file of files) {
     const shown = (name: string) => pathFrom(cwd, path.join(root, name));
     const kept = await create(root, file);
     if (kept === undefined) await print(process.stdout, `Created ${printable(shown(file.path))}\n`);

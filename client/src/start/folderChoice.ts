@@ -1,0 +1,46 @@
+/** A folder of the workspace. */
+interface Folder<U> {
+  readonly name: string;
+  readonly uri: U;
+}
+
+/** A folder that a new site can be in, as a list shows it. */
+interface Place<U> {
+  readonly label: string;
+  readonly description: string;
+  readonly uri: U;
+}
+
+/** How the folder of a new site is found. */
+export type FolderChoice<U> =
+  /** There is no doubt. */
+  | { readonly kind: "folder"; readonly uri: U }
+  /** The user picks one of these, or any other one. */
+  | { readonly kind: "list"; readonly places: readonly Place<U>[] }
+  /** The user picks any one: none is open. */
+  | { readonly kind: "dialog" };
+
+/** What is known of folders. */
+interface Facts<U> {
+  /** Whether there is nothing that a site would mix with. */
+  readonly isEmpty: (folder: U) => Promise<boolean>;
+  /** Whether there is no docs.json. */
+  readonly isFree: (folder: U) => Promise<boolean>;
+  readonly child: (folder: U, name: string) => U;
+}
+
+/** The only folder of the workspace, if it is empty; otherwise each of them, and a folder `docs` in it, without those that are sites. */
+export async function folderChoice<U>(
+  folders: readonly Folder<U>[],
+  { isEmpty, isFree, child }: Facts<U>,
+): Promise<FolderChoice<U>> {
+  const [only, ...more] = folders;
+  if (only === undefined) return { kind: "dialog" };
+  if (more.length === 0 && (await isEmpty(only.uri))) return { kind: "folder", uri: only.uri };
+  const places = folders.flatMap(({ name, uri }) => [
+    { label: name, description: "The folder itself", uri },
+    { label: `${name}/docs`, description: "A folder in it", uri: child(uri, "docs") },
+  ]);
+  const areFree = await Promise.all(places.map(({ uri }) => isFree(uri)));
+  return { kind: "list", places: places.filter((_, index) => areFree[index]) };
+}
