@@ -1,10 +1,9 @@
-// npm run package: builds the minified .vsix, and checks that it has all files it needs and no others, and the licenses
-// of all packages that it contains.
+// npm run package: builds the minified .vsix, and checks that it has all files it needs and no others, and a license
+// for each package that it contains.
 //   node scripts/package.mjs [FILE]
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { createVSIX, listFiles, PackageManager } from "@vscode/vsce";
-import { noticesOf, packageFolders } from "./notices.mjs";
 import { onEndRequest, run } from "./processes.mjs";
 
 const root = path.join(import.meta.dirname, "..");
@@ -13,23 +12,23 @@ const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf
 /** The maximum size in bytes: a larger package has a file it should not have. */
 const limit = 1_500_000;
 
-/** The licenses of the packages that are bundled. */
-const noticesFile = "ThirdPartyNotices.txt";
-
 onEndRequest(process.exit);
-const { code } = await run(process.execPath, ["esbuild.mjs", "--minify"], { cwd: root, echo: true });
+const { code } = await run(process.execPath, ["scripts/bundle.mjs"], { cwd: root, echo: true });
 if (code !== 0) process.exit(code);
-
-const modules = JSON.parse(await readFile(path.join(root, "out", "bundled.json"), "utf8"));
-const notices = await noticesOf(root, packageFolders(modules));
-await writeFile(path.join(root, noticesFile), notices.text);
 
 const packagePath = path.resolve(process.argv[2] ?? path.join(root, `${manifest.name}-${manifest.version}.vsix`));
 await mkdir(path.dirname(packagePath), { recursive: true });
-// Everything is bundled, so no dependencies are packed. There is no public repository, so the README's links stay relative.
-await createVSIX({ cwd: root, packagePath, dependencies: false, allowMissingRepository: true, rewriteRelativeLinks: false });
+// Everything is bundled, so no dependencies are packed. The README that the Marketplaces show has the pictures of its own version.
+const repository = manifest.homepage.replace(/#.*/, "");
+await createVSIX({
+  cwd: root,
+  packagePath,
+  dependencies: false,
+  baseContentUrl: `${repository}/blob/v${manifest.version}`,
+  baseImagesUrl: `${repository}/raw/v${manifest.version}`,
+});
 
-const errors = [...errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None })), ...notices.errors];
+const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
 const { size } = await stat(packagePath);
 if (size > limit) errors.push(`Package too large: ${size} bytes, limit ${limit}.`);
 for (const error of errors) console.error(` ERROR ${error}`);
@@ -41,10 +40,10 @@ if (errors.length > 0) process.exitCode = 1;
  * @returns {string[]} a message for each missing or unneeded file
  */
 function errorsOf(packed) {
-  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE", noticesFile, "docs/diagnostics.md"];
+  const texts = ["package.json", "README.md", "CHANGELOG.md", "LICENSE", "ThirdPartyNotices.txt", "docs/diagnostics.md"];
   const named = new Set([
     ...texts,
-    ...[manifest.main, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
+    ...[manifest.main, manifest.icon, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
   ]);
   const missing = [...named].filter((name) => !packed.includes(name));
   const unneeded = packed.filter((name) => !named.has(name) && !isBundle(name));

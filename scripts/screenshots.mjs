@@ -1,5 +1,5 @@
-// npm run screenshots: takes the README's screenshots in the real VS Code, light and dark.
-//   node scripts/screenshots.mjs [scene …]     writes media/<scene>-light.png and media/<scene>-dark.png
+// npm run screenshots: takes the README's screenshots in the real VS Code.
+//   node scripts/screenshots.mjs [scene …]     writes media/<scene>.png
 import { cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startAdminApi } from "./demo/adminApi.mjs";
@@ -33,8 +33,7 @@ const built = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], 
 if (built.code !== 0) process.exit(built.code);
 const { browser } = await launchBrowser();
 try {
-  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    for (const theme of scene.themes) await take(scene, theme);
+  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(scene);
 } finally {
   await browser.close();
 }
@@ -42,9 +41,8 @@ try {
 /**
  * Plays a scene in a new VS Code, and takes a screenshot.
  * @param {import("./screenshots/scenes.mjs").Scene} scene
- * @param {"light" | "dark"} colorScheme
  */
-async function take(scene, colorScheme) {
+async function take(scene) {
   const scratch = await scratchFolder();
   const site = path.join(scratch, "acme-docs");
   if (scene.isEmpty) await mkdir(site);
@@ -57,14 +55,14 @@ async function take(scene, colorScheme) {
   const api = await startAdminApi();
   const presets = { "docsJson.jobs.baseUrl": api.url, "docsJson.jobs.projectId": api.projectId };
   const vscode = await serve({ site, opens: !scene.isEmpty, scratch, settings: { ...settings, ...presets, ...scene.settings } });
-  const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme });
+  const context = await browser.newContext({ viewport: scene.size, deviceScaleFactor: 2, colorScheme: "light" });
   try {
     const page = await context.newPage();
     await page.goto(vscode.address);
     const ready = scene.isEmpty ? ".welcome-view-content" : '[data-mode-id="docs-json"] .colorpicker-color-decoration';
     await page.locator(ready).first().waitFor({ timeout: 30_000 });
     await scene.play(page, api);
-    const file = path.join(root, "media", `${scene.name}-${colorScheme}.png`);
+    const file = path.join(root, "media", `${scene.name}.png`);
     await page.screenshot({ path: file, ...(scene.clip === undefined ? {} : { clip: scene.clip }) });
     console.log(`  ${path.relative(root, file)}  ${Math.ceil((await stat(file)).size / 1024)} KB`);
   } finally {

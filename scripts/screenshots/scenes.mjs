@@ -9,7 +9,6 @@ import { promisify } from "node:util";
  *
  * @typedef Scene
  * @property {string} name the name of the screenshot
- * @property {readonly ("light" | "dark")[]} themes
  * @property {{ width: number, height: number }} size the size of the window, in CSS pixels; the screenshot has twice as many
  * @property {{ x: number, y: number, width: number, height: number }} [clip] the part of the window to show
  * @property {boolean} [isEmpty] whether it starts in an empty folder, instead of the demo site
@@ -31,7 +30,6 @@ const brief = (text) => text.replace(/^ *"description": .*\n/m, "");
 
 /** Jobs beside the editor, polled so often that they change while somebody looks. */
 const jobsInWindow = {
-  themes: /** @type {const} */ (["light"]),
   size: { width: 1080, height: 440 },
   edits: { "docs.json": brief },
   settings: { "docsJson.jobs.pollInterval": 5, "workbench.statusBar.visible": true },
@@ -41,7 +39,6 @@ const jobsInWindow = {
 export const scenes = [
   {
     name: "editor",
-    themes: ["light", "dark"],
     size: { width: 1080, height: 600 },
     edits: {
       "docs.json": (text) => brief(text).replace('"#5EEAD4"', '"teal"').replace('"default": "system"', '"default": "drak"'),
@@ -55,7 +52,6 @@ export const scenes = [
   },
   {
     name: "new-site",
-    themes: ["light"],
     size: { width: 1080, height: 440 },
     isEmpty: true,
     async play(page) {
@@ -71,7 +67,6 @@ export const scenes = [
   },
   {
     name: "endpoints",
-    themes: ["light"],
     size: { width: 1160, height: 400 },
     edits: {
       "api/admin-api.yaml": (text) => text.replace("/v2/agent/{projectId}/job/{id}:", "/v2/agent/{projectId}/jobs/{id}:"),
@@ -87,7 +82,6 @@ export const scenes = [
   },
   {
     name: "endpoint-completion",
-    themes: ["light"],
     size: { width: 1040, height: 560 },
     edits: {
       "docs.json": (text) =>
@@ -111,7 +105,6 @@ export const scenes = [
   },
   {
     name: "jobs",
-    themes: ["light", "dark"],
     size: { width: 1080, height: 440 },
     edits: { "docs.json": brief },
     settings: { "docsJson.jobs.pollInterval": 5, "docsJson.jobs.notifications": false },
@@ -129,7 +122,6 @@ export const scenes = [
   },
   {
     name: "changes",
-    themes: ["light"],
     size: { width: 1200, height: 440 },
     edits: { "docs.json": brief },
     prepare: (site) =>

@@ -4,6 +4,7 @@ import { NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser"
 import { parseAction } from "@actions/workflow-parser/actions/action-parser";
 import Ajv from "ajv";
 import { parse } from "yaml";
+import manifest from "../../../package.json";
 import { ciExamples } from "../../support/ciFiles.ts";
 
 describe("the files for CI", () => {
@@ -23,6 +24,15 @@ describe("the files for CI", () => {
     assert.equal(workflows.length, 2);
     for (const { text } of workflows) assert.deepEqual(errorsOf(parseWorkflow, "docs.yml", text), []);
     assert.notDeepEqual(errorsOf(parseWorkflow, "docs.yml", "on: push\njobs: { a: { steps: 1 } }\n"), []);
+  });
+
+  it("are workflows of this repository that GitHub's own parser accepts, with scripts that exist", () => {
+    for (const name of ["ci.yml", "release.yml"]) {
+      const text = readFileSync(`.github/workflows/${name}`, "utf8");
+      assert.deepEqual(errorsOf(parseWorkflow, name, text), []);
+      for (const [, script = ""] of text.matchAll(/npm run (?:--silent )?([\w:]+)/gu))
+        assert.ok(script in manifest.scripts, script);
+    }
   });
 
   it("give the action only inputs that it has", () => {
