@@ -133,7 +133,7 @@ export class RenameFeatures {
 /** Edits of several files as one. */
 export function editOf(edits: readonly MoveEdits[], { preview }: Pick<RenameOptions, "preview">): WorkspaceEdit {
   const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
-  const documentChanges: TextDocumentEdit[] = edits.filter(isFirst).map(({ file: { uri, document }, edits: pieces }) => ({
+  const documentChanges: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
     textDocument: { uri, version: null },
     edits: pieces.map((edit) => ({
       range: rangeIn(document, edit),
@@ -147,7 +147,8 @@ export function editOf(edits: readonly MoveEdits[], { preview }: Pick<RenameOpti
   };
 }
 
-/** Whether edits are the first ones of their file: several sites may contain it. */
-function isFirst({ file }: MoveEdits, at: number, all: readonly MoveEdits[]): boolean {
-  return all.findIndex((other) => other.file.uri === file.uri) === at;
+/** The first edits of each file: several sites may contain it. */
+function firstOfFiles(edits: readonly MoveEdits[]): readonly MoveEdits[] {
+  const seen = new Set<string>();
+  return edits.filter(({ file: { uri } }) => seen.size !== seen.add(uri).size);
 }

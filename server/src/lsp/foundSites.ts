@@ -33,6 +33,8 @@ export class FoundSites {
   /** The docs.json files that are open from disk. */
   readonly #open = new Set<string>();
   #searches = 0;
+  /** Whether all is read again after the searches that wait. */
+  #isRefreshing = false;
   #found = Promise.resolve();
 
   constructor(sites: Sites, readFile: Host["readFile"], editor: Editor) {
@@ -82,8 +84,14 @@ export class FoundSites {
 
   /** Call this when files may have changed that the editor does not watch. */
   refresh(): void {
-    for (const uri of this.#open) this.changedOnDisk(uri);
-    for (const page of this.#pages.keys()) this.#search(() => this.#findSite(page));
+    // An editor that starts opens many pages, each of which asks for this.
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    this.#search(async () => {
+      this.#isRefreshing = false;
+      for (const uri of [...this.#open]) await this.#readAgain(uri);
+      for (const page of [...this.#pages.keys()]) await this.#findSite(page);
+    });
   }
 
   /** Finds the sites of the pages around which a docs.json has appeared. */

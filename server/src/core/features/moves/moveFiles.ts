@@ -40,9 +40,9 @@ export function moveFiles(
   for (const { file, ...edit } of [...redirectEdits(site, pages, moved, redirects), ...settingEdits(site, moved)]) {
     const known = inSettings.get(file.uri) ?? { file, edits: [] };
     inSettings.set(file.uri, known);
-    if (!known.edits.some((other) => overlap(other, edit))) known.edits.push(edit);
+    known.edits.push(edit);
   }
-  for (const { file, edits } of inSettings.values()) found.push({ file, edits: inOrder(edits) });
+  for (const { file, edits } of inSettings.values()) found.push({ file, edits: withoutOverlaps(edits) });
   for (const page of [...pages.list, ...pages.duplicates]) {
     const index = indexes.get(page.path);
     const edits = index === undefined ? [] : pageEdits(site, page, index, moved);
@@ -53,6 +53,31 @@ export function moveFiles(
 
 function inOrder(edits: readonly Edit[]): readonly Edit[] {
   return edits.toSorted((a, b) => a.offset - b.offset);
+}
+
+/** Edits in the order of the text, without those that overlap an earlier one in the list. */
+function withoutOverlaps(edits: readonly Edit[]): readonly Edit[] {
+  const kept: Edit[] = [];
+  for (const edit of edits) {
+    const at = placeOf(edit, kept);
+    let before = at - 1;
+    while (kept[before]?.length === 0) before--;
+    if (![kept[before], kept[at]].some((other) => other !== undefined && overlap(other, edit))) kept.splice(at, 0, edit);
+  }
+  return kept;
+}
+
+/** The index of the first edit after another one. Most edits come in the order of the text. */
+function placeOf({ offset }: Edit, edits: readonly Edit[]): number {
+  let low = 0;
+  let high = edits.length;
+  if ((edits.at(-1)?.offset ?? 0) <= offset) return high;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle]?.offset ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function overlap(a: Edit, b: Edit): boolean {
