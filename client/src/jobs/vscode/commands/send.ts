@@ -35,7 +35,8 @@ async function send(id: string, document: vscode.TextDocument, base: BaseUrl, co
   // A prompt with the key is not even saved.
   if (await containsKey(document.getText(), base, context)) {
     const said = promptMessage({ kind: "failed", reason: { kind: "containsKey" } }, target);
-    return said && void showMessage(said);
+    if (said !== undefined) void showMessage(said);
+    return;
   }
   if (document.isDirty && !(await document.save())) return warn("Could not save the prompt, so it was not sent.");
   if (!(await claim(draft, context))) return;
