@@ -22,8 +22,9 @@ describe("completion of icons", () => {
     const { labels, details, find } = await at('"hom█"').complete();
     assert.deepEqual(labels, ["house"]);
     assert.equal(details["house"], "home");
-    assert.equal(find("house").filterText, '"home"');
+    assert.equal(find("house").filterText, '"home house"');
     assert.deepEqual((await at('"fi█"', "lucide").complete()).labels, ["funnel"]);
+    assert.deepEqual((await at('"help█"', "lucide").complete()).labels, ["life-buoy", "circle-question-mark"]);
     assert.deepEqual((await at('"file█"').complete()).labels, ["file", "file-lines"]);
   });
 

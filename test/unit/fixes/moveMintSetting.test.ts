@@ -18,6 +18,18 @@ const moves: Readonly<Record<string, readonly [before: object, title: string, af
     "Move to `navbar.primary`",
     { navbar: { links: [{ label: "A", href: "/index" }], primary: { type: "button", label: "Go", href: "/index" } } },
   ],
+  "links beside those that are there": [
+    { navbar: { links: [{ label: "A", href: "/index" }] }, topbarLinks: [{ name: "Blog", url: "https://a.com" }] },
+    "Move to `navbar.links`",
+    {
+      navbar: {
+        links: [
+          { label: "A", href: "/index" },
+          { label: "Blog", href: "https://a.com" },
+        ],
+      },
+    },
+  ],
   "the mode": [
     { modeToggle: { default: "dark", isHidden: true } },
     "Move to `appearance`",
@@ -99,7 +111,7 @@ describe("settings of mint.json in docs.json", () => {
 
   it("stay where their place is taken, or a part has none", async () => {
     for (const settings of [
-      { navbar: { links: [] }, topbarLinks: [{ name: "Blog", url: "https://a.com" }] },
+      { appearance: { default: "light" }, modeToggle: { default: "dark" } },
       { modeToggle: { default: "dark", speed: 5 } },
       { tabs: [{ name: "API", url: "api" }], navigation: { pages: ["index", "api/users"] } },
     ]) {

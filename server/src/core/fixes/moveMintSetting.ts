@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath, getNodeValue } from "jsonc-parser";
 import type { Edit } from "../json/edit.ts";
-import { edited, setValue } from "../json/modify.ts";
+import { edited, insertItem, setValue } from "../json/modify.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { movedSetting } from "../start/mintJson/movedSetting.ts";
 import type { Json } from "../start/mintJson/settings.ts";
@@ -26,7 +26,12 @@ export function moveMintSetting(context: FixContext): Fix | undefined {
   if (moved === undefined) return undefined;
   const { text } = at.file.json;
   let after = text;
-  for (const [place, setting] of moved.values) after = edited(after, setValue(after, [...place], setting));
+  for (const [place, setting] of moved.values) {
+    const last = place.at(-1);
+    const edits =
+      typeof last === "number" ? insertItem(after, place.slice(0, -1), last, setting) : setValue(after, [...place], setting);
+    after = edited(after, edits);
+  }
   for (const old of moved.removed) after = edited(after, setValue(after, emptied(root, [...old], moved.values), undefined));
   const places = new Set(moved.values.map(([place, setting]) => quote(placeOf([...place], setting).join("."))));
   return {
@@ -51,6 +56,7 @@ function emptied(
 
 /** The path of a value, in the only members of objects. */
 function placeOf(path: JSONPath, value: Json): JSONPath {
+  if (typeof path.at(-1) === "number") return path.slice(0, -1);
   const members = isObject(value) ? Object.entries(value) : [];
   const [only] = members;
   return members.length === 1 && only !== undefined && path[0] !== "navigation" ? placeOf([...path, only[0]], only[1]) : path;

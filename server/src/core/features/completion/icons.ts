@@ -56,6 +56,8 @@ export function* iconSuggestions(library: IconLibrary, typed: string): Iterable<
     }
     if (ranks[0].length === maxIcons) break;
   }
+  // Of those with the same tag, the plainest come first.
+  ranks[2].sort((a, b) => a.label.length - b.label.length);
   yield* ranks.flat().slice(0, maxIcons);
 }
 
@@ -66,6 +68,7 @@ function suggestionOf({ name: library }: IconLibrary, { name }: Icon, tag?: stri
     kind: CompletionItemKind.EnumMember,
     snippet: [JSON.stringify(name)],
     subject: { kind: "icon", library, name },
-    ...(tag !== undefined && { match: tag, description: tag }),
+    // Editors put an exact match before a name that only begins with what is typed.
+    ...(tag !== undefined && { match: `${tag} ${name}`, description: tag }),
   };
 }

@@ -6,7 +6,7 @@ type Path = readonly (string | number)[];
 
 /** What a docs.json with a setting of mint.json has instead. */
 interface MovedSetting {
-  /** The values to set, each at a path where there is none, or that of `navigation`. */
+  /** The values to set, each at a path where there is none, that of a new item of a list, or that of `navigation`. */
   readonly values: readonly (readonly [path: Path, value: Json])[];
   /** The settings of mint.json to remove. */
   readonly removed: readonly Path[];
@@ -60,13 +60,17 @@ function groupsOf(navigation: Json | undefined): Json | undefined {
   return Object.keys(navigation).join() === "groups" ? navigation["groups"] : undefined;
 }
 
-/** The values to set in an object that has others; undefined if it has one of them already. */
+/** The values to set in an object that has others, of which lists get more items; undefined if it has another value in the same place. */
 function additions(settings: JsonObject, to: JsonObject, path: Path): readonly (readonly [Path, Json])[] | undefined {
   const found: (readonly [Path, Json])[] = [];
   for (const [key, value] of Object.entries(settings)) {
     const present = to[key];
     if (present === undefined) {
       found.push([[...path, key], value]);
+      continue;
+    }
+    if (isArray(present) && isArray(value)) {
+      for (const [index, item] of value.entries()) found.push([[...path, key, present.length + index], item]);
       continue;
     }
     const inside = isObject(present) && isObject(value) ? additions(value, present, [...path, key]) : undefined;
