@@ -1,10 +1,11 @@
 // npm run bench: measures what must be fast, next to the alternatives.
-//   npm run bench -- [keystroke|openapi|blocking|check|size|jobs] [docs.json or OpenAPI file …]
+//   npm run bench -- [keystroke|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
 // Runs only the named parts, or all. Files are measured in addition to generated ones.
 import { benchBlocking } from "./blocking.ts";
 import { benchCheck } from "./check.ts";
 import { benchJobs } from "./jobs/index.ts";
 import { benchKeystroke } from "./keystroke.ts";
+import { benchMoves } from "./moves.ts";
 import { benchOpenApi } from "./openapi/index.ts";
 import { benchSize } from "./size.ts";
 
@@ -13,6 +14,7 @@ const parts = {
   openapi: benchOpenApi,
   blocking: benchBlocking,
   check: benchCheck,
+  moves: benchMoves,
   size: benchSize,
   jobs: benchJobs,
 };
@@ -27,7 +29,9 @@ async function main(words: readonly string[]): Promise<void> {
   const named = words.filter(isPart);
   const files = words.filter((word) => !isPart(word));
   const held: boolean[] = [];
-  for (const part of named.length > 0 ? named : (["keystroke", "openapi", "blocking", "check", "size", "jobs"] as const)) {
+  for (const part of named.length > 0
+    ? named
+    : (["keystroke", "openapi", "blocking", "check", "moves", "size", "jobs"] as const)) {
     held.push(await parts[part](files.filter((file) => isFor(part, file))));
   }
   if (held.includes(false)) process.exitCode = 1;

@@ -99,6 +99,24 @@ export function manyOperations(): GeneratedSite {
   };
 }
 
+/** 5,000 pages in ten folders, each with ten links to others, some of them relative. */
+export function linkedPages(): GeneratedSite {
+  const files: Record<string, string> = {};
+  const groups = times(10, (folder) => ({
+    group: `Folder ${folder}`,
+    pages: times(500, (page) => {
+      const links = times(10, (link) => {
+        const [other, number] = [(folder + link) % 10, (page * 7 + link * 31) % 500];
+        return link % 3 === 0 ? `[a](../folder-${other}/page-${number})` : `[a](/folder-${other}/page-${number})`;
+      });
+      const path = `folder-${folder}/page-${page}`;
+      files[`${path}.mdx`] = `---\ntitle: ${path}\n---\n\n${links.map((link) => `Text about ${link}.\n`).join("\n")}`;
+      return path;
+    }),
+  }));
+  return { name: "5,000 pages with 50,000 links", docsJson: print({ ...look, navigation: { groups } }), files };
+}
+
 /** Writes docs.json and the files of a site to a folder. */
 export async function writeSite(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
   for (const [file, text] of Object.entries({ ...files, "docs.json": docsJson })) {
