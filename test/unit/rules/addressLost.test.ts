@@ -81,6 +81,32 @@ describe("lost addresses", () => {
     assert.deepEqual(await lostIn(docs("api-reference"), { "api.json": api("/users") }, base), []);
   });
 
+  it("finds the page of an operation whose path was renamed, by its summary or the end of its path", async () => {
+    const docs = { navigation: { groups: [{ group: "G", openapi: "api.json" }] } };
+    const paths = (names: Readonly<Record<string, object>>) => ({
+      "api.json": JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: names }),
+    });
+    const operation = (more: object = {}) => ({ get: { responses: { 200: { description: "ok" } }, ...more } });
+    const base = [
+      { address: "api-reference/get-users", operation: "GET /users" },
+      { address: "api-reference/get-v1-teams-members", operation: "GET /v1/teams/{team}/members" },
+      { address: "api-reference/old/list", operation: "GET /a", title: "List" },
+    ];
+    const now = {
+      "/users": operation({ tags: ["T"] }),
+      "/v2/groups/{id}/members": operation(),
+      "/b": operation({ summary: "List" }),
+    };
+    const offered = await fixesOf(JSON.stringify({ ...minimal, ...docs }), paths(now), { base });
+    assert.deepEqual(offered.titles, ["Add 3 redirects"]);
+    const { redirects } = JSON.parse(offered.apply("Add 3 redirects")["docs.json"] ?? "") as { readonly redirects: unknown };
+    assert.deepEqual(redirects, [
+      { source: "/api-reference/get-users", destination: "/api-reference/t/get-users" },
+      { source: "/api-reference/get-v1-teams-members", destination: "/api-reference/get-v2groups-members" },
+      { source: "/api-reference/old/list", destination: "/api-reference/list" },
+    ]);
+  });
+
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [

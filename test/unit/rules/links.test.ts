@@ -197,4 +197,106 @@ describe("links of docs.json", () => {
       'information link-redirected "/old" | `/old` redirects to `/a`.',
     ]);
   });
+
+  const tab = { tab: "A", pages: ["a"] };
+  const places: readonly (readonly [place: string, settings: object])[] = [
+    ["navbar.links", { navbar: { links: [{ label: "L", href: "/no" }] } }],
+    ["navbar.primary", { navbar: { primary: { type: "button", label: "P", href: "/no" } } }],
+    ["footer.links", { footer: { links: [{ header: "H", items: [{ label: "L", href: "/no" }] }] } }],
+    ["logo", { logo: { light: "/l.svg", dark: "/l.svg", href: "/no" } }],
+    ["contextual.options", { contextual: { options: [{ title: "T", description: "D", href: "/no" }] } }],
+    ["a tab", { navigation: { tabs: [tab, { tab: "B", href: "/no" }] } }],
+    [
+      "an anchor",
+      {
+        navigation: {
+          anchors: [
+            { anchor: "A", pages: ["a"] },
+            { anchor: "B", href: "/no" },
+          ],
+        },
+      },
+    ],
+    [
+      "a dropdown",
+      {
+        navigation: {
+          dropdowns: [
+            { dropdown: "A", pages: ["a"] },
+            { dropdown: "B", href: "/no" },
+          ],
+        },
+      },
+    ],
+    [
+      "a product",
+      {
+        navigation: {
+          products: [
+            { product: "A", pages: ["a"] },
+            { product: "B", href: "/no" },
+          ],
+        },
+      },
+    ],
+    [
+      "a version",
+      {
+        navigation: {
+          versions: [
+            { version: "A", pages: ["a"] },
+            { version: "B", href: "/no" },
+          ],
+        },
+      },
+    ],
+    [
+      "a language",
+      {
+        navigation: {
+          languages: [
+            { language: "en", pages: ["a"] },
+            { language: "fr", href: "/no" },
+          ],
+        },
+      },
+    ],
+    [
+      "a menu item",
+      {
+        navigation: {
+          tabs: [
+            {
+              tab: "A",
+              menu: [
+                { item: "I", pages: ["a"] },
+                { item: "J", href: "/no" },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    ["global anchors", { navigation: { tabs: [tab], global: { anchors: [{ anchor: "A", href: "/no" }] } } }],
+    ["global tabs", { navigation: { tabs: [tab], global: { tabs: [{ tab: "B", href: "/no" }] } } }],
+    [
+      "the navbar of a language",
+      { navigation: { languages: [{ language: "en", navbar: { links: [{ label: "L", href: "/no" }] }, pages: ["a"] }] } },
+    ],
+  ];
+  for (const [place, settings] of places)
+    it(`are reported in ${place}`, async () => {
+      assert.deepEqual(await linksIn({ "a.mdx": "", "l.svg": "" }, settings), [
+        'warning link-missing "/no" | Page not found: `/no`.',
+      ]);
+    });
+
+  it("are reported for the anchors of redirects, where their page is there", async () => {
+    const redirects = ["/a#part", "/a#prt", "/no#x", "/b#x", "https://a.example/#x", "#x"].map((destination, at) => ({
+      ...{ source: `/from-${at}`, destination },
+    }));
+    assert.deepEqual(await linksIn({ "a.mdx": "## Part" }, { redirects: [...redirects, { source: "/b", destination: "/a" }] }), [
+      'warning link-anchor "/a#prt" | Anchor not found: `#prt` in `a`. Did you mean `#part`?',
+    ]);
+  });
 });

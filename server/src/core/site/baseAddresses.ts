@@ -17,6 +17,8 @@ export interface BaseAddress {
   readonly path?: string;
   /** The operation of a generated page: `GET /users`. */
   readonly operation?: string;
+  /** The summary of that operation. */
+  readonly title?: string;
   /** Where a redirect from the address led. */
   readonly to?: string;
 }

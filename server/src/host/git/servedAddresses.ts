@@ -41,9 +41,10 @@ function addressesOf({ pages, redirects }: ReturnType<typeof routesOf>, root: st
     // There is always something at the root.
     if (each.address !== "" && each.address !== "index" && !found.has(each.address)) found.set(each.address, each);
   };
-  for (const { address, uri, operation } of pages) {
+  for (const { address, uri, operation, title } of pages) {
     const path = /\.mdx?$/u.test(uri) ? pathBelow(root, uri) : undefined;
-    const source = path === undefined ? operation !== undefined && { operation } : { path };
+    const source =
+      path === undefined ? operation !== undefined && { operation, ...(title !== undefined && { title }) } : { path };
     const name = address.slice(1);
     add({ address: name, ...source });
     // The index of a folder is at the address of the folder, too.

@@ -11,7 +11,7 @@ import type { LinkCode } from "./linkIssue.ts";
 import { checkLink, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 import { linkTargets } from "./linkTargets.ts";
-import { checkSetting, settingLinks } from "./settingLinks.ts";
+import { checkDestination, checkSetting, settingLinks } from "./settingLinks.ts";
 import type { AnchoredLink, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
@@ -60,6 +60,7 @@ export class PageLinks {
     const reports: CodedReport<LinkCode>[] = [];
     const budget = anchorBudget();
     for (const at of settingLinks(this.#site)) reports.push(...checkSetting(at, targets, search, budget));
+    for (const { destination } of this.#site.redirects) reports.push(...checkDestination(destination, targets, search, budget));
     const isListed = listedPages(this.#site, targets.pages);
     const waiting = toCheck.flatMap(([at, { page }]) => (isBuilt(page, isListed[at] === 1, targets.pages) ? page : []));
     const seen = new Set(waiting);

@@ -11,7 +11,7 @@ import { checkLink, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 
 /** The settings with links, at the top and in divisions. */
-const linking: readonly string[] = ["navbar", "footer", "logo"];
+const linking: readonly string[] = ["navbar", "footer", "logo", "contextual"];
 
 /** The `href`s of docs.json that readers can click. */
 export function* settingLinks({ config, navigation, follow }: Site): Iterable<SourceNode> {
@@ -38,6 +38,12 @@ function* linksBelow(at: SourceNode | undefined, follow: Site["follow"]): Iterab
     if (link?.node.type === "string") yield link;
     else yield* linksBelow(inner, follow);
   }
+}
+
+/** What is wrong with the anchor of the destination of a redirect. Other rules report where it leads to nothing. */
+export function checkDestination(...args: Parameters<typeof checkSetting>): readonly CodedReport<LinkCode>[] {
+  const [{ node }] = args;
+  return String(node.value).includes("#") ? checkSetting(...args).filter(({ code }) => code === "link-anchor") : [];
 }
 
 /** What is wrong with a link of docs.json. */

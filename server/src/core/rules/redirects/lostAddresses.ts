@@ -1,5 +1,4 @@
 import { withoutIndex } from "../../files/paths.ts";
-import { entryText } from "../../openapi/endpoints.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -7,6 +6,7 @@ import { lazy } from "../../text/lazy.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { patternIndex } from "./patternIndex.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
+import { OperationPages } from "./renamedOperations.ts";
 
 /** An address that had something at an older revision, and has nothing now. */
 export interface LostAddress {
@@ -35,38 +35,25 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   if (lost.length === 0) return [];
   const addresses = new Set(lost.map(({ address }) => address));
   const neighbors = new Neighbors(base.addresses, addresses);
-  const operations = lazy(() => addressesOfOperations(site));
+  const operations = lazy(() => new OperationPages(site, base.addresses));
   const same = new Map(lost.map((each) => [each.address, nowAt(site, each, operations)]));
   return lost.map(({ address }) => {
     const next = same.get(address);
     // A redirect that is gone may have led to a page that is elsewhere now.
     const to = next !== undefined && addresses.has(next) ? same.get(next) : next;
     const isSame = to !== undefined && !addresses.has(to);
-    return { address, to: isSame ? to : withoutIndex(neighbors.of(address)), isSame };
+    return { address, to: isSame ? to : withoutIndex(neighbors.of(withoutIndex(address))), isSame };
   });
 }
 
 /** The address that has now what was at another one. */
-function nowAt(
-  { pages }: Site,
-  { path, operation, to }: BaseAddress,
-  operations: () => ReadonlyMap<string, string | undefined>,
-): string | undefined {
+function nowAt({ pages }: Site, each: BaseAddress, operations: () => OperationPages): string | undefined {
+  const { path, operation, to } = each;
   if (path !== undefined) {
     const page = pages?.page(path.replace(/\.mdx?$/u, ""));
     return page?.path === path && page.excludedBy === undefined ? withoutIndex(page.address) : undefined;
   }
-  return operation === undefined ? to : operations().get(operation);
-}
-
-/** The addresses of generated pages by their operations; undefined for those that have several. */
-function addressesOfOperations({ generated }: Site): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const page of generated) {
-    const operation = entryText(page);
-    found.set(operation, found.has(operation) ? undefined : page.address);
-  }
-  return found;
+  return operation === undefined ? to : operations().now(each);
 }
 
 /** The pages that are not there any more, whatever is in docs.json. */

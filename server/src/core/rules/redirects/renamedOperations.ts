@@ -1,0 +1,49 @@
+import type { GeneratedPage } from "../../navigation/generated.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import type { BaseAddress } from "../../site/baseAddresses.ts";
+import type { Site } from "../../site/site.ts";
+
+/** The pages of operations by what may still be the same after a change of the OpenAPI file. */
+export class OperationPages {
+  readonly #byOperation = new Map<string, string | undefined>();
+  /** By method and summary, those of operations that are new. */
+  readonly #bySummary = new Map<string, string | undefined>();
+  /** By method and the places of parameters, likewise. */
+  readonly #byForm = new Map<string, string | undefined>();
+
+  /** `before` has the addresses of an older revision. */
+  constructor({ generated }: Site, before: readonly BaseAddress[]) {
+    const known = new Set(before.map(({ operation }) => operation));
+    for (const page of generated) {
+      const operation = entryText(page);
+      add(this.#byOperation, operation, page);
+      if (known.has(operation)) continue;
+      if (page.operation.summary !== undefined) add(this.#bySummary, summaryKey(operation, page.operation.summary), page);
+      add(this.#byForm, formOf(operation), page);
+    }
+  }
+
+  /** The address that has the page of an operation now: the same, or the only new one that it probably became. */
+  now({ operation = "", title }: BaseAddress): string | undefined {
+    if (this.#byOperation.has(operation)) return this.#byOperation.get(operation);
+    return (
+      (title === undefined ? undefined : this.#bySummary.get(summaryKey(operation, title))) ?? this.#byForm.get(formOf(operation))
+    );
+  }
+}
+
+/** Adds a page; several with the same key are none. */
+function add(pages: Map<string, string | undefined>, key: string, { address }: GeneratedPage): void {
+  pages.set(key, pages.has(key) ? undefined : address);
+}
+
+function summaryKey(operation: string, summary: string): string {
+  return `${operation.split(" ", 1)[0]} ${summary}`;
+}
+
+/** A method with what its path has in each segment: the last word stays, since it says most. */
+function formOf(operation: string): string {
+  const segments = operation.replace(/\/$/u, "").split("/");
+  const last = segments.findLastIndex((segment) => !segment.includes("{"));
+  return segments.map((segment, at) => (at === 0 || at === last ? segment : segment.includes("{") ? "{}" : "a")).join("/");
+}
