@@ -6,7 +6,8 @@ import { askRequest } from "../../server/src/protocol.ts";
 
 /** Shows the questions of the server in a dialog: an operation, such as deleting a file, waits for the answer. */
 export function provideQuestions(client: LanguageClient): Disposable {
-  return client.onRequest<string | null, unknown>(askRequest, async ({ message, detail, answers }: AskParams) => {
-    return (await window.showWarningMessage(message, { modal: true, detail }, ...answers)) ?? null;
+  return client.onRequest<string | null, unknown>(askRequest, async ({ message, detail, answers, otherwise }: AskParams) => {
+    const items = [...answers.map((title) => ({ title })), { title: otherwise, isCloseAffordance: true }];
+    return (await window.showWarningMessage(message, { modal: true, detail }, ...items))?.title ?? null;
   });
 }

@@ -102,4 +102,6 @@ export interface AskParams {
   readonly message: string;
   readonly detail: string;
   readonly answers: readonly string[];
+  /** What closing the question means. */
+  readonly otherwise: string;
 }

@@ -23,13 +23,17 @@ export function deleteFeature(
       if (planned === undefined) return null;
       const { addresses, choices } = planned;
       if (updates === "always") return choices[0]?.edit ?? null;
-      const answer = await ask({ ...questionOf(addresses), answers: choices.map(({ title }) => title) });
+      const answer = await ask({
+        ...questionOf(addresses),
+        answers: choices.map(({ title }) => title),
+        otherwise: "Delete Only",
+      });
       return choices.find(({ title }) => title === answer)?.edit ?? null;
     },
   });
 }
 
-function questionOf([first = "", ...others]: readonly string[]): Omit<AskParams, "answers"> {
+function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {
   const address = `/${visible(first)}`;
   const what = others.length === 0 ? `The address ${address}` : `${others.length + 1} addresses, such as ${address},`;
   return { message: `${what} will be lost.`, detail: "Remove the entries in docs.json, and add redirects?" };

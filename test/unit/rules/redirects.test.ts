@@ -19,7 +19,7 @@ const api = JSON.stringify({
 const files: Files = {
   "index.mdx": "",
   "Guide.mdx": "",
-  "guides/install.mdx": "",
+  "guides/install.mdx": "## Linux\n",
   "guides/index.mdx": "",
   "README.md": "",
   "files/terms.pdf": "",
