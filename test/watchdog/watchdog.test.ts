@@ -224,6 +224,15 @@ const cases: readonly Case[] = [
     },
   ],
   [
+    "pages: icons that do not exist",
+    site,
+    filesOf(
+      200,
+      (i) => `p${i}.mdx`,
+      () => '<Card icon="rockt" title="a"/>\n'.repeat(3000),
+    ),
+  ],
+  [
     "pages: headings with the same text, and links to one that is missing",
     { ...minimal, navigation: { pages: range(20, (i) => `p${i}`) } },
     filesOf(

@@ -3,6 +3,8 @@ import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { PositionedFile } from "./files/textFile.ts";
 import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
 import { rangeIn } from "./text/lines.ts";
+import type { Steps } from "./text/steps.ts";
+import { finish } from "./text/steps.ts";
 
 /** The name that editors show next to the code of a diagnostic. */
 const diagnosticSource = "docs-json";
@@ -32,21 +34,48 @@ export function diagnosticsOf(
   offenses: Iterable<Offense>,
   documentation?: string,
 ): readonly FileDiagnostics[] {
+  return finish(makeDiagnostics(config, offenses, documentation));
+}
+
+/** How many diagnostics are made in one step. */
+const diagnosticsInStep = 2000;
+
+/** The same, in steps: thousands of pages may have a thousand each. */
+export function* makeDiagnostics(
+  config: PositionedFile,
+  offenses: Iterable<Offense>,
+  documentation?: string,
+): Steps<readonly FileDiagnostics[]> {
   const byFile = new Map<string, { readonly file: PositionedFile; readonly offenses: Offense[] }>();
   byFile.set(config.uri, { file: config, offenses: [] });
   const seen = new Set<string>();
+  let left = diagnosticsInStep;
   for (const offense of offenses) {
+    if (left-- <= 0) {
+      left = diagnosticsInStep;
+      yield;
+    }
     const file = offense.file ?? config;
     if (file !== config && !isFirst(seen, file, offense)) continue;
     const entry = byFile.get(file.uri) ?? { file, offenses: [] };
     byFile.set(file.uri, entry);
     entry.offenses.push(offense);
   }
-  return Array.from(byFile.values(), ({ file, offenses: found }) => ({
-    uri: file.uri,
-    ...(file.document.version > 0 && { version: file.document.version }),
-    diagnostics: found.sort((a, b) => a.span.offset - b.span.offset).map((offense) => diagnosticOf(file, offense, documentation)),
-  }));
+  const made: FileDiagnostics[] = [];
+  for (const { file, offenses: found } of byFile.values()) {
+    made.push({
+      uri: file.uri,
+      ...(file.document.version > 0 && { version: file.document.version }),
+      diagnostics: found
+        .sort((a, b) => a.span.offset - b.span.offset)
+        .map((offense) => diagnosticOf(file, offense, documentation)),
+    });
+    left -= found.length;
+    if (left > 0) continue;
+    left = diagnosticsInStep;
+    yield;
+  }
+  return made;
 }
 
 /** An included file may be checked in several places; each of its diagnostics is kept once. */

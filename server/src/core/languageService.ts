@@ -6,7 +6,7 @@ import { createCodeActions } from "./codeActions.ts";
 import type { ConfigFile } from "./config/configFile.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { diagnosticsOf, makeDiagnostics } from "./diagnostics.ts";
 import { codeLenses, unlistedOperations } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import type { Completion } from "./features/completion/complete.ts";
@@ -86,7 +86,8 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     const site = store.site(uri);
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
-    const found = diagnosticsOf(site.config, yield* findOffenses(site, rules, store.pageIndexes(site)), documentation);
+    const offenses = yield* findOffenses(site, rules, store.pageIndexes(site));
+    const found = yield* makeDiagnostics(site.config, offenses, documentation);
     return kept.with(site, found, (file) => fileIn(site, file)?.document.version);
   }
   const diagnosticsOfSite = (site: Site) =>

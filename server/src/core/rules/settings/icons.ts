@@ -26,8 +26,11 @@ export const iconRules: readonly PageRule[] = Object.entries(metas).map(([code, 
 
 type Found = CodedReport<IconCode>;
 
-/** How many pages are checked before other events may be handled. */
-const pagesInStep = 200;
+/** How many icons are checked before other events may be handled: some milliseconds. */
+const iconsInStep = 2000;
+
+/** How many diagnostics a page has at most: editors do not show more. */
+const maxReports = 1000;
 
 /** What is wrong with the icons of a version of a site. */
 class IconReports {
@@ -57,14 +60,18 @@ class IconReports {
     if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
     const isListed = listedPages(this.#site, pages);
     const reports: Found[] = [];
-    let left = pagesInStep;
+    let left = iconsInStep;
     for (const { at, page } of doubtful) {
       const index = indexes.get(page.path);
       if (index === undefined || !isBuilt(page, isListed[at] === 1, pages)) continue;
       const file = index.file(page.uri);
-      for (const icon of index.content.icons) reports.push(...this.#checker.check(useOf(icon, library.name, file)));
-      if (--left > 0) continue;
-      left = pagesInStep;
+      const most = reports.length + maxReports;
+      for (const icon of index.content.icons) {
+        if (reports.length < most) reports.push(...this.#checker.check(useOf(icon, library.name, file)));
+      }
+      left -= 1 + index.content.icons.length;
+      if (left > 0) continue;
+      left = iconsInStep;
       yield;
     }
     return reports;
