@@ -263,6 +263,20 @@ describe("the fixes that turn a rule off", () => {
     );
   });
 
+  it("come after the fix for all diagnostics of the rule", async () => {
+    const service = await openSite(
+      '{"theme": "mint", "name": "A", "colors": {"primary": "f00", "light": "0f0"}, "navigation": {"pages": ["index"]}}',
+      pages,
+    );
+    const [found] = service.diagnose(uriOf("docs.json"));
+    const color = found?.diagnostics.find(({ code }) => code === "color");
+    assert.ok(color);
+    assert.deepEqual(
+      service.fixes(uriOf("docs.json"), [color], { createFiles: true }).map(({ title }) => title),
+      ["Change to `#f00`", "Fix all `color` diagnostics in this file", "Turn off `color` for `f00`", "Turn off `color`"],
+    );
+  });
+
   it("are not offered while the file is broken, and for its own diagnostics", async () => {
     assert.deepEqual((await turnOffFixes(docs, "page-missing", { ...pages, ".docs-json.json": '{"rules"' })).titles, []);
     assert.deepEqual((await turnOffFixes(docs, "json-syntax", pages)).titles, []);

@@ -25,19 +25,19 @@ export function quickFixes(
 ): CodeAction[] {
   const contextOf = (diagnostic: Diagnostic): FixContext => ({ site, file, diagnostic, data: dataOf(diagnostic) });
   const actions: CodeAction[] = [];
+  const turnedOff: CodeAction[] = [];
   const codes = new Set<string>();
   for (const diagnostic of diagnostics) {
     const context = contextOf(diagnostic);
-    const add = (fixes: readonly Fix[]): void => {
+    const add = (to: CodeAction[], fixes: readonly Fix[]): void => {
       for (const fix of fixes)
-        if (createFiles || fix.creation === undefined) addAction(actions, actionOf(fix, [diagnostic], { showFile }));
+        if (createFiles || fix.creation === undefined) addAction(to, actionOf(fix, [diagnostic], { showFile }));
     };
     const fixes = fixesOf(context);
-    add(fixes);
+    add(actions, fixes);
     if (allowHost !== undefined && context.data.allowHost !== undefined)
       actions.push(allowHostAction(context.data.allowHost, allowHost, diagnostic));
-    // Last, since correcting is better than not being told.
-    add(turnOff(context));
+    add(turnedOff, turnOff(context));
     if (likeliestOf(fixes) !== undefined) codes.add(String(diagnostic.code));
   }
   const contexts = codes.size === 0 ? [] : all().map(contextOf);
@@ -45,7 +45,8 @@ export function quickFixes(
     const fix = fixAllOf(code, contexts);
     if (fix !== undefined) actions.push(actionOf(fix, fix.diagnostics));
   }
-  return actions;
+  // Last, since correcting is better than not being told.
+  return [...actions, ...turnedOff];
 }
 
 /** Adds a code action; one that several diagnostics have in common is offered once. */

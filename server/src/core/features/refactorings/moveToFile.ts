@@ -11,12 +11,12 @@ import type { Place, Refactoring } from "./refactoring.ts";
 import { valueAt } from "./refactoring.ts";
 
 /**
- * Moves an object or an array, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.
+ * Moves an object or an array that is not empty, with the cursor in its key or at its bracket, to a file of its own beside this one. A `$ref` takes its place.
  * Source: docs/platform.md, "References".
  */
 export function moveToFile({ site, file, node }: Place): Refactoring | undefined {
   const value = valueAt(node);
-  const isContainer = value.type === "object" || value.type === "array";
+  const isContainer = (value.type === "object" || value.type === "array") && value.children?.length !== 0;
   const own = pathBelow(site.root, file.uri);
   if (!isContainer || value.parent === undefined || referenceOf(value) !== undefined || own === undefined) return undefined;
   const { text } = file.json;
