@@ -53,7 +53,7 @@ export async function cloneWorkspace(): Promise<Clone> {
   await gitIn(folder, "init", "-q", "--bare", "--initial-branch=main", remote);
   await git("init", "-q", "--initial-branch=main");
   await git("add", "-A");
-  await git("commit", "-q", "-m", "Add the site");
+  await git("commit", "-q", "--allow-empty", "-m", "Add the site");
   await git("config", `url.${remote}.insteadOf`, spelling);
   await git("remote", "add", "fork", "https://github.com/someone/docs");
   await git("remote", "add", "upstream", spelling);
@@ -65,7 +65,7 @@ export async function cloneWorkspace(): Promise<Clone> {
   const commit = async (branch: string, file: string, text: string) => {
     await writeFile(path.join(other, file), text);
     await gitIn(other, "add", "-A");
-    await gitIn(other, "commit", "-q", "-m", `Change ${file}`);
+    await gitIn(other, "commit", "-q", "--allow-empty", "-m", `Change ${file}`);
     await gitIn(other, "push", "-q", "origin", branch);
   };
   return {
