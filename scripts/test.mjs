@@ -14,7 +14,9 @@ import { runServed } from "./vscode/suite.mjs";
 
 /**
  * @typedef {import("./vscode/bridge.mjs").Result & { on?: string }} Result a suite's result, and where it ran
- * @typedef {{ name: string, run: () => Promise<Result | void>, goOn?: boolean }} Stage `goOn`: the next stage runs even if this one fails
+ * @typedef {(line: string) => void} Print
+ * @typedef {{ name: string, run: (print: Print) => Promise<Result | void>, goOn?: boolean }} Stage
+ *   `goOn`: the next stage runs even if this one fails
  */
 
 const root = path.join(import.meta.dirname, "..");
@@ -28,7 +30,10 @@ const installation = { name: "installation", run: installDependencies };
 const limit = 20 * 60_000;
 
 /** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
-const host = (version) => ({ name: `host ${version}`, run: () => runServed(version), goOn: true });
+const host = (version) => ({ name: `host ${version}`, run: (print) => runServed(version, print), goOn: true });
+
+/** @type {(target: import("./vscode/desktop.mjs").Target) => Stage} */
+const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), goOn: true });
 
 /** @type {Stage[]} */
 const checks = [
@@ -81,22 +86,19 @@ async function main(args) {
       mocha("watchdog", "watchdog"),
       mocha("desktop runner", "desktop"),
       pack,
-      ...versions.map(host),
+      // At the same time: they mostly wait.
+      versions.map(host),
     ]);
-  if (command === "desktop")
-    return report([
-      ...prepare,
-      ...desktopTargets().map((target) => ({ name: target.name, run: () => runDesktop(target), goOn: true })),
-    ]);
+  if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
   const chosen = versions.filter((known) => version === undefined || known === version);
-  if (command === "host" && chosen.length > 0) return report([...prepare, ...chosen.map(host)]);
+  if (command === "host" && chosen.length > 0) return report([...prepare, chosen.map(host)]);
   console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | desktop] [--no-build]`);
   return 2;
 }
 
 /**
  * Runs the stages and prints a summary.
- * @param {readonly Stage[]} stages
+ * @param {readonly (Stage | readonly Stage[])[]} stages those of an array run at the same time
  * @returns {Promise<number>} the exit code
  */
 async function report(stages) {
@@ -107,27 +109,30 @@ async function report(stages) {
   const failedTests = [];
   let stopped = false;
   let failed = false;
-  for (const { name, run, goOn = false } of stages) {
-    const label = name.padEnd(16);
-    if (stopped) {
-      lines.push(`  not run  ${label}`);
-      continue;
+  for (const group of stages.map((stage) => [stage].flat())) {
+    /** @type {Running[]} */
+    const started = stopped ? [] : group.map(start);
+    for (const [at, { name, goOn = false }] of group.entries()) {
+      const label = name.padEnd(16);
+      const running = started[at];
+      if (running === undefined) {
+        lines.push(`  not run  ${label}`);
+        continue;
+      }
+      console.log(`\n── ${name} ${"─".repeat(72 - name.length)}`);
+      running.show();
+      const { result, error, seconds } = await running.ended;
+      if (error !== undefined) console.log(`  ${name} failed: ${error}`);
+      console.log(`── ${name}: ${seconds} s`);
+      const broken = error !== undefined || (result !== undefined && result.failed.length > 0);
+      const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
+      const where = result?.on === undefined ? "" : `  ${result.on}`;
+      lines.push(`  ${broken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`);
+      passed += result?.passed ?? 0;
+      failedTests.push(...(result?.failed ?? []));
+      failed ||= broken;
+      stopped ||= broken && !goOn;
     }
-    console.log(`\n── ${name} ${"─".repeat(72 - name.length)}`);
-    const started = Date.now();
-    const { result, error } = await attempt(run);
-    const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(8);
-    if (error !== undefined) console.log(`  ${name} failed: ${error}`);
-    console.log(`── ${name}: ${seconds.trim()}`);
-    const broken = error !== undefined || (result !== undefined && result.failed.length > 0);
-    const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
-    lines.push(
-      `  ${broken ? "FAILED   " : "ok       "}${label}${seconds}${counts}${result?.on === undefined ? "" : `  ${result.on}`}`,
-    );
-    passed += result?.passed ?? 0;
-    failedTests.push(...(result?.failed ?? []));
-    failed ||= broken;
-    stopped ||= broken && !goOn;
   }
   console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
   for (const test of failedTests) console.log(`  failed: ${test}`);
@@ -136,8 +141,38 @@ async function report(stages) {
 }
 
 /**
+ * @typedef {{ result?: Result | undefined, error?: string }} Outcome
+ * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
+ */
+
+/**
+ * Starts a stage, which prints nothing until `show` is called: a stage before it may still print.
+ * @param {Stage} stage
+ * @returns {Running}
+ */
+function start({ run }) {
+  const began = Date.now();
+  /** @type {string[] | undefined} */
+  let waiting = [];
+  /** @type {Print} */
+  const print = (line) => void (waiting === undefined ? printLine(line) : waiting.push(line));
+  return {
+    ended: attempt(() => run(print)).then((outcome) => ({ ...outcome, seconds: ((Date.now() - began) / 1000).toFixed(1) })),
+    show() {
+      waiting?.forEach(printLine);
+      waiting = undefined;
+    },
+  };
+}
+
+/** Prints a line of a report, in color if there is a terminal. @param {string} line */
+function printLine(line) {
+  console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
+}
+
+/**
  * @param {() => Promise<Result | void>} run
- * @returns {Promise<{ result?: Result | undefined, error?: string }>}
+ * @returns {Promise<Outcome>}
  */
 async function attempt(run) {
   try {

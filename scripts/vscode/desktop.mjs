@@ -9,7 +9,7 @@ import { openBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { quiet } from "./server.mjs";
-import { copyWorkspace, print, suite, verdict } from "./suite.mjs";
+import { copyWorkspace, suite, verdict } from "./suite.mjs";
 
 /** @typedef {{ name: string, version?: string, vscodeExecutablePath?: string }} Target a VS Code to download, or an installed one */
 
@@ -27,10 +27,11 @@ export function desktopTargets() {
 /**
  * Runs the suite in a desktop VS Code, in a copy of the workspace, with a temporary profile and no other extensions.
  * @param {Target} target
+ * @param {(line: string) => void} print gets each line of the report as it arrives
  * @returns {Promise<import("./bridge.mjs").Result & { on: string }>}
  * @throws {Error} with the reason if VS Code cannot be downloaded or the suite does not finish
  */
-export async function runDesktop({ name, ...vscode }) {
+export async function runDesktop({ name, ...vscode }, print) {
   const scratch = await scratchFolder();
   const port = await freePort();
   /** @type {ReturnType<typeof windowOf> | undefined} */

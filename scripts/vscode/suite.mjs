@@ -2,7 +2,6 @@
 import { appendFileSync } from "node:fs";
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { scratchFolder } from "../scratch.mjs";
 import { openBridge } from "./bridge.mjs";
 import { launchBrowser } from "./browser.mjs";
@@ -20,23 +19,18 @@ export const suite = {
   workspace: path.join(root, "demo/site"),
 };
 
-/**
- * Prints a line of the report, in color if there is a terminal.
- * @param {string} line
- */
-export const print = (line) => console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
-
 /** The maximum time for a run, in milliseconds: many times what it takes, since the machine may be busy. */
 const limit = 20 * 60_000;
 
 /**
- * Runs the suite in a VS Code from npm, in a copy of the workspace, and prints its report as it arrives.
+ * Runs the suite in a VS Code from npm, in a copy of the workspace.
  * @param {import("./server.mjs").Version} version
+ * @param {(line: string) => void} print gets each line of the report as it arrives
  * @param {typeof suite} [what]
  * @returns {Promise<Result & { on: string }>} the result, and where it ran
  * @throws {Error} with the reason if the suite does not finish
  */
-export async function runServed(version, { extension, tests, workspace } = suite) {
+export async function runServed(version, print, { extension, tests, workspace } = suite) {
   const pictures = path.join(cache, "screenshots", version);
   const consoleLog = path.join(cache, "logs", `extension-host-${version}.log`);
   await rm(pictures, { recursive: true, force: true });
