@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { requestTimeout } from "../../../client/src/jobs/api.ts";
-import { previewMessage } from "../../../client/src/jobs/previews/previewText.ts";
+import { previewMessage, previewSection } from "../../../client/src/jobs/previews/previewText.ts";
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
@@ -103,5 +103,32 @@ describe("previews over HTTP", () => {
       for (const text of [message, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
       assert.doesNotMatch(message, /\]\(|[\u0000-\u001f\u202e]/);
+    });
+
+  // What is read of a state: its texts, without the key.
+  const readable: Readonly<Partial<Record<PostFault, "ok">>> = {
+    "a slow body": "ok",
+    "an ID that is the key": "ok",
+    "hostile texts": "ok",
+  };
+  for (const [name, fault] of Object.entries(postFaults))
+    it(`have a state without the key if the response is ${name}`, async () => {
+      const api = await serve(fault);
+      const { clock, status } = clientOf(api);
+      const asking = status("deployment_1");
+      if (name === "no response") {
+        while (api.requests.length === 0) await settled();
+        await clock.advance(requestTimeout);
+      }
+      const result = await asking;
+      assert.equal(result.kind, readable[name as PostFault] ?? failures[name as PostFault]);
+      assert.equal(api.requests.length, 1);
+      const section =
+        result.kind === "ok"
+          ? previewSection({ url: undefined, status: result })
+          : (previewMessage({ kind: "failed", reason: result }, "agent/x")?.message ?? "");
+      for (const text of [section, JSON.stringify(result)]) assert.ok(!text.includes(partOfKey), text);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be in a message
+      assert.doesNotMatch(section, /[^\\]\]\(|[\u0000-\u0009\u000b-\u001f\u202e]/);
     });
 });
