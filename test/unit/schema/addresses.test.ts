@@ -92,6 +92,7 @@ describe("addresses", () => {
     ["http://example.com", [...sources, "a secure link", "a social profile"], "https://example.com"],
     [" /a", ["a link", "a secure link"], "/a"],
     ["example", [...urls, "a script URL"]],
+    ["hi@example.com", links, "mailto:hi@example.com"],
     ["example", ["a social profile"], "https://x.com/example"],
     ["https://example.com/a.svg", ["a secure link", "a social profile"]],
     ["https://example.com/a.EXE#b", ["a secure link", "a social profile"]],

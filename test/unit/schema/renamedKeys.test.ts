@@ -29,6 +29,7 @@ describe("a required key with another name", () => {
       'unknown-key "from" "source"',
     ],
     ["may be any word", { navigation: { groups: [{ section: "A", pages: ["index"] }] } }, 'unknown-key "section" "group"'],
+    ["may be the only one of a setting", { colors: { main: "#123456" } }, 'unknown-key "main" "primary"'],
     ["may be that of docs.json", { name: undefined, title: "Acme" }, 'unknown-key "title" "name"'],
     [
       "is the similar one first",

@@ -47,9 +47,10 @@ export function renamedKeys(
       [...left].find((key) => words?.has(key) === true && fits(property, form, key)),
     );
   }
-  // Without any key that is known, the object may be something else altogether.
+  // An item of a list without any key that is known may be something else altogether.
   const [key] = left;
-  if (left.size === 1 && key !== undefined && unknown.length < present.size) {
+  const isCertain = object.parent?.type === "property" || unknown.length < present.size;
+  if (left.size === 1 && key !== undefined && isCertain) {
     const candidates = [...rest].filter((property) => fits(property, form, key));
     if (candidates.length === 1 && candidates[0] !== undefined) rename(candidates[0], key);
   }

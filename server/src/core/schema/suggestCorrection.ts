@@ -50,6 +50,7 @@ function* textSlips(text: string): Generator<string> {
 function* addressSlips(text: string): Generator<string> {
   yield tidyUri(text);
   yield tidyUri(text.replace(/^http:/iu, "https:"));
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/u.test(text)) yield `mailto:${text}`;
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;
   if (/^(?:\.\/)?\w[\w./-]*$/u.test(text)) yield `/${text.replace(/^\.\//u, "")}`;

@@ -47,13 +47,19 @@ function error(code: string, message: string): TextIssue {
 
 function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): TextIssue {
   const values = schema.enum ?? [];
-  const [suggestion] = likely === undefined ? nearest(text, values) : [likely];
+  const [suggestion] = likely === undefined ? [...nearest(text, values), ...meaning(text, schema)] : [likely];
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
   return values.length > maxChoices
     ? { ...issue, data: { removeOptional: true } }
     : { ...issue, data: { choices: values.map((value) => JSON.stringify(value)) } };
+}
+
+/** The allowed value with a text as its whole description, such as the code of a language with its name. */
+function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Schema): readonly string[] {
+  const at = enumDescriptions.findIndex((description) => description.toLowerCase() === `${text.trim().toLowerCase()}.`);
+  return values[at] === undefined ? [] : [values[at]];
 }
 
 function wrongText(code: string, text: string, schema: Schema, name: string): TextIssue {
