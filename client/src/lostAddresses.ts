@@ -34,14 +34,14 @@ async function pickRedirects(client: LanguageClient, { uri, revision, lost }: Si
   const picked = await window.showQuickPick(
     lost.map(({ address, to, isSame }) => ({
       label: `/${address}`,
-      description: `→ /${to}${isSame ? "" : " (no page any more)"}`,
+      description: `→ /${to}${isSame ? "" : " (no longer a page)"}`,
       picked: isSame,
       from: address,
       to,
     })),
     {
       title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
-      placeHolder: `Served at ${revision}, but not any more. Select those to redirect`,
+      placeHolder: `Served at ${revision}, but no longer. Select the ones to redirect`,
       canPickMany: true,
       matchOnDescription: true,
     },

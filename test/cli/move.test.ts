@@ -78,7 +78,7 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Nothing is moved: .*index\.mdx: it has changed, or is not UTF-8\.\n$/);
+    assert.match(stderr, /^docs-json: Nothing was moved: .*index\.mdx: it has changed, or is not UTF-8\.\n$/);
     const errors = [
       [["docs/gone", "docs/b"], "File or folder not found: docs/gone"],
       [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
@@ -97,7 +97,7 @@ describe("docs-json move as a process", () => {
     const before = await texts();
     const { code, stderr } = await move("docs/guides/one", "docs/index.mdx/one");
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: Nothing is moved: E[A-Z]+: /);
+    assert.match(stderr, /^docs-json: Nothing was moved: E[A-Z]+: /);
     assert.deepEqual(await texts(), before);
   });
 });

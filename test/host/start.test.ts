@@ -241,7 +241,7 @@ describe("a mint.json", () => {
     await show("old/mint.json");
     await seeNotification("mint.json is the older form of docs.json.");
     await page.screenshot("start-mint-json");
-    await page.click(notificationButton("Turn into docs.json"));
+    await page.click(notificationButton("Convert to docs.json"));
     const { document } = await editorOf("/old/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
     assert.deepEqual(JSON.parse(document.getText()).navbar, {
@@ -258,14 +258,14 @@ describe("a mint.json", () => {
     const editor = await show("old/mint.json");
     await placeCursor(editor, "█{");
     await page.press("Control+.");
-    await page.waitFor(".action-widget >> text=Turn into docs.json");
+    await page.waitFor(".action-widget >> text=Convert to docs.json");
     await page.press("Enter");
     const { document } = await editorOf("/old/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
   });
 
   it("is offered in the explorer of a folder without docs.json", async () => {
-    const button = '.welcome-view-content >> role=button[name="Turn into docs.json"]';
+    const button = '.welcome-view-content >> role=button[name="Convert to docs.json"]';
     const rename = async (from: string, to: string) => {
       const edit = new vscode.WorkspaceEdit();
       edit.renameFile(fileUri(from), fileUri(to));

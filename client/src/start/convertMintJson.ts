@@ -33,7 +33,7 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
 
 /** Tells the user how much is left over, and shows it. */
 async function tell(count: number, report: Uri): Promise<void> {
-  const done = "Turned mint.json into docs.json. mint.json is kept.";
+  const done = "Converted mint.json to docs.json. mint.json is kept.";
   if (count === 0) {
     void window.showInformationMessage(done);
     return;
@@ -52,5 +52,5 @@ async function pickMintJson(): Promise<Uri | undefined> {
   if (found.length === 0) void window.showInformationMessage("No mint.json found in this workspace.");
   if (found.length < 2) return found[0];
   const items = found.map((uri) => ({ label: workspace.asRelativePath(uri), uri }));
-  return (await window.showQuickPick(items, { title: "Turn mint.json into docs.json", placeHolder: "mint.json" }))?.uri;
+  return (await window.showQuickPick(items, { title: "Convert mint.json to docs.json", placeHolder: "mint.json" }))?.uri;
 }

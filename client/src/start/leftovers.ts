@@ -16,6 +16,6 @@ export class Leftovers implements TextDocumentContentProvider {
   }
 
   provideTextDocumentContent(uri: Uri): string {
-    return this.#reports.get(uri.toString()) ?? "# mint.json\n\nThis window does not know any more what was left over of it.\n";
+    return this.#reports.get(uri.toString()) ?? "# mint.json\n\nThis window no longer knows what could not be converted.\n";
   }
 }

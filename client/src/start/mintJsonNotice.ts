@@ -4,7 +4,7 @@ import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts
 import { docsJsonIn, exists } from "./files.ts";
 
 const command = "docsJson.convertMintJson";
-const title = "Turn into docs.json";
+const title = "Convert to docs.json";
 
 /** Offers to convert a mint.json without a docs.json beside it: once when it is shown, and as a code action. */
 export function offerToConvert(): Disposable {

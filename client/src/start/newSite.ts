@@ -49,7 +49,7 @@ async function hasSite(root: Uri): Promise<boolean> {
   for (const name of ["docs.json", "mint.json"]) {
     const file = Uris.joinPath(root, name);
     if (!(await exists(file))) continue;
-    const convert = "Turn into docs.json";
+    const convert = "Convert to docs.json";
     const action = name === "mint.json" ? convert : "Open docs.json";
     const chosen = await window.showErrorMessage(`${name} already exists in ${workspace.asRelativePath(root)}.`, action);
     if (chosen === convert) await commands.executeCommand("docsJson.convertMintJson", file);

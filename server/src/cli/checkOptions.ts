@@ -51,8 +51,8 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
   const { values, positionals } = parse(args, checkOptions);
   const readsInput = values["stdin-filename"] !== undefined || positionals.includes("-");
   const paths = positionals.filter((name) => name !== "-");
-  if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with the standard input.");
-  if (readsInput && values.watch) throw new UsageError("The standard input cannot be watched.");
+  if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with standard input.");
+  if (readsInput && values.watch) throw new UsageError("Standard input cannot be watched.");
   if (values.base !== undefined && values.baseline !== undefined)
     throw new UsageError("'--base' and '--baseline' cannot be used together.");
   const rules = parseRuleOverrides(values.rule ?? []);

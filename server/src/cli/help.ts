@@ -8,7 +8,7 @@ Usage: docs-json <command> [options]
 Commands:
   check [paths...]      Check sites with their pages and OpenAPI files
   init [folder]         Create a new site
-  convert [path]        Turn a mint.json into docs.json
+  convert [path]        Convert a mint.json to docs.json
   explain [code]        Explain the code of a diagnostic, or list all codes
   move <old> <new>      Move a page, folder, or other file, with everything that refers to it
   routes [path]         List what a site serves: pages, generated pages, and redirects
@@ -37,12 +37,12 @@ Arguments:
                                  folder of another site; if there are none, the site that the folder belongs to
                                  a docs.json: its site
                                  another file: only what is wrong in this file, as part of its site
-                                 -: the standard input
+                                 -: standard input
 
 Input:
-      --stdin-filename <file>  Check the standard input as the content of this file (default: docs.json)
+      --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
       --customization-extensions <names>
-                               OpenAPI extensions that customize pages, with commas between (default: x-docs,x-mint)
+                               OpenAPI extensions that customize pages, comma-separated (default: x-docs,x-mint)
 
 Diagnostics:
       --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
@@ -63,8 +63,8 @@ Output:
                                  concise: a line for each diagnostic, file:line:column severity code message
                                  json: an array of diagnostics
                                  sarif: SARIF 2.1.0, for code scanning
-                                 github: annotations of GitHub Actions
-                                 gitlab: a Code Quality report of GitLab
+                                 github: GitHub Actions annotations
+                                 gitlab: a GitLab Code Quality report
                                  junit: JUnit XML
   -o, --output-file <file>     Write the report to a file
   -w, --watch                  Check again after each change
@@ -99,7 +99,7 @@ ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${descri
   -y, --yes             Ask no questions
   -h, --help            Show this help
 
-On a terminal, what no option answers is asked. Existing files are kept, and nothing is written if there is a docs.json.
+On a terminal, it asks for what no option sets. Existing files are kept, and nothing is written if there is a docs.json.
 
 Exit codes:
   0  created
@@ -111,7 +111,7 @@ Examples:
 `;
 
 /** The help of `docs-json convert`. */
-export const convertHelp = `Turn a mint.json into docs.json, and list what docs.json has no place for.
+export const convertHelp = `Convert a mint.json to docs.json, and list the settings that docs.json does not have.
 
 Usage: docs-json convert [path]
 
@@ -154,7 +154,7 @@ Options:
       --no-redirects    Add no redirects from the old addresses of pages
   -h, --help            Show this help
 
-docs.json, the files that it includes, links, imports, and front matter follow, each in the style that it has. If a file
+docs.json, the files that it includes, links, imports, and front matter follow, each keeping its style. If a file
 cannot be written, nothing is changed.
 
 Exit codes:
@@ -177,7 +177,7 @@ Arguments:
 Options:
       --json            Print JSON instead of a tree
       --customization-extensions <names>
-                        OpenAPI extensions that customize pages, with commas between (default: x-docs,x-mint)
+                        OpenAPI extensions that customize pages, comma-separated (default: x-docs,x-mint)
   -h, --help            Show this help
 `;
 
@@ -195,5 +195,5 @@ Options:
       --stdio            Speak over standard input and output (default)
       --socket <port>    Connect to this port of this computer
       --pipe <name>      Connect to this named pipe or socket file
-  -h, --help             Show help
+  -h, --help             Show this help
 `;

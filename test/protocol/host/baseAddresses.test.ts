@@ -123,7 +123,7 @@ describe("addresses that a site served before", () => {
     await commit();
     assert.deepEqual((await lost()).messages, []);
     assert.deepEqual((await lost("HEAD~1")).messages, [
-      "Lost address: `/gone`, served at `HEAD~1`, has no page any more. Add a redirect, for example to `/old page`.",
+      "Lost address: `/gone`, served at `HEAD~1`, no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
   });
 

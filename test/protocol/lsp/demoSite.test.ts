@@ -27,7 +27,7 @@ const mistakes: [written: string, mistake: string, title: string][] = [
   ['"theme": "mint",', '"theme": "mint"', "Add `,`"],
   ['"guides/api-keys"]', '"guides/api-keys",]', "Remove `,`"],
   ['"Guides"', "'Guides'", 'Change to `"Guides"`'],
-  ['  "name"', '\u00A0 "name"', "Change to a space"],
+  ['  "name"', '\u00A0 "name"', "Replace with a space"],
 ];
 
 describe("the demo site", () => {

@@ -145,9 +145,9 @@ describe("the arguments of docs-json", () => {
     ["check --rule enum=warnings", "Unknown severity 'warnings'. Did you mean 'warning'?"],
     ["check --rule enum=0", "Unknown severity '0'. Expected 'error', 'warning', 'info', or 'off'."],
     ["explain a b", "Expected one argument, got 2."],
-    ["check - --watch", "The standard input cannot be watched."],
+    ["check - --watch", "Standard input cannot be watched."],
     ["check --base HEAD --baseline a.json", "'--base' and '--baseline' cannot be used together."],
-    ["check - docs", "Paths cannot be checked together with the standard input."],
+    ["check - docs", "Paths cannot be checked together with standard input."],
   ];
   for (const [args, message] of bad)
     it(`rejects ${args}`, () => {

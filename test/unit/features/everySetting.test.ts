@@ -294,7 +294,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "navigation.groups[].openapi": {
     completed: ["", "openapi.json", "openapi.json"],
-    hover: "**`navigation.groups[].openapi`** · string, array or object · optional",
+    hover: "**`navigation.groups[].openapi`** · string, array, or object · optional",
     wrong: ["/opnapi.json", "openapi-missing", "OpenAPI file not found: `/opnapi.json`. Did you mean `/openapi.json`?"],
     fixed: ["Change to `/openapi.json`", "/openapi.json"],
     beside: { "navigation.groups[].group": "API" },
@@ -315,7 +315,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "navigation.tabs[].openapi": {
     completed: ["/", "/openapi.json", "/openapi.json"],
-    hover: "**`navigation.tabs[].openapi`** · string, array or object · optional",
+    hover: "**`navigation.tabs[].openapi`** · string, array, or object · optional",
     wrong: ["openapi.jsn", "openapi-missing", "OpenAPI file not found: `openapi.jsn`. Did you mean `openapi.json`?"],
     fixed: ["Change to `openapi.json`", "openapi.json"],
     beside: { "navigation.tabs[].tab": "API" },

@@ -3,7 +3,7 @@ import { parseIndex } from "../../../server/src/core/openapi/parseIndex.ts";
 
 const deep = 20_000;
 const many = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index));
-const tooManyCopies = "its aliases and merge keys stand for more than 200,000 values";
+const tooManyCopies = "its aliases and merge keys expand to more than 200,000 values";
 
 describe("bad input for an OpenAPI file", () => {
   const inputs: Readonly<

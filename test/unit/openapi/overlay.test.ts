@@ -412,10 +412,10 @@ components:
     const named = { uri: "file:///o.yaml", isNamed: true };
     const found = { ...named, isNamed: false };
     const small = overlay("{target: $.a, remove: true}");
-    const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that stand for more than 1,000,000";
+    const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that expand to more than 1,000,000";
     const cases: readonly (readonly [api: string, file: typeof named, overlay: string, message: string])[] = [
-      [api, named, `${small}x-${shared}`, "its aliases and merge keys stand for more than 1,000,000 values"],
-      [api, found, `${small}x-${shared}`, "its aliases and merge keys stand for more than 1,000,000 values"],
+      [api, named, `${small}x-${shared}`, "its aliases and merge keys expand to more than 1,000,000 values"],
+      [api, found, `${small}x-${shared}`, "its aliases and merge keys expand to more than 1,000,000 values"],
       [api, found, `${small}x-a: [${"0,".repeat(1_000_000)}]\n`, "it has more than 1,000,000 values"],
       [`${api}${shared}`, found, small, tooLarge],
       [`${api}x: &x [*x]\n`, named, small, tooLarge],

@@ -294,7 +294,7 @@ describe("validity of an OpenAPI file", () => {
 
   it("does not validate a file that expands to too many values or is too deep", () => {
     const laughs = [...Array(9).keys()].map((at) => `  a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`).join(", ")}]`);
-    const copies = "its aliases and merge keys stand for more than 1,000,000 values";
+    const copies = "its aliases and merge keys expand to more than 1,000,000 values";
     const merged = `x-a: &a {${[...Array(2000).keys()].map((at) => `k${at}: 1`).join(", ")}}\n`;
     const traps: readonly (readonly [text: string, reason: string])[] = [
       [`openapi: 3.1.0\nx-a:\n  a0: &a0 [1]\n${laughs.join("\n")}\n`, copies],

@@ -35,11 +35,11 @@ describe("lost addresses", () => {
     const redirects = [{ source: "/x", destination: "/a" }];
     const base = [page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
     assert.deepEqual(await lostIn({ ...pages("g/a", "g/c"), redirects: [] }, { "g/a.mdx": "", "g/c.mdx": "" }, base), [
-      'warning address-lost "redirects" Lost address: `/g/b`, served at `main`, has no page any more. Add a redirect, for example to `/g/a`.',
+      'warning address-lost "redirects" Lost address: `/g/b`, served at `main`, no longer has a page. Add a redirect, for example to `/g/a`.',
     ]);
     const inOther = await lostIn({ ...pages("a"), redirects }, { "a.mdx": "" }, [page("a.mdx"), page("g/h/b.mdx")]);
     assert.deepEqual(inOther, [
-      'warning address-lost "redirects" Lost address: `/g/h/b`, served at `main`, has no page any more. Add a redirect, for example to `/`.',
+      'warning address-lost "redirects" Lost address: `/g/h/b`, served at `main`, no longer has a page. Add a redirect, for example to `/`.',
     ]);
   });
 

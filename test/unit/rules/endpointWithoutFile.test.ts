@@ -73,8 +73,8 @@ describe("entries without an OpenAPI file", () => {
       {
         seen: [
           ...["error", '"GET /users"', `No OpenAPI file for \`GET /users\` and 2 more entries. ${set}`],
-          'docs.json "POST /users" This entry has no OpenAPI file, either.',
-          'docs.json "PUT /users" This entry has no OpenAPI file, either.',
+          'docs.json "POST /users" This entry has no OpenAPI file either.',
+          'docs.json "PUT /users" This entry has no OpenAPI file either.',
         ],
         data: undefined,
       },

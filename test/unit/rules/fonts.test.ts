@@ -54,10 +54,10 @@ describe("font-weight", () => {
   it("reports weights that a font does not have", async () => {
     assert.deepEqual(await offensesOf({ fonts: { family: "Inter", weight: 550.5 } }), []);
     assert.deepEqual(await offensesOf({ fonts: { family: "Lobster", weight: 700 } }), [
-      ["information", "font-weight", "`Lobster` has only the weight 400.", "700"],
+      ["information", "font-weight", "`Lobster` has no weight 700. Available: 400.", "700"],
     ]);
     assert.deepEqual(await offensesOf({ fonts: { body: { family: "open sans", weight: 200 } } }), [
-      ["information", "font-weight", "`Open Sans` has weights from 300 to 800.", "200"],
+      ["information", "font-weight", "`Open Sans` has no weight 200. Available: 300 to 800.", "200"],
     ]);
   });
 });

@@ -30,7 +30,7 @@ describe("limit-exceeded", () => {
   it("is reported for thousands of included files outside of the navigation", async () => {
     const footer = { links: Array.from({ length: 10_001 }, () => ({ $ref: "gone.json" })) };
     const found = await diagnose({ ...site, footer }, { "index.mdx": "" });
-    const message = "There are more than 10,000 `$ref`s, with those in included files. The rest is not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
     assert.ok(found.some((diagnostic) => diagnostic.code === "limit-exceeded" && diagnostic.message === message));
   });
 
@@ -40,7 +40,7 @@ describe("limit-exceeded", () => {
       { ...minimal, navigation: { $ref: "nav.json" } },
       { "nav.json": nav, "page.json": '"index"', "index.mdx": "" },
     );
-    const message = "There are more than 10,000 `$ref`s, with those in included files. The rest is not checked.";
+    const message = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
     assert.deepEqual(
       found.filter(({ code }) => code === "limit-exceeded"),
       [limit("{", message)],
@@ -92,7 +92,7 @@ describe("limit-exceeded", () => {
         diagnose(site, { "index.mdx": "", "page.mdx": `---\n${yaml}hidden: true\n---\n` }),
       ),
     );
-    const copied = limit("---", "The front matter is not checked: its aliases and merge keys stand for more than 10,000 values.");
+    const copied = limit("---", "The front matter is not checked: its aliases and merge keys expand to more than 10,000 values.");
     const listed = limit("---", "The front matter is not checked: a merge key lists more than 100 mappings.");
     assert.deepEqual(found, [[copied], [listed], [copied], [copied]]);
   });
@@ -117,7 +117,7 @@ describe("limit-exceeded", () => {
       assert.deepEqual(await diagnose(site, { "index.mdx": index, "page.mdx": "" }), [
         limit(
           "# Home",
-          "The tags and expressions of this page contain each other in too many ways. Its anchors are not checked. Pages that are not in the navigation are not reported.",
+          "The tags and expressions of this page take too long to read. Its anchors are not checked. Pages that are not in the navigation are not reported.",
         ),
       ]);
     }
@@ -208,19 +208,19 @@ describe("limit-exceeded", () => {
         {
           severity: "information",
           code: "openapi-broken",
-          message: "OpenAPI file `api.yaml` is not checked: its aliases and merge keys stand for more than 200,000 values.",
+          message: "OpenAPI file `api.yaml` is not checked: its aliases and merge keys expand to more than 200,000 values.",
           text: '"api.yaml"',
         },
         {
           severity: "information",
           code: "asyncapi-broken",
-          message: "AsyncAPI file `events.yaml` is not checked: its aliases and merge keys stand for more than 200,000 values.",
+          message: "AsyncAPI file `events.yaml` is not checked: its aliases and merge keys expand to more than 200,000 values.",
           text: '"events.yaml"',
         },
         {
           severity: "information",
           code: "openapi-invalid",
-          message: "OpenAPI file `whole.yaml` is not validated: its aliases and merge keys stand for more than 1,000,000 values.",
+          message: "OpenAPI file `whole.yaml` is not validated: its aliases and merge keys expand to more than 1,000,000 values.",
           text: '"whole.yaml"',
         },
       ],
@@ -299,7 +299,7 @@ describe("limit-exceeded", () => {
       {
         severity: "information",
         code: "limit-exceeded",
-        message: "This page has more than 20,000 parts that links can lead to. Links to them are not checked.",
+        message: "This page has more than 20,000 anchors. Links to them are not checked.",
         text: "[a](#gone)",
       },
     ]);

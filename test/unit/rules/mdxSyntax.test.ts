@@ -42,9 +42,9 @@ describe("the rule mdx-syntax", () => {
     const text = "<!-- To do -->\n\nTakes <5 minutes, see <https://a.example> or <me@a.example>, { and\n";
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });
     const apply = (title: string) => fixes.apply(title)["a.mdx"];
-    assert.equal(apply("Make it `{/* … */}`"), text.replace("<!-- To do -->", "{/* To do */}"));
-    assert.equal(apply("Write `\\<`"), text.replace("<5", "\\<5"));
-    assert.equal(apply("Make it a link"), text.replace("<https://a.example>", "[https://a.example](https://a.example)"));
-    assert.equal(apply("Write `\\{`"), text.replace("{", "\\{"));
+    assert.equal(apply("Change to `{/* … */}`"), text.replace("<!-- To do -->", "{/* To do */}"));
+    assert.equal(apply("Change to `\\<`"), text.replace("<5", "\\<5"));
+    assert.equal(apply("Change to a link"), text.replace("<https://a.example>", "[https://a.example](https://a.example)"));
+    assert.equal(apply("Change to `\\{`"), text.replace("{", "\\{"));
   });
 });

@@ -172,7 +172,7 @@ describe("JSON OpenAPI files that are only YAML", () => {
     `{\n  # a comment\n  'openapi': "3.1.0",\n  "info": {"title": "A", "version": "1"},\n  "paths": {"/a": {"get": ${more}{"responses": {"200": {"description": "ok"}}}}},\n}`;
   const where = "line 2, column 3: expected a property key in double quotes";
   const information = (name: string, path: string) =>
-    `information openapi-json ${name} \`${path}\` is not valid JSON, ${where}. The platform reads it as YAML, but other tools reject it.`;
+    `information openapi-json ${name} Invalid JSON in \`${path}\`, ${where}. The platform reads it as YAML; other tools reject it.`;
 
   async function ofPages(openapi: string, pages: readonly string[], content = text()) {
     const sources = { "api.json": content, "api.yaml": content };
@@ -300,7 +300,7 @@ describe("OpenAPI files that only pages name", () => {
     const ok = '{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/a": {"get": {"responses": {}}}},}';
     const valid = ok.replace('"responses": {}', '"responses": {"200": {"description": "ok"}}');
     assert.deepEqual(await ofPages({ "a.json": valid, "one.mdx": page("GET /a") }), [
-      "information openapi-json GET /a `a.json` is not valid JSON, line 1, column 133: trailing commas are not allowed. The platform reads it as YAML, but other tools reject it.",
+      "information openapi-json GET /a Invalid JSON in `a.json`, line 1, column 133: trailing commas are not allowed. The platform reads it as YAML; other tools reject it.",
     ]);
   });
 

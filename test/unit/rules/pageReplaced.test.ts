@@ -50,7 +50,7 @@ describe("a hand-written page of an operation that has a generated one", () => {
     const found = await diagnosticsOf(listed("GET /users", "other/d"), files);
     assert.deepEqual(found, [
       "information page-replaced GET  /users 2 unused pages in `old` (`old/a`, `old/b`): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.",
-      "old/b.mdx title: Users `old/b` is not used, either.",
+      "old/b.mdx title: Users `old/b` is not used either.",
       `information page-replaced GET /users ${unused} \`GET /users\` has the generated page \`api-reference/list\`. Remove it, or list it in place of the endpoint.`,
       'docs.json "GET /users" The operation is listed here.',
     ]);

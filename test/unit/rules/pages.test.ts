@@ -336,8 +336,8 @@ describe("pages that the navigation does not list", () => {
           "title: A",
           "3 pages in `old` are not in the navigation, and no other page links to them: `old/a`, `old/b`, `old/deep/c`. List them in docs.json, or set `hidden: true`.",
           [
-            "old/b.mdx title: B `old/b` is not in the navigation, either.",
-            "old/deep/c.mdx title: C `old/deep/c` is not in the navigation, either.",
+            "old/b.mdx title: B `old/b` is not in the navigation either.",
+            "old/deep/c.mdx title: C `old/deep/c` is not in the navigation either.",
           ],
           { listPages: ["old/a", "old/b", "old/deep/c"] },
         ],

@@ -22,7 +22,7 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
   const usual = { ...defaultAnswers(suggestedName(path.basename(root))), ...given };
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const answers = asks ? await askFor(given, usual, { input: process.stdin, output: process.stdout }) : usual;
-  if (answers === undefined) return refuse("Canceled. Nothing is written.");
+  if (answers === undefined) return refuse("Canceled. Nothing was written.");
   const files = newSite(answers);
   for (const { path: name } of files) {
     const parent = path.join(root, path.dirname(name));

@@ -43,7 +43,7 @@ export async function move({ from: named, to: target, isDryRun, redirects }: Mov
     return exitCodes.success;
   }
   const failure = await write(changes, from, to);
-  if (failure !== undefined) return refuse(`Nothing is moved: ${failure}`);
+  if (failure !== undefined) return refuse(`Nothing was moved: ${failure}`);
   await note(`Moved ${moved}, and changed ${files}.`);
   return exitCodes.success;
 }

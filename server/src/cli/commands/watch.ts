@@ -23,7 +23,7 @@ export async function watch(options: CheckOptions): Promise<number> {
   const folders = new Set([...found.checked, ...found.targets.map(({ config }) => path.dirname(config.path))]);
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
-  const onError = (message: string) => void note(`Not all changes are noticed: ${message}`);
+  const onError = (message: string) => void note(`Some changes may not be detected: ${message}`);
   const changes = await watchFolders({ folders, ignored: new Set(written), onError });
   const session = { removed: [] };
   let hasReader = true;

@@ -48,7 +48,7 @@ function titleOf(old: string, newText: string): string {
   if (newText === "") return `Remove ${quote(old)}`;
   // Shows the value without its quotes where only the value changes.
   const [, value = newText] = isString(old) && isString(newText) ? [old, String(JSON.parse(newText))] : [];
-  return newText === " " ? "Change to a space" : `Change to ${quote(value)}`;
+  return newText === " " ? "Replace with a space" : `Change to ${quote(value)}`;
 }
 
 /** Whether a text is one JSON string. */

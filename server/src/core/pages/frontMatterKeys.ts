@@ -11,7 +11,7 @@ export interface FrontMatterKey {
 /** The keys that the platform reads, the most frequent ones first. Source: docs/platform.md, "Front matter". */
 export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: "title", type: "text", description: "Title of the page, also in the navigation." },
-  { name: "description", type: "text", description: "What the page is about. Shown below the title, and to search engines." },
+  { name: "description", type: "text", description: "What the page is about. Shown below the title and in search results." },
   { name: "sidebarTitle", type: "text", description: "Title in the navigation, instead of `title`." },
   {
     name: "icon",

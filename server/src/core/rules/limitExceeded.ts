@@ -21,7 +21,7 @@ function firstLine({ document }: TextFile): Span {
 }
 
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
-const tooManyReferences = "There are more than 10,000 `$ref`s, with those in included files. The rest is not checked.";
+const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
 
 /** What is not checked because it would take too long. Runs after the rules that meet the limits. */
 function* check(site: Site): Iterable<Report> {

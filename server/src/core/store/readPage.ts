@@ -71,8 +71,8 @@ function iconsOf({ icons }: PageContent): readonly ComponentIcon[] {
 const frontMatterLimit = (reason: string): string => `The front matter is not checked: ${reason}.`;
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
 const pageTooLong = `This page is larger than 1 MB. Imports and links after that are not checked. ${noneUnlisted}`;
-const tooTangled = `The tags and expressions of this page contain each other in too many ways. Its anchors are not checked. ${noneUnlisted}`;
-const tooManyAnchors = `This page has more than ${maxAnchors.toLocaleString("en-US")} parts that links can lead to. Links to them are not checked.`;
+const tooTangled = `The tags and expressions of this page take too long to read. Its anchors are not checked. ${noneUnlisted}`;
+const tooManyAnchors = `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
 const tooManyLinks = `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
 
 /** What is not read of a page. */

@@ -19,7 +19,7 @@ export class YamlLimitError extends ParseError {
 
 /** The error about more values than a limit. */
 export function tooManyCopies(limit: number): YamlLimitError {
-  return new YamlLimitError(`its aliases and merge keys stand for more than ${limit.toLocaleString("en-US")} values`);
+  return new YamlLimitError(`its aliases and merge keys expand to more than ${limit.toLocaleString("en-US")} values`);
 }
 
 /** What a value that is copied counts, given the characters that it has. */

@@ -81,7 +81,7 @@ describe("completion in pages", () => {
     assert.equal(accept("description"), "---\ntitle: A\ndescription: \nicon: b\n---\n");
     assert.deepEqual(find("description").documentation, {
       kind: "markdown",
-      value: "What the page is about. Shown below the title, and to search engines.",
+      value: "What the page is about. Shown below the title and in search results.",
     });
     assert.equal((await inIndex("---\nti█tle: A\n---\n")).accept("sidebarTitle"), "---\nsidebarTitle: A\n---\n");
   });

@@ -1,4 +1,5 @@
 import type { Schema } from "../../schema/schema.ts";
+import { oneOf } from "../../text/list.ts";
 import { codeSpan } from "../../text/markdown.ts";
 
 /** A setting, as hover and completion describe it. */
@@ -15,7 +16,7 @@ export interface Setting {
 /** Longer lists of values have no meanings: the completion list has them. */
 const maxDescribedValues = 20;
 
-/** Describes a setting: its type, default, purpose and allowed values, as Markdown. */
+/** Describes a setting: its type, default, purpose, and allowed values, as Markdown. */
 export function describeSetting({ path, schema, form, required, current }: Setting): string {
   const facts = [typeName(schema), required ? "required" : "optional"];
   const fallback = schema.default ?? form?.default;
@@ -63,7 +64,7 @@ export function defaultOf(schema: Schema): unknown {
 
 /** The type of a value: `string`, `string or object`, `array of strings`. */
 export function typeName(schema: Schema): string {
-  if (schema.anyOf !== undefined) return listed([...new Set(schema.anyOf.map(typeName))]);
+  if (schema.anyOf !== undefined) return oneOf([...new Set(schema.anyOf.map(typeName))]);
   switch (schema.type) {
     case "array":
       return schema.items === undefined || schema.items.anyOf !== undefined ? "array" : `array of ${typeName(schema.items)}s`;
@@ -73,10 +74,6 @@ export function typeName(schema: Schema): string {
     default:
       return schema.type ?? "value";
   }
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
 /** A value for display: strings without quotes. */

@@ -32,7 +32,7 @@ export interface OverlayFile {
 /** An OpenAPI file of more values is not changed, or of more that YAML aliases stand for. */
 const maxValues = 5_000_000;
 const maxCopied = 1_000_000;
-const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that stand for more than 1,000,000";
+const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that expand to more than 1,000,000";
 const tooDeeplyNested = "the OpenAPI file is nested too deeply";
 
 /** Reads the text of an OpenAPI file and applies overlays to it. Never throws. */

@@ -143,7 +143,7 @@ function withoutFile(
   const related: RelatedInformation[] = mistaken
     ? [{ ...locationOf(mistaken.source), message: "This does not apply to entries." }]
     : [];
-  related.push(...placesOf(others, "This entry has no OpenAPI file, either."));
+  related.push(...placesOf(others, "This entry has no OpenAPI file either."));
   return reportAt(entry, {
     code: "endpoint-without-openapi",
     message: `No OpenAPI file for ${quote(entry.value)}${more}.${why} ${fix}`,

@@ -62,7 +62,7 @@ function* jsonReports(source: string, uri: string, { outcome, lines }: IndexedFi
   const range = rangeOf(lines, notJson.span);
   const { line, character } = range.start;
   const where = `line ${line + 1}, column ${character + 1}`;
-  const message = `${quote(source)} is not valid JSON, ${where}: ${notJson.message}. The platform reads it as YAML, but other tools reject it.`;
+  const message = `Invalid JSON in ${quote(source)}, ${where}: ${notJson.message}. The platform reads it as YAML; other tools reject it.`;
   yield { code: "openapi-json", message, related: [{ uri, range, message: "The error is here." }] };
 }
 

@@ -72,8 +72,8 @@ const messages: Readonly<Record<PageBreak["kind"], string>> = {
 };
 
 const titles: Readonly<Record<PageBreak["kind"], string>> = {
-  comment: `Make it ${quote("{/* … */}")}`,
-  url: "Make it a link",
-  less: `Write ${quote("\\<")}`,
-  brace: `Write ${quote("\\{")}`,
+  comment: `Change to ${quote("{/* … */}")}`,
+  url: "Change to a link",
+  less: `Change to ${quote("\\<")}`,
+  brace: `Change to ${quote("\\{")}`,
 };

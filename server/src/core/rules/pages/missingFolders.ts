@@ -179,7 +179,7 @@ export function reportOfFolder({ entries, folder, addresses }: MissingFolder): R
   const [address] = addresses;
   if (first === undefined) return undefined;
   const related = others.slice(0, maxPlaces).map((entry): RelatedInformation => {
-    return { ...locationOf(entry), message: `${quote(entry.value)} is not found, either.` };
+    return { ...locationOf(entry), message: `${quote(entry.value)} is not found either.` };
   });
   if (folder !== undefined || address === undefined) {
     const message = `Folder not found: ${quote(folder ?? "")} (${countOf(entries.length, "entry", "entries")}).`;

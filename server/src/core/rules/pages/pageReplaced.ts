@@ -47,7 +47,7 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
     span,
     file: page.textFile,
     related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {
-      return { span: titleSpan, file: textFile, message: `${quote(address)} is not used, either.` };
+      return { span: titleSpan, file: textFile, message: `${quote(address)} is not used either.` };
     }),
   };
 }

@@ -37,7 +37,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
   if (first !== undefined && lost.length === 1) {
     const { address, to, isSame } = first;
     const target = quote(`/${to}`);
-    const rest = isSame ? `is now ${target}. Add a redirect.` : `has no page any more. Add a redirect, for example to ${target}.`;
+    const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
     return `Lost address: ${quote(`/${address}`)}, served at ${quote(revision)}, ${rest}`;
   }
   const names = quotedList(

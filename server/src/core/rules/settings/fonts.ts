@@ -72,9 +72,12 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
   if (lightest === undefined || heaviest === undefined) return;
   const [least, most] = [lightest <= 100 ? 1 : lightest - beyond, heaviest >= 900 ? 1000 : heaviest + beyond];
   if (weight >= least && weight <= most) return;
-  const range = lightest === heaviest ? `only the weight ${lightest}` : `weights from ${lightest} to ${heaviest}`;
+  const range = lightest === heaviest ? `${lightest}` : `${lightest} to ${heaviest}`;
   const data = { replaceWith: String(weight < lightest ? lightest : heaviest) };
-  yield { code: "font-weight", ...reportAt(at, { message: `${quote(name)} has ${range}.`, data }) };
+  yield {
+    code: "font-weight",
+    ...reportAt(at, { message: `${quote(name)} has no weight ${weight}. Available: ${range}.`, data }),
+  };
 }
 
 function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<Found> {
