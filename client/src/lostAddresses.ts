@@ -22,7 +22,7 @@ export async function showLostAddresses(client: LanguageClient): Promise<void> {
     void window.showInformationMessage(
       site === undefined
         ? "There is no older revision to compare with. Lost addresses are found in git repositories with a docs.json."
-        : `No addresses are lost since ${site.revision}.`,
+        : `No addresses have been lost since ${site.revision}.`,
     );
     return;
   }

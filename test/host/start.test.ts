@@ -106,7 +106,7 @@ describe("starting a site", () => {
     }
     const { document } = await editorOf("/docs/docs.json");
     assert.deepEqual(await diagnostics(document.uri, noErrors), []);
-    await seeNotification("Kept what was there: index.md.");
+    await seeNotification("Kept existing files: index.md.");
     assert.deepEqual(await namesIn("docs"), ["docs.json", "favicon.svg", "index.md", "logo"]);
     assert.equal(await read("docs/index.md"), "# Mine\n");
     await closeEditors();
@@ -144,7 +144,7 @@ describe("starting a site", () => {
       await page.press("Enter");
     }
     await editorOf("/docs/docs.json");
-    await seeNotification("Kept what was there: index.mdx, favicon.svg.");
+    await seeNotification("Kept existing files: index.mdx, favicon.svg.");
     assert.equal(await read("docs/index.mdx"), "# Mine\n");
     assert.equal(await read("docs/favicon.svg"), "<svg/>");
   });

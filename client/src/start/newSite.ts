@@ -36,7 +36,7 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
     return;
   }
   const kept = present.filter((path) => path !== undefined);
-  if (kept.length > 0) void window.showInformationMessage(`Created the site. Kept what was there: ${kept.join(", ")}.`);
+  if (kept.length > 0) void window.showInformationMessage(`Created the site. Kept existing files: ${kept.join(", ")}.`);
   if (workspace.workspaceFolders === undefined) {
     // The window reloads with the folder, and then shows the site.
     await globalState.update(createdState, root.toString());
