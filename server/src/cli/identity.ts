@@ -28,7 +28,7 @@ export function factsOf({ code, message, items }: Pick<ReportedDiagnostic, "code
 /** A message without suggestions and numbers: "Page not found: `a`.", "The platform drops everything in this tab (# page)." */
 function stable(message: string): string {
   return message
-    .replace(/ Did you mean `[^`]*`\?/gu, "")
+    .replace(/ Did you mean `[^`]*`(?:,? (?:or )?`[^`]*`)*\?/gu, "")
     .split(/(`[^`]*`)/u)
     .map((part) => (part.startsWith("`") ? part : part.replace(/\b\d[\d,]*( [a-z]+?)?s?\b/gu, "#$1")))
     .join("");

@@ -41,6 +41,8 @@ describe("the baseline of docs-json check", () => {
     assert.deepEqual(compared([lost("1 page")], [lost("1,200 pages")]), nothing);
     const near = missing("a", { message: "Page not found: `a`. Did you mean `b`?" });
     assert.deepEqual(compared([missing("a")], [near]), nothing);
+    for (const some of ["`b` or `c`", "`b`, `c`, or `d`"])
+      assert.deepEqual(compared([missing("a", { message: `Page not found: \`a\`. Did you mean ${some}?` })], [near]), nothing);
     assert.equal(
       compared([diagnosticWith({ message: "Unknown `a1`." })], [diagnosticWith({ message: "Unknown `a2`." })]).added.length,
       1,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { IconCatalog } from "../../../server/src/core/catalogs/iconLibrary.ts";
 import { IconLibrary } from "../../../server/src/core/catalogs/iconLibrary.ts";
+import { suggestIcons } from "../../../server/src/core/catalogs/suggestIcons.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 
 const catalog = (icons: Record<string, string>, oldNames: Record<string, string> = {}): IconCatalog => ({
@@ -35,7 +36,7 @@ const fontawesome = catalog({
 function inLucide(name: string): readonly string[] {
   const icon = new IconLibrary("fontawesome", fontawesome).icon(name);
   assert.ok(icon);
-  return new IconLibrary("lucide", lucide).similarTo(icon, 2);
+  return new IconLibrary("lucide", lucide).similarTo(icon);
 }
 
 describe("icons that show the same as one of another library", () => {
@@ -43,6 +44,32 @@ describe("icons that show the same as one of another library", () => {
     assert.equal(inLucide("circle-info")[0], "info");
     assert.deepEqual(inLucide("envelope"), ["mail"]);
     assert.deepEqual(inLucide("dragon"), []);
+  });
+
+  it("are not a variant with another meaning, nor a logo, and come in another form of the name first", () => {
+    const own = {
+      bell: "alarm",
+      "bell-off": "silent,alarm,bell ringing",
+      users: "people",
+      slack: "hash",
+      link: "url",
+      "2": "number",
+    };
+    const library = new IconLibrary("fontawesome", { ...catalog(own), brands: ["slack"] });
+    const other = catalog({
+      "bell-ringing": "alarm,bell",
+      "user-round": "person",
+      hash: "slack",
+      "link-2": "url",
+      "link-off": "url",
+    });
+    const all = [library, new IconLibrary("lucide", other)];
+    const suggested = (name: string) => suggestIcons(name, library, all, { left: 100_000 });
+    assert.deepEqual(suggested("bell-ringing"), ["bell"]);
+    assert.deepEqual(suggested("user-round"), ["users"]);
+    assert.deepEqual(suggested("hash"), []);
+    assert.deepEqual(suggested("link-2"), ["link"]);
+    assert.deepEqual(suggested("link-off"), []);
   });
 
   it("are found by what another library calls an old name", async () => {

@@ -113,8 +113,8 @@ export class IconLibrary {
   }
 
   /** The icons that show the same as one of another library, the likeliest first. */
-  similarTo(icon: Icon, count: number): readonly string[] {
-    return this.#terms().similarTo(icon, count);
+  similarTo(icon: Icon): readonly string[] {
+    return this.#terms().similarTo(icon);
   }
 
   readonly #terms = lazy(() => new IconTerms(this.icons));

@@ -41,7 +41,7 @@ export class IconTerms {
   }
 
   /** The names of the icons that show the same as one of another library, the likeliest first. */
-  similarTo(icon: Icon, count: number): readonly string[] {
+  similarTo(icon: Icon): readonly string[] {
     const scores = new Map<number, number>();
     let length = 0;
     for (const [term, weight] of termsOf(icon)) {
@@ -59,10 +59,7 @@ export class IconTerms {
     }).filter(({ similarity }) => similarity >= minSimilarity);
     found.sort((a, b) => b.rank - a.rank);
     const best = found[0]?.similarity ?? 0;
-    return found
-      .filter(({ similarity }) => similarity >= best * minShare)
-      .slice(0, count)
-      .map(({ name }) => name);
+    return found.filter(({ similarity }) => similarity >= best * minShare).map(({ name }) => name);
   }
 
   #rarityOf(term: string): number {
@@ -71,12 +68,15 @@ export class IconTerms {
   }
 }
 
+/** Words in names that tell variants of a drawing apart, and say nothing of what it shows. */
+export const shapeWords: ReadonlySet<string> = new Set(["alt", "filled", "outline", "regular", "round", "rounded", "solid"]);
+
 /** The words of an icon with what they count: its name, and its tags. Without the spaces and hyphens in which libraries differ. */
 function termsOf({ name, tags }: Icon): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const add = (term: string, weight: number) => {
     const plain = term.toLowerCase().replace(/[\s-]+/gu, "");
-    if (plain !== "") terms.set(plain, Math.max(terms.get(plain) ?? 0, weight));
+    if (/\D/u.test(plain) && !shapeWords.has(plain)) terms.set(plain, Math.max(terms.get(plain) ?? 0, weight));
   };
   for (const word of [name, ...name.split("-")]) add(word, nameWeight);
   for (const tag of tags) {

@@ -1,5 +1,6 @@
 import type { IconLibrary } from "../../catalogs/iconLibrary.ts";
 import { iconLibraryNames, iconStyles } from "../../catalogs/iconLibrary.ts";
+import { suggestIcons } from "../../catalogs/suggestIcons.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { IconUse } from "../../site/iconUses.ts";
 import type { Site } from "../../site/site.ts";
@@ -8,9 +9,6 @@ import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import { didYouMean } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
-
-/** Icons for the same thing that are suggested. */
-const maxRelated = 3;
 
 export type IconCode = "icon-name" | "icon-style";
 
@@ -44,8 +42,9 @@ export class IconChecker {
       return { message, data: { replaceWith: written(newName) } };
     }
     const name = text.replace(/^fa-/u, "");
-    const others = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []).filter((other) => other.has(name));
-    const found = this.#suggestionsFor(name, library, others);
+    const all = iconLibraryNames.flatMap((other) => this.#site.catalog(other) ?? []);
+    const others = all.filter((other) => other.has(name));
+    const found = this.#suggestionsFor(name, library, all);
     const elsewhere = others.length === 0 ? "" : ` It is an icon of ${oneOf(others.map(({ title }) => title))}.`;
     const suggestion = found.length === 0 ? "" : ` Did you mean ${oneOf(found.map(quote))}?`;
     const message = `Unknown ${library.title} icon ${quote(text)}.${elsewhere}${suggestion}`;
@@ -56,12 +55,11 @@ export class IconChecker {
     return { message, ...(choices.length > 0 && { data: { choices } }) };
   }
 
-  /** The icon whose name is similar, unless another library has or had the name; otherwise those for the same thing. */
-  #suggestionsFor(name: string, library: IconLibrary, others: readonly IconLibrary[]): readonly string[] {
+  #suggestionsFor(name: string, library: IconLibrary, all: readonly IconLibrary[]): readonly string[] {
     const key = `${library.name} ${name}`;
     const known = this.#suggestions.get(key);
     if (known !== undefined || this.#suggestions.size >= maxSuggestions) return known ?? [];
-    const found = suggestionsFor(name, library, others, this.#site);
+    const found = suggestIcons(name, library, all, this.#site.suggestionBudget);
     this.#suggestions.set(key, found);
     return found;
   }
@@ -69,17 +67,6 @@ export class IconChecker {
 
 function placeOf({ span, file, form, text }: IconUse): Pick<CodedReport, "span" | "file" | "text"> {
   return { span, file, ...(form === "page" && { text }) };
-}
-
-function suggestionsFor(name: string, library: IconLibrary, others: readonly IconLibrary[], site: Site): readonly string[] {
-  if (library.has(name)) return [name];
-  const [icon] = iconLibraryNames.flatMap((other) => site.catalog(other)?.icon(name) ?? []);
-  const near = icon === undefined ? library.nearest(name, site.suggestionBudget) : undefined;
-  if (near !== undefined) return [near];
-  // Tags of a logo have little to do with it.
-  if (others.some((each) => each.icon(name)?.isBrand === true)) return [];
-  const similar = icon === undefined ? [] : library.similarTo(icon, maxRelated);
-  return similar.length > 0 ? similar : library.taggedWith(name).slice(0, maxRelated);
 }
 
 /** Only Font Awesome has styles, and only its logos have the style `brands`. */
