@@ -22,13 +22,26 @@ const titles = {
   chromium: "Chromium",
 };
 
+/** The installations of this process, one after the other: two suites may need the same part at the same time. */
+const queue = { last: /** @type {Promise<unknown>} */ (Promise.resolve()) };
+
 /**
  * Installs a part, unless it is already installed.
  * @param {Part} part
  * @returns {Promise<string>} its folder
  * @throws {Error} with the reason if it cannot be installed
  */
-export async function install(part) {
+export function install(part) {
+  const installed = queue.last.then(() => installNow(part));
+  queue.last = installed.catch(() => undefined);
+  return installed;
+}
+
+/**
+ * @param {Part} part
+ * @returns {Promise<string>}
+ */
+async function installNow(part) {
   const source = path.join(root, "test/host/vscode", part);
   const target = path.join(cache, part);
   const pinned = await digest(source);
