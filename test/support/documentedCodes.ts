@@ -5,19 +5,19 @@ export interface DocumentedRule {
   readonly code: string;
   readonly severity: string | undefined;
   readonly fix: string | undefined;
-  /** Whether the explanation has an example. */
-  readonly hasExample: boolean;
 }
 
-/** The rules that `docs/diagnostics.md` explains, in its order: its headings of the third level. */
-export const documentedRules: readonly DocumentedRule[] = diagnostics
+/** The sections of `docs/diagnostics.md` about rules, in its order: its headings of the third level. */
+export const documentedSections: readonly { readonly code: string; readonly section: string }[] = diagnostics
   .split(/^### /mu)
   .slice(1)
-  .map((section) => {
-    const [code = ""] = section.split("\n");
-    const [, severity, fix] = /^\*\*Severity:\*\* (\w+) · \*\*Quick fix:\*\* (\w+)$/mu.exec(section) ?? [];
-    return { code, severity, fix, hasExample: /^```\w+\n[^`]+\n```$/mu.test(section) };
-  });
+  .map((section) => ({ code: section.split("\n")[0] ?? "", section }));
+
+/** The rules that `docs/diagnostics.md` explains, in its order. */
+export const documentedRules: readonly DocumentedRule[] = documentedSections.map(({ code, section }) => {
+  const [, severity, fix] = /^\*\*Severity:\*\* (\w+) · \*\*Quick fix:\*\* (\w+)$/mu.exec(section) ?? [];
+  return { code, severity, fix };
+});
 
 /** The codes of these rules. */
 export const documentedCodes: ReadonlySet<string> = new Set(documentedRules.map(({ code }) => code));

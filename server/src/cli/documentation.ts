@@ -10,7 +10,7 @@ export interface CodeDocumentation {
   /** What it means: a sentence, and the whole first paragraph. */
   readonly title: string;
   readonly summary: string;
-  /** Everything after the heading, as Markdown without links: most lead to other sections. */
+  /** Everything after the heading, as Markdown without links outside of code: most lead to other sections. */
   readonly text: string;
 }
 
@@ -36,6 +36,10 @@ function sectionsOf(markdown: string): readonly CodeDocumentation[] {
     });
 }
 
+/** Links in code blocks are examples, and stay. */
 function withoutLinks(markdown: string): string {
-  return markdown.replace(/\[([^[\]\n]*)\]\([^()\s]*\)/gu, "$1");
+  return markdown
+    .split(/^(?=```)/mu)
+    .map((part) => (/^```\w/u.test(part) ? part : part.replace(/\[([^[\]\n]*)\]\([^()\s]*\)/gu, "$1")))
+    .join("");
 }
