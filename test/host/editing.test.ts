@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { page } from "./page.ts";
+import { page, previewBody } from "./page.ts";
 import {
   activeEditor,
   codeOf,
@@ -89,6 +89,7 @@ describe("docs.json in the editor", () => {
       assert.ok(tab.input instanceof vscode.TabInputCustom, "shown as a preview");
       const text = await vscode.workspace.openTextDocument(tab.input.uri);
       assert.match(text.getText(), /^# enum\n\n\*\*Severity:[^#]+$/);
+      await page.waitFor(`${previewBody} >> text=Use an allowed value`);
       await page.screenshot("editing-documentation");
       await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
       await vscode.commands.executeCommand("workbench.action.closePanel");
