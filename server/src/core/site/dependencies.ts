@@ -64,12 +64,14 @@ export function dependenciesOf(site: Site): Dependencies {
   }
   const { asyncApiFiles, graphqlFiles } = configuration.sourceFiles();
   const findsOverlays = [...documents.values()].some((overlays) => overlays?.isNamed === false);
+  // What only grammars and catalogs tell does not delay the first diagnostics after docs.json is opened.
+  const isListed = site.pages !== undefined;
   const configFiles = new Set([
     ...configuration.referenced(),
-    ...site.view(grammarUris).keys(),
+    ...(isListed ? site.view(grammarUris).keys() : []),
     uriBelow(root, ruleSettingsName),
   ]);
-  const catalogs = site.view(neededCatalogs);
+  const catalogs = isListed ? site.view(neededCatalogs) : new Set<never>();
   const usesBase = site.ruleSettingsFile !== undefined && !site.ruleSettings.isOff(addressLostCode);
   return { root, configFiles, documents, asyncApiFiles, graphqlFiles, validated, urls, findsOverlays, usesBase, catalogs };
 }

@@ -1,3 +1,4 @@
+import { iconLibraryNames } from "../../catalogs/iconLibrary.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { componentIcons, useOf } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
@@ -46,7 +47,8 @@ class IconReports {
 
   /** With what is in the pages, which changes while the site stays the same. */
   *in(indexes: PageIndexes): Steps<readonly Found[]> {
-    this.#inSettings ??= this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]);
+    const isKnown = iconLibraryNames.some((name) => this.#site.catalog(name) !== undefined);
+    this.#inSettings ??= isKnown ? this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]) : [];
     if (this.#last?.indexes !== indexes)
       this.#last = { indexes, reports: [...this.#inSettings, ...(yield* this.#inComponents(indexes))] };
     return this.#last.reports;
