@@ -54,6 +54,7 @@ describe("icons that show the same as one of another library", () => {
       slack: "hash",
       link: "url",
       "2": "number",
+      "layer-group": "stack,arrange,depth,order,layers",
     };
     const library = new IconLibrary("fontawesome", { ...catalog(own), brands: ["slack"] });
     const other = catalog({
@@ -62,6 +63,7 @@ describe("icons that show the same as one of another library", () => {
       hash: "slack",
       "link-2": "url",
       "link-off": "url",
+      layers: "sheets,paper,transparent,drawing,pile",
     });
     const all = [library, new IconLibrary("lucide", other)];
     const suggested = (name: string) => suggestIcons(name, library, all, { left: 100_000 });
@@ -70,6 +72,7 @@ describe("icons that show the same as one of another library", () => {
     assert.deepEqual(suggested("hash"), []);
     assert.deepEqual(suggested("link-2"), ["link"]);
     assert.deepEqual(suggested("link-off"), []);
+    assert.deepEqual(suggested("layers"), ["layer-group"]);
   });
 
   it("are found by what another library calls an old name", async () => {

@@ -28,7 +28,8 @@ export function suggestIcons(
   }
   // Tags of a logo have little to do with it.
   if (all.some((each) => each.has(name) && each.icon(name)?.isBrand === true)) return [];
-  return alike(library.similarTo(icon), name, library, icon.isBrand);
+  const similar = library.similarTo(icon);
+  return alike(similar.length > 0 ? similar : library.taggedWith(icon.name), name, library, icon.isBrand);
 }
 
 /** The icons that do not mean the opposite, and are logos only if one is wanted. */
