@@ -34,6 +34,8 @@ describe("the jobs view", () => {
   });
 
   it("guides from an empty view to the first job", async () => {
+    // What an earlier suite left may still be shown.
+    await clearNotifications();
     await page.waitFor(welcome("Set API Key"));
     await page.screenshot("jobs-welcome-no-key");
     await page.click(welcome("Set API Key"));
