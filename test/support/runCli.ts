@@ -10,6 +10,7 @@ interface RunOptions {
   readonly CI_PROJECT_DIR?: string;
   readonly CI?: string;
   readonly GIT_DIR?: string;
+  readonly PATH?: string;
 }
 
 /** The variables that the command depends on. */

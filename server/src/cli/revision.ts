@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { commonCommit, gitIn } from "../host/git/git.ts";
+import { commonCommit, gitIn, withoutFilters } from "../host/git/git.ts";
 
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -27,10 +27,11 @@ export async function withRevision<T>(revision: string, folder: string, use: (re
     // It is a repository, too: its files may be links to others in it.
     await mkdir(path.join(files, ".git"), { recursive: true });
     await writeFile(path.join(files, ".git", "HEAD"), `${common}\n`);
-    const inCopy = gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") });
+    const inCopy = await withoutFilters(gitIn(top, { GIT_INDEX_FILE: path.join(temporary, "index") }));
+    if (inCopy === undefined) throw new Error('The repository has a filter with "=" in its name');
     const isRead = (await inCopy(["read-tree", common])) !== undefined;
     if (!isRead || (await inCopy(["checkout-index", "--all", `--prefix=${files}/`])) === undefined)
-      throw new Error(`Cannot read the files of ${revision}`);
+      throw new Error(`Cannot read the files of ${revision}. A partial clone may lack some.`);
     return await use({ repository: path.resolve(top), files });
   } finally {
     await rm(temporary, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { ChildProcessByStdio } from "node:child_process";
 import { spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { gitEnvironment } from "./git.ts";
+import { gitArguments, gitOptions } from "./git.ts";
 
 const newline = 10;
 
@@ -16,10 +16,8 @@ export class BlobReader {
   #needed = 1;
 
   constructor(folder: string) {
-    // Files that are not in a partial clone are not fetched.
-    const env = { ...gitEnvironment(), GIT_NO_LAZY_FETCH: "1" };
-    const options = { cwd: folder, env, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"], windowsHide: true };
-    this.#process = spawn("git", ["cat-file", "--batch", "--follow-symlinks"], options);
+    const options = { ...gitOptions(), stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
+    this.#process = spawn("git", gitArguments(folder, ["cat-file", "--batch", "--follow-symlinks"]), options);
     this.#process.stdout.on("data", (chunk: Buffer) => this.#add(chunk));
     this.#process.on("error", () => this.#end());
     this.#process.on("close", () => this.#end());

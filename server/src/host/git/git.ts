@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
 import { promisify } from "node:util";
 
 /** Runs git in a folder, and gives its output; undefined if it fails, or if there is no git. */
@@ -7,12 +9,12 @@ export type Git = (args: readonly string[]) => Promise<string | undefined>;
 /** The most that git writes: the paths of a few million files. */
 const maxOutput = 512 * 1024 * 1024;
 
-/** Git in a folder. */
+/** Git in a folder. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
 export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}): Git {
-  const env = { ...gitEnvironment(), ...environment };
+  const options = gitOptions(environment);
   return async (args) => {
     try {
-      const { stdout } = await promisify(execFile)("git", args, { cwd: folder, env, maxBuffer: maxOutput, windowsHide: true });
+      const { stdout } = await promisify(execFile)("git", gitArguments(folder, args), { ...options, maxBuffer: maxOutput });
       return stdout.trim();
     } catch {
       return undefined;
@@ -20,10 +22,40 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}): Git 
   };
 }
 
-/** The environment of git. In a hook, variables name a repository: that of the folder counts. */
-export function gitEnvironment(): NodeJS.ProcessEnv {
+/**
+ * Git with the filters and hooks turned off that any of its configuration names: for commands that compare or write files. Undefined if
+ * there is a filter that cannot be turned off.
+ */
+export async function withoutFilters(git: Git): Promise<Git | undefined> {
+  const listed = await git(["config", "--includes", "--name-only", "-z", "--get-regexp", "^(filter|hook)\\."]);
+  const names = new Set((listed ?? "").split("\0").map((name) => name.slice(0, name.lastIndexOf("."))));
+  names.delete("");
+  // The first equals sign ends the name of a setting.
+  if ([...names].some((name) => name.includes("="))) return undefined;
+  const off = [...names].flatMap((name) => {
+    const settings = name.startsWith("hook.") ? ["enabled=false"] : ["clean=", "smudge=", "process=", "required=false"];
+    return settings.flatMap((setting) => ["-c", `${name}.${setting}`]);
+  });
+  return (args) => git([...off, ...args]);
+}
+
+/** The arguments with which git runs in a folder. */
+export function gitArguments(folder: string, args: readonly string[]): readonly string[] {
+  return ["-C", folder, ...safeSettings.flatMap((setting) => ["-c", setting]), ...args];
+}
+
+/** No hooks, no monitor of the file system, and no repository that was cloned as a folder of another one. */
+const safeSettings = [`core.hooksPath=${os.devNull}`, "core.fsmonitor=false", "safe.bareRepository=explicit"];
+
+/** How git is started. */
+export function gitOptions(environment: NodeJS.ProcessEnv = {}) {
+  // In a hook, variables name a repository: that of the folder counts.
   const others = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
-  return { ...Object.fromEntries(others), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" };
+  // What a partial clone lacks is not fetched: the repository names the programs for that.
+  const noFetch = { GIT_NO_LAZY_FETCH: "1", GIT_ALLOW_PROTOCOL: "none" };
+  const env = { ...Object.fromEntries(others), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", ...noFetch, ...environment };
+  // Windows looks for programs in the current folder first, which is never that of a repository.
+  return { cwd: path.dirname(process.execPath), env, windowsHide: true };
 }
 
 /**

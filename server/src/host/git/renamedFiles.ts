@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { gitIn } from "./git.ts";
+import { gitIn, withoutFilters } from "./git.ts";
 
 /**
  * The files in a folder that have other names now than in a commit, as git finds them: their old and new paths from the folder. Files that
@@ -17,17 +17,19 @@ export async function renamedFiles(folder: string, commit: string): Promise<Read
     await mkdir(own.objects);
     // A repository without an index is one without files.
     await copyFile(path.resolve(folder, index), own.index).catch(() => undefined);
-    const inCopy = gitIn(folder, {
-      GIT_INDEX_FILE: own.index,
-      GIT_OBJECT_DIRECTORY: own.objects,
-      GIT_ALTERNATE_OBJECT_DIRECTORIES: path.resolve(folder, objects),
-      GIT_NO_LAZY_FETCH: "1",
-    });
-    // A monitor of the file system is a program that the repository names.
-    const safe = ["-c", "core.fsmonitor=false"];
-    await inCopy([...safe, "add", "--intent-to-add", "--ignore-errors", "--", "."]);
-    const options = ["--no-ext-diff", "--no-textconv", "--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
-    const found = await inCopy([...safe, "diff", ...options, commit, "--", "."]);
+    const alternates = path.resolve(folder, objects);
+    const inCopy = await withoutFilters(
+      gitIn(folder, {
+        GIT_INDEX_FILE: own.index,
+        GIT_OBJECT_DIRECTORY: own.objects,
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
+      }),
+    );
+    await inCopy?.(["add", "--intent-to-add", "--ignore-errors", "--", "."]);
+    // In a submodule, git would read the configuration of that repository, too.
+    const safe = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
+    const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
+    const found = await inCopy?.(["diff", ...safe, ...options, commit, "--", "."]);
     const names = found?.split("\0") ?? [];
     const renamed = new Map<string, string>();
     for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");

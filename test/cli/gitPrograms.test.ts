@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { docsJson } from "../support/runCli.ts";
+
+/** Programs that a repository can name: each leaves a file, so that the test sees that it ran. */
+const configuration = (trace: string) => `
+[core]
+	fsmonitor = ${trace}fsmonitor
+	hooksPath = hooks
+	sshCommand = ${trace}ssh
+	pager = ${trace}pager
+[diff]
+	external = ${trace}external
+[diff "own"]
+	command = ${trace}command
+	textconv = ${trace}textconv
+[filter "one"]
+	clean = ${trace}clean
+	smudge = ${trace}smudge
+	required = true
+[filter "two.three"]
+	process = ${trace}process
+	required
+[hook "own"]
+	command = ${trace}hook
+	event = post-index-change
+`;
+
+describe("programs that a git repository names", () => {
+  let folder = "";
+  const traces = () => path.join(folder, "traces");
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  };
+  const program = async (file: string, trace: string) => {
+    await write(file, `#!/bin/sh\ntouch ${path.join(traces(), trace)}\n`);
+    await chmod(path.join(folder, file), 0o755);
+  };
+  const git = (args: readonly string[], cwd = folder) =>
+    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd });
+  const docs = (page: string) =>
+    write(
+      "docs/docs.json",
+      JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["index", page] } }),
+    );
+  const lost = /Lost address: `\/old`, served at `HEAD`, is now `\/new`\./;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-programs-"));
+    await mkdir(traces());
+    await git(["init", "-q", "-b", "main"]);
+    await docs("old");
+    await write("docs/index.mdx", "# Acme\n");
+    await write("docs/old.mdx", "# Old page\n\nWith some text.\n");
+    await write("inner/file", "one\n");
+    await git(["init", "-q"], path.join(folder, "inner"));
+    await git(["add", "--all"], path.join(folder, "inner"));
+    await git(["commit", "-q", "-m", "x"], path.join(folder, "inner"));
+    await cp(path.join(folder, "inner"), path.join(folder, "docs", "module"), { recursive: true });
+    await rm(path.join(folder, "inner"), { recursive: true });
+    await git(["-c", "advice.addEmbeddedRepo=false", "add", "docs"]);
+    await git(["commit", "-q", "-m", "x"]);
+    // A page that moves, files that differ, and files that only seem to differ.
+    await docs("new");
+    await cp(path.join(folder, "docs/old.mdx"), path.join(folder, "docs/new.mdx"));
+    await rm(path.join(folder, "docs/old.mdx"));
+    await write("docs/index.mdx", "# Acme\n\nMore.\n");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("never run", async function () {
+    if (process.platform === "win32") return this.skip();
+    const touch = `touch ${traces()}/`;
+    for (const [repository, name] of [
+      [".", ""],
+      ["docs/module", "module-"],
+    ] as const) {
+      await appendFile(path.join(folder, repository, ".git/config"), configuration(touch + name));
+      const attributes = "*.mdx filter=one diff=own\n*.json filter=two.three\nfile filter=one\n";
+      await write(path.join(repository, ".git/info/attributes"), attributes);
+      await program(path.join(repository, "hooks/post-index-change"), `${name}hook`);
+      await program(path.join(repository, "hooks/post-checkout"), `${name}hook`);
+    }
+    await write("docs/module/file", "two\n");
+    const { code, stdout, stderr } = await docsJson(folder, ["check", "--format", "concise", "--base", "HEAD", "docs"]);
+    assert.deepEqual([code, stderr, await readdir(traces())], [0, "", []]);
+    assert.match(stdout, lost);
+    // The test would see them.
+    await git(["status"]).catch(() => undefined);
+    assert.notDeepEqual(await readdir(traces()), []);
+  });
+
+  it("are not used under a name that cannot be turned off", async () => {
+    await appendFile(path.join(folder, ".git/config"), `[filter "a=b"]\n\tclean = touch ${traces()}/clean\n`);
+    await write(".git/info/attributes", "*.mdx filter=a=b\n");
+    const { code, stderr } = await docsJson(folder, ["check", "--base", "HEAD", "docs"]);
+    assert.equal(code, 2);
+    assert.equal(stderr, 'docs-json: The repository has a filter with "=" in its name\n');
+    assert.deepEqual(await readdir(traces()), []);
+  });
+
+  it("are not found as a repository in a folder of another one", async () => {
+    // A clone can contain this: a repository without `.git` around its files.
+    await git(["clone", "-q", "--bare", folder, path.join(folder, "docs/bare")]);
+    await appendFile(
+      path.join(folder, "docs/bare/config"),
+      `[core]\n\tbare = false\n\tworktree = ..\n\tfsmonitor = touch ${traces()}/inner\n`,
+    );
+    await write("docs/bare/docs.json", "{}");
+    const { code, stderr } = await docsJson(path.join(folder, "docs/bare"), ["check", "--base", "HEAD"]);
+    assert.equal(code, 2);
+    assert.match(stderr, /^docs-json: Not in a git repository: /);
+    assert.deepEqual(await readdir(traces()), []);
+  });
+
+  it("are not started as git from the folder", async function () {
+    if (process.platform === "win32") return this.skip();
+    await program("docs/git", "git");
+    const PATH = [".", "", process.env["PATH"]].join(path.delimiter);
+    const { code, stdout } = await docsJson(path.join(folder, "docs"), ["check", "--format", "concise", "--base", "HEAD"], {
+      PATH,
+    });
+    assert.deepEqual([code, await readdir(traces())], [0, []]);
+    assert.match(stdout, lost);
+  });
+});
