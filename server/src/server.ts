@@ -77,6 +77,10 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
         await sites.findAround(moves.map(({ oldUri }) => oldUri));
         return service.moveFiles(moves, options, token);
       },
+      async findCounterparts(moves, token) {
+        await sites.findAround(moves.map(({ oldUri }) => oldUri));
+        return service.findCounterparts(moves, token);
+      },
       async planDeletion(uris, token) {
         await sites.findAround(uris);
         return service.planDeletion(uris, token);

@@ -61,6 +61,29 @@ describe("docs-json move as a process", () => {
     assert.equal(after["docs/manual/guides/one.mdx"], "# A\n\n[two](./two)\n");
   });
 
+  it("names the same pages in other languages, and moves them if it shall", async () => {
+    await rm(path.join(folder, "docs", "guides"), { recursive: true });
+    const languages = ["en", "zh", "fr"].map((language) => ({ language, pages: [`${language}/guides/one`] }));
+    await write("docs/docs.json", { ...site(), navigation: { languages } });
+    for (const { language } of languages) await write(`docs/${language}/guides/one.mdx`, `[one](/${language}/guides/one)\n`);
+    await write("docs/fr/manual/one.mdx", "");
+    const before = await texts();
+    const named = await move("docs/en/guides", "docs/en/manual", "--dry-run");
+    assert.equal(
+      named.stderr,
+      "docs-json: Would move docs/en/guides to docs/en/manual, and change 2 files.\n" +
+        "docs-json: The same in other languages: docs/zh/guides. Use --languages to move them, too.\n",
+    );
+    assert.deepEqual(await texts(), before);
+    const { code, stderr } = await move("docs/en/guides", "docs/en/manual", "--languages", "--no-redirects");
+    const moved = "docs/en/guides to docs/en/manual, docs/zh/guides to docs/zh/manual";
+    assert.deepEqual([code, stderr], [0, `docs-json: Moved ${moved}, and changed 3 files.\n`]);
+    const after = await texts();
+    assert.equal(after["docs/zh/manual/one.mdx"], "[one](/zh/manual/one)\n");
+    assert.equal(after["docs/fr/guides/one.mdx"], "[one](/fr/guides/one)\n");
+    assert.match(after["docs/docs.json"] ?? "", /"en\/manual\/one".*"zh\/manual\/one".*"fr\/guides\/one"/s);
+  });
+
   it("shows what would change", async () => {
     const before = await texts();
     const { code, stdout, stderr } = await move("--dry-run", "docs/guides/two.mdx", "docs/two.mdx");

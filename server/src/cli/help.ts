@@ -151,6 +151,7 @@ Arguments:
 
 Options:
       --dry-run         Print what would change as a diff, and change nothing
+      --languages       Move the same pages in the other languages of the navigation, too
       --no-redirects    Add no redirects from the old addresses of pages
   -h, --help            Show this help
 
@@ -164,6 +165,7 @@ Exit codes:
 Examples:
   docs-json move guides/setup guides/install
   docs-json move docs/guides docs/manual --dry-run
+  docs-json move en/guides en/manual --languages
 `;
 
 /** The help of `docs-json routes`. */

@@ -8,10 +8,16 @@ export interface MoveCommandOptions {
   readonly isDryRun: boolean;
   /** Whether the old addresses of pages redirect to the new ones. */
   readonly redirects: boolean;
+  /** Whether the same pages in other languages move, too. */
+  readonly languages: boolean;
 }
 
 /** The options of `docs-json move`. */
-export const moveOptions = { "dry-run": { type: "boolean" }, "no-redirects": { type: "boolean" } } as const;
+export const moveOptions = {
+  "dry-run": { type: "boolean" },
+  "no-redirects": { type: "boolean" },
+  languages: { type: "boolean" },
+} as const;
 
 /** Parses the arguments of `docs-json move`. Throws a `UsageError`. */
 export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
@@ -21,5 +27,11 @@ export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
     throw new UsageError(
       `Expected an old and a new path, got ${positionals.length === 1 ? "one path" : `${positionals.length} paths`}.`,
     );
-  return { from, to, isDryRun: values["dry-run"] ?? false, redirects: !values["no-redirects"] };
+  return {
+    from,
+    to,
+    isDryRun: values["dry-run"] ?? false,
+    redirects: !values["no-redirects"],
+    languages: values.languages ?? false,
+  };
 }

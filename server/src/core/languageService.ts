@@ -199,6 +199,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
       await store.whenSettled("files", token);
       return token?.isCancellationRequested === true ? undefined : renames.move(moves, options);
     },
+    async findCounterparts(moves, token) {
+      await store.whenSettled("files", token);
+      return token?.isCancellationRequested === true ? [] : renames.counterparts(moves);
+    },
     async planDeletion(uris, token) {
       await store.whenSettled("files", token);
       return token?.isCancellationRequested === true ? undefined : renames.delete(uris);

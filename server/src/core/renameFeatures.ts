@@ -1,5 +1,7 @@
-import type { Position, Range, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
+import type { Position, Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { deleteFiles } from "./features/deletes/deleteFiles.ts";
+import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
+import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
@@ -21,6 +23,8 @@ export interface RenameOptions extends MoveOptions {
   readonly asksBeforeRenames: boolean;
   /** When the user confirms edits in a preview, if the editor has one. */
   readonly preview: "always" | "large" | "never";
+  /** Files and folders that the edit moves in addition. */
+  readonly alongside?: readonly FileMove[];
 }
 
 /** What can become of a site when pages are deleted; see `Deletion`. */
@@ -78,8 +82,15 @@ export class RenameFeatures {
 
   /** The edit for files and folders that an editor is about to move; undefined if nothing refers to them. */
   move(moves: readonly FileMove[], options: RenameOptions): WorkspaceEdit | undefined {
-    const edits = this.#store.sites.flatMap((site) => moveFiles(site, this.#store.pageIndexes(site), moves, options));
-    return edits.length === 0 ? undefined : editOf(edits, options);
+    const { alongside = [] } = options;
+    const all = [...moves, ...alongside];
+    const edits = this.#store.sites.flatMap((site) => moveFiles(site, this.#store.pageIndexes(site), all, options));
+    return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
+  }
+
+  /** The moves of the same pages in other languages. */
+  counterparts(moves: readonly FileMove[]): readonly CounterpartMove[] {
+    return this.#store.sites.flatMap((site) => counterpartMoves(site, moves));
   }
 
   /** What happens to the site around files and folders that an editor is about to delete; undefined if none of them is a page. */
@@ -131,9 +142,12 @@ export class RenameFeatures {
 }
 
 /** Edits of several files as one. */
-export function editOf(edits: readonly MoveEdits[], { preview }: Pick<RenameOptions, "preview">): WorkspaceEdit {
+export function editOf(
+  edits: readonly MoveEdits[],
+  { preview, alongside = [] }: Pick<RenameOptions, "preview" | "alongside">,
+): WorkspaceEdit {
   const isConfirmed = preview === "always" || (preview === "large" && edits.length > maxWithoutPreview);
-  const documentChanges: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
+  const texts: TextDocumentEdit[] = firstOfFiles(edits).map(({ file: { uri, document }, edits: pieces }) => ({
     textDocument: { uri, version: null },
     edits: pieces.map((edit) => ({
       range: rangeIn(document, edit),
@@ -141,8 +155,12 @@ export function editOf(edits: readonly MoveEdits[], { preview }: Pick<RenameOpti
       ...(isConfirmed && { annotationId: annotation }),
     })),
   }));
+  const renames: RenameFile[] = alongside.map(({ oldUri, newUri }) => ({
+    ...{ kind: "rename", oldUri, newUri },
+    ...(isConfirmed && { annotationId: annotation }),
+  }));
   return {
-    documentChanges,
+    documentChanges: [...texts, ...renames],
     ...(isConfirmed && { changeAnnotations: { [annotation]: { label: "Update references", needsConfirmation: true } } }),
   };
 }

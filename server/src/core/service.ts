@@ -24,6 +24,7 @@ import type { AddRedirectsParams, SiteLosses, UnlistedOperation } from "../proto
 import type { CodeActions } from "./codeActions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
+import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { PlannedDeletion, PreparedRename, RenameOptions } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
@@ -73,6 +74,8 @@ export interface LanguageService extends CodeActions {
   rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<WorkspaceEdit | string | undefined>;
   /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
   moveFiles(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
+  /** The moves of the same pages in other languages, for files and folders that are about to be moved. */
+  findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
   /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */
   planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for the operations that are not listed. */

@@ -180,7 +180,7 @@ export function featuresOf(service: LanguageService, session: () => Session, { s
       fallback: [],
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),
-    ...renameFeatures(service, session),
+    ...renameFeatures(service, session, ask),
     deleteFeature(service, () => session().settings.deletes, ask),
   ];
 }

@@ -28,6 +28,8 @@ export interface MoveSettings {
   readonly updates: Updates;
   /** Whether old addresses of pages redirect to new ones. */
   readonly addRedirects: boolean;
+  /** Whether the same pages in other languages move, too; `ask`: as the user answers. */
+  readonly moveTranslations: Updates;
 }
 
 /** What happens when pages are deleted. */
@@ -49,7 +51,7 @@ export const defaultSettings: Settings = {
   openapi: {},
   codeLens: true,
   inlayHints: false,
-  moves: { updates: "always", addRedirects: true },
+  moves: { updates: "always", addRedirects: true, moveTranslations: "ask" },
   deletes: { updates: "ask" },
   rules: [],
 };
@@ -105,11 +107,12 @@ function readMoves(value: unknown): MoveSettings {
   return {
     updates: readUpdates(value) ?? moves.updates,
     addRedirects: typeof addRedirects === "boolean" ? addRedirects : moves.addRedirects,
+    moveTranslations: readUpdates(value, "moveTranslations") ?? moves.moveTranslations,
   };
 }
 
-function readUpdates(value: unknown): Updates | undefined {
-  const updates = memberOf(value, "updateReferences");
+function readUpdates(value: unknown, name = "updateReferences"): Updates | undefined {
+  const updates = memberOf(value, name);
   return updates === "always" || updates === "ask" || updates === "never" ? updates : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { ClientCapabilities, CompletionList, TextDocumentEdit, TextEdit } f
 import {
   CompletionRequest,
   ConfigurationRequest,
+  DidRenameFilesNotification,
   DocumentLinkRequest,
   PrepareRenameRequest,
   ReferencesRequest,
@@ -26,8 +27,8 @@ describe("pages over LSP", () => {
   let moves: unknown;
   let deletes: unknown;
 
-  async function start(capabilities: ClientCapabilities = {}) {
-    client = connectOnStreams(memoryHost(files));
+  async function start(capabilities: ClientCapabilities = {}, others: readonly string[] = []) {
+    client = connectOnStreams(memoryHost({ ...files, ...Object.fromEntries(others.map((path) => [path, ""])) }));
     client.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
       items.map(({ section }) => {
         if (section === "docsJson.moves") return moves;
@@ -118,6 +119,66 @@ describe("pages over LSP", () => {
     moves = { updateReferences: "never" };
     await start({ workspace: { configuration: true } });
     while ((await client.connection.sendRequest(WillRenameFilesRequest.type, params)) !== null);
+  });
+
+  it("asks whether the same pages in other languages move, too, and gives their edits once", async () => {
+    const asked: string[] = [];
+    let answer: string | null = null;
+    const languages = ["en", "zh", "fr"].map((language) => ({ language, pages: [`${language}/a`] }));
+    const text = JSON.stringify({ navigation: { languages } });
+    const begin = async (resourceOperations: ("rename" | "create")[] = ["rename"]) => {
+      await start({ workspace: { configuration: true, workspaceEdit: { resourceOperations } } }, [
+        "en/a.mdx",
+        "zh/a.mdx",
+        "fr/a.mdx",
+      ]);
+      await client.change(docs, text);
+      client.connection.onRequest(ShowMessageRequest.type, ({ message, actions = [] }) => {
+        asked.push([message, ...actions.map(({ title }) => title)].join(" | "));
+        return answer === null ? null : { title: answer };
+      });
+    };
+    const move = async (from: string, to: string) => {
+      const params = { files: [{ oldUri: uriOf(from), newUri: uriOf(to) }] };
+      const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, params);
+      return edit?.documentChanges?.map((change) =>
+        "kind" in change ? change.kind : change.edits.map((each) => "newText" in each && each.newText).join(" "),
+      );
+    };
+    const redirect = (...all: string[]) =>
+      `, "redirects": [${all.map((language) => `{ "source": "/${language}/a", "destination": "/${language}/b" }`).join(", ")}]`;
+    await begin();
+    assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
+    const question = "Also move zh/a.mdx and fr/a.mdx? The pages are the same in other languages. | Move All";
+    assert.deepEqual(asked.splice(0), [question]);
+    answer = "Move All";
+    const all = [`en/b zh/b fr/b ${redirect("en", "zh", "fr")}`, "rename", "rename"];
+    assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), all);
+    assert.deepEqual(asked.splice(0), [question]);
+    // The editor asks again for what that edit moves.
+    assert.equal(await move("zh/a.mdx", "zh/b.mdx"), undefined);
+    assert.deepEqual(asked, []);
+    // It was declined in a preview, and moved by hand later.
+    await client.connection.sendNotification(DidRenameFilesNotification.type, {
+      files: [{ oldUri: uriOf("en/a.mdx"), newUri: uriOf("en/b.mdx") }],
+    });
+    answer = null;
+    assert.deepEqual(await move("zh/a.mdx", "zh/b.mdx"), [`zh/b ${redirect("zh")}`]);
+    client.connection.dispose();
+    asked.splice(0);
+    await begin(["create"]);
+    assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
+    client.connection.dispose();
+    moves = { moveTranslations: "always" };
+    await begin();
+    // The settings arrive after the first request.
+    while ((await move("en/a.mdx", "en/b.mdx"))?.length !== 3);
+    client.connection.dispose();
+    moves = { moveTranslations: "never" };
+    await begin();
+    asked.splice(0);
+    do asked.splice(0);
+    while ((await move("en/a.mdx", "en/b.mdx"))?.length !== 1 || asked.length > 0);
   });
 
   it("asks what becomes of the addresses of pages that are deleted, as the settings say", async () => {

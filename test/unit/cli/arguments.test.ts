@@ -79,10 +79,10 @@ describe("the arguments of docs-json", () => {
   });
 
   it("parses moves", () => {
-    const options = { from: "a", to: "b/c", isDryRun: false, redirects: true };
+    const options = { from: "a", to: "b/c", isDryRun: false, redirects: true, languages: false };
     assert.deepEqual(parseArguments(["move", "a", "b/c"]), { kind: "move", options });
-    assert.deepEqual(parseArguments(["move", "--dry-run", "--no-redirects", "a", "b/c"]), {
-      ...{ kind: "move", options: { ...options, isDryRun: true, redirects: false } },
+    assert.deepEqual(parseArguments(["move", "--dry-run", "--no-redirects", "--languages", "a", "b/c"]), {
+      ...{ kind: "move", options: { ...options, isDryRun: true, redirects: false, languages: true } },
     });
     for (const [args, count] of [
       [[], "0 paths"],

@@ -56,13 +56,17 @@ describe("the settings of the server", () => {
   });
 
   it("say what happens when files move", () => {
-    const cases = [null, { updateReferences: "ask", addRedirects: false }, { updateReferences: "yes", addRedirects: 1 }];
+    const cases = [
+      null,
+      { updateReferences: "ask", addRedirects: false, moveTranslations: "never" },
+      { updateReferences: "yes", addRedirects: 1 },
+    ];
     assert.deepEqual(
       cases.map((value) => readSettings([undefined, undefined, undefined, value]).moves),
       [
-        { updates: "always", addRedirects: true },
-        { updates: "ask", addRedirects: false },
-        { updates: "always", addRedirects: true },
+        { updates: "always", addRedirects: true, moveTranslations: "ask" },
+        { updates: "ask", addRedirects: false, moveTranslations: "never" },
+        { updates: "always", addRedirects: true, moveTranslations: "ask" },
       ],
     );
   });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { URI } from "vscode-uri";
+import type { FileMove } from "../../core/features/moves/movedFiles.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import type { Host } from "../../core/store/host.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
@@ -21,7 +22,7 @@ import { styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
-export async function move({ from: named, to: target, isDryRun, redirects }: MoveCommandOptions): Promise<number> {
+export async function move({ from: named, to: target, isDryRun, redirects, languages }: MoveCommandOptions): Promise<number> {
   const cwd = process.cwd();
   const host = nodeHost(logTo(process.stderr));
   const paths = await findMovePaths(named, target, cwd);
@@ -32,35 +33,54 @@ export async function move({ from: named, to: target, isDryRun, redirects }: Mov
   const root = path.dirname(config.path) + path.sep;
   if (!to.startsWith(root)) return refuse(`${pathFrom(cwd, to)} is not in the docs root ${pathFrom(cwd, root)}`);
   if (from === config.path) return refuse("The docs.json of a site cannot be moved");
-  const changes = await changesFor(config, { oldUri: uriOf(from), newUri: uriOf(to) }, redirects, host);
-  if (typeof changes === "string") return refuse(changes);
-  const moved = `${pathFrom(cwd, from)} to ${pathFrom(cwd, to)}`;
+  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
+  if (typeof planned === "string") return refuse(planned);
+  const { changes, counterparts } = planned;
+  const moves = [{ from, to }, ...(languages ? counterparts : [])];
+  const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
   const files = plural(changes.length, "file");
   if (isDryRun) {
     const shown = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
     await print(process.stdout, formatDiff(shown, styleOf(process.stdout), process.stdout.isTTY));
     await note(`Would move ${moved}, and change ${files}.`);
-    return exitCodes.success;
+  } else {
+    const failure = await write(changes, moves);
+    if (failure !== undefined) return refuse(`Nothing was moved: ${failure}`);
+    await note(`Moved ${moved}, and changed ${files}.`);
   }
-  const failure = await write(changes, from, to);
-  if (failure !== undefined) return refuse(`Nothing was moved: ${failure}`);
-  await note(`Moved ${moved}, and changed ${files}.`);
+  const left = languages ? [] : counterparts.map((each) => pathFrom(cwd, each.from));
+  if (left.length > 0) await note(`The same in other languages: ${left.join(", ")}. Use --languages to move them, too.`);
   return exitCodes.success;
 }
 
-/** What changes in the files of a site, at their paths before the move; a sentence if that cannot be known. */
-async function changesFor(
+/** Absolute paths of a file or folder. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a move changes, and what is the same in other languages. */
+interface Plan {
+  /** At their paths before the move. */
+  readonly changes: readonly FileChange[];
+  readonly counterparts: readonly Move[];
+}
+
+/** Plans a move, with its counterparts if `languages` is true. Gives a sentence if what changes cannot be known. */
+async function plan(
   config: Config,
-  move: { readonly oldUri: string; readonly newUri: string },
-  redirects: boolean,
+  move: FileMove,
+  { redirects, languages }: { readonly redirects: boolean; readonly languages: boolean },
   host: Host,
-): Promise<readonly FileChange[] | string> {
+): Promise<Plan | string> {
   const content = await readConfig(config, host);
   if (content.kind !== "text") return `Cannot read ${config.path}`;
   const service = createLanguageService(host, () => undefined);
   const uri = uriOf(config.path);
   service.open(textDocument(uri, "docs-json", 1, content.text));
-  const edit = await service.moveFiles([move], { redirects, asksBeforeRenames: false, preview: "never" });
+  const found = await service.findCounterparts([move]);
+  const moves = [move, ...(languages ? found : [])];
+  const edit = await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" });
   const changes: FileChange[] = [];
   for (const change of edit?.documentChanges ?? []) {
     if (!TextDocumentEdit.is(change)) continue;
@@ -71,14 +91,20 @@ async function changesFor(
     const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
     changes.push({ path: file, before: read.text, after });
   }
-  return changes;
+  const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
+  return { changes, counterparts };
 }
 
-/** Writes the changes and moves the file, all of it or nothing. Gives why it cannot, as a clause. */
-async function write(changes: readonly FileChange[], from: string, to: string): Promise<string | undefined> {
+/** Writes the changes and moves the files, all of it or nothing. Gives why it cannot, as a clause. */
+async function write(changes: readonly FileChange[], moves: readonly Move[]): Promise<string | undefined> {
   const written: FileChange[] = [];
+  const moved: Move[] = [];
   const undo = async (reason: string) => {
     const failures: string[] = [];
+    for (const { from, to } of moved.reverse()) {
+      const failure = await moveFile(to, from);
+      if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
+    }
     for (const { path: file, before, after } of written) {
       const failure = await writeChange({ path: file, before: after, after: before });
       if (failure !== undefined) failures.push(`${file} could not be restored (${failure})`);
@@ -90,12 +116,22 @@ async function write(changes: readonly FileChange[], from: string, to: string): 
     if (failure !== undefined) return undo(`${change.path}: ${failure}`);
     written.push(change);
   }
+  for (const each of moves) {
+    const failure = await moveFile(each.from, each.to);
+    if (failure !== undefined) return undo(failure);
+    moved.push(each);
+  }
+  return undefined;
+}
+
+/** Gives why a file or folder cannot be moved. */
+async function moveFile(from: string, to: string): Promise<string | undefined> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
     return undefined;
   } catch (error) {
-    return undo(error instanceof Error ? error.message : String(error));
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

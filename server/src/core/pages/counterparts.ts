@@ -1,4 +1,4 @@
-import type { Pages } from "./pages.ts";
+import type { PageFile, Pages } from "./pages.ts";
 
 /**
  * Which pages of a site are the same in another language: their addresses differ only in the segment that names the language. An address
@@ -11,15 +11,16 @@ export class Counterparts {
   readonly #keys: Int32Array;
   readonly #byLanguage = new Map<string, Map<number, number>>();
   readonly #pages: Pages;
+  readonly #segments: ReadonlyMap<string, string>;
 
   constructor(pages: Pages, languages: readonly string[]) {
     this.#pages = pages;
-    const segments = segmentsOf(languages);
+    this.#segments = segmentsOf(languages);
     this.#keys = new Int32Array(pages.list.length);
     const keys = new Map<string, number>();
     let at = 0;
     for (const { address } of pages.list) {
-      const { language, rest } = splitAddress(address, segments);
+      const { language, rest } = splitAddress(address, this.#segments);
       const key = keys.get(rest) ?? keys.size;
       keys.set(rest, key);
       const ofLanguage = this.#byLanguage.get(language);
@@ -40,6 +41,32 @@ export class Counterparts {
     const page = this.#pages.list[this.#byLanguage.get(language)?.get(key) ?? -1];
     return page?.excludedBy === undefined ? page?.address : undefined;
   }
+
+  /** The pages that are the same as one in other languages. */
+  othersOf(page: number): readonly PageFile[] {
+    const key = this.keyOf(page);
+    return [...this.#byLanguage.values()].flatMap((keys) => {
+      const other = keys.get(key) ?? page;
+      const file = this.#pages.list[other];
+      return other === page || file === undefined || file.excludedBy !== undefined ? [] : file;
+    });
+  }
+
+  /**
+   * The address that a counterpart of the page at `from` gets, so that it still is one once that page is at `to`. Undefined if it is one as it
+   * is, or if the page moves to another language.
+   */
+  addressAfter(counterpart: string, from: string, to: string): string | undefined {
+    const before = splitAddress(from, this.#segments);
+    const after = splitAddress(to, this.#segments);
+    if (before.language !== after.language || before.rest === after.rest) return undefined;
+    const own = splitAddress(counterpart, this.#segments);
+    if (own.segment === "") return after.rest;
+    // Beside a page without a segment, only the counterpart shows where it is.
+    const start = after.segment === "" ? own.start : after.start;
+    if (after.segment === "" && own.rest.slice(0, start) !== after.rest.slice(0, start)) return undefined;
+    return `${after.rest.slice(0, start)}${own.segment}/${after.rest.slice(start)}`;
+  }
 }
 
 /** The languages by the segments that name them, in lower case: `pt-br` and `pt` for `pt-BR`, unless `pt` may be another one. */
@@ -58,14 +85,21 @@ function segmentsOf(languages: readonly string[]): ReadonlyMap<string, string> {
   return segments;
 }
 
-/** An address without its first segment that names a language; the language is empty if there is none. */
-function splitAddress(
-  address: string,
-  segments: ReadonlyMap<string, string>,
-): { readonly language: string; readonly rest: string } {
+/** An address in two parts. */
+interface SplitAddress {
+  /** The first segment that names a language, as it is written; empty if there is none, like `language`. */
+  readonly segment: string;
+  readonly language: string;
+  /** The address without that segment, and where that was. */
+  readonly rest: string;
+  readonly start: number;
+}
+
+function splitAddress(address: string, segments: ReadonlyMap<string, string>): SplitAddress {
   for (let start = 0, slash = address.indexOf("/"); slash >= 0; start = slash + 1, slash = address.indexOf("/", start)) {
-    const language = segments.get(address.slice(start, slash).toLowerCase());
-    if (language !== undefined) return { language, rest: address.slice(0, start) + address.slice(slash + 1) };
+    const segment = address.slice(start, slash);
+    const language = segments.get(segment.toLowerCase());
+    if (language !== undefined) return { segment, language, rest: address.slice(0, start) + address.slice(slash + 1), start };
   }
-  return { language: "", rest: address };
+  return { segment: "", language: "", rest: address, start: 0 };
 }

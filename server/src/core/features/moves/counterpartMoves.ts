@@ -1,0 +1,65 @@
+import { pathBelow, uriBelow } from "../../files/paths.ts";
+import { languagesOf } from "../../navigation/languageCoverage.ts";
+import { Counterparts } from "../../pages/counterparts.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import type { FileMove } from "./movedFiles.ts";
+import { MovedFiles } from "./movedFiles.ts";
+
+/** The move of a file or folder that has the same pages in another language. */
+export interface CounterpartMove extends FileMove {
+  /** From the docs root, before the move. */
+  readonly path: string;
+}
+
+/**
+ * The moves of the same pages in the other languages of the navigation, so that they stay the same: of `zh/guides`, if `en/guides` moves.
+ * None to where something else is.
+ */
+export function counterpartMoves({ root, pages, navigation }: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
+  const languages = navigation === undefined ? [] : languagesOf(navigation);
+  const moved = pages && MovedFiles.of(root, pages, moves);
+  if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
+  const counterparts = new Counterparts(pages, languages);
+  const found = new Map<string, string>();
+  const paths = moves.flatMap(({ oldUri, newUri }) => {
+    const from = pathBelow(root, oldUri);
+    const to = pathBelow(root, newUri);
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  for (const [at, page] of pages.list.entries()) {
+    if (page.excludedBy !== undefined || !moved.files.has(page.path)) continue;
+    const move = paths.find(({ from }) => page.path === from || page.path.startsWith(`${from}/`));
+    const newPath = moved.path(page.path);
+    if (move === undefined || !isPage.test(newPath)) continue;
+    for (const other of counterparts.othersOf(at)) {
+      const after = counterparts.addressAfter(other.address, page.address, newPath.replace(isPage, ""));
+      if (after === undefined || moved.files.has(other.path)) continue;
+      const [from, to] = together(page, other, after, move.from) ?? [];
+      if (from !== undefined && to !== undefined && !found.has(from) && !isTaken(pages, to)) found.set(from, to);
+    }
+  }
+  return Array.from(found, ([from, to]) => ({ path: from, oldUri: uriBelow(root, from), newUri: uriBelow(root, to) }));
+}
+
+const isPage = /\.mdx?$/u;
+
+/** The move of a page to an address, or of the folder in which it is the same as the page in a folder that moves. */
+function together(
+  page: PageFile,
+  other: PageFile,
+  address: string,
+  moved: string,
+): readonly [from: string, to: string] | undefined {
+  if (moved === page.path) return [other.path, address + other.path.slice(other.address.length)];
+  const inFolder = page.address.slice(moved.length);
+  if (!other.address.endsWith(inFolder) || !address.endsWith(inFolder)) return undefined;
+  const folders = [other.address.slice(0, -inFolder.length), address.slice(0, -inFolder.length)] as const;
+  return folders.includes("") ? undefined : folders;
+}
+
+function isTaken(pages: Pages, path: string): boolean {
+  return (
+    pages.files.has(path) || pages.folders.has(path) || (isPage.test(path) && pages.page(path.replace(isPage, "")) !== undefined)
+  );
+}
