@@ -1,6 +1,6 @@
-// Builds the extension and the command into dist/, and everything else into out/.
+// Builds the extension, the command, and the library into dist/, and everything else into out/.
 //   node esbuild.mjs [--minify | --watch] [target …]
-// Targets: extension (the default), unit, protocol, cli, watchdog, host, desktop, tests (the extension and all suites), demo, bench,
+// Targets: extension (the default), unit, protocol, cli, watchdog, host, desktop, package, tests (the extension and all suites), demo, bench,
 // or the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
 // --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds
 // only overwrite files, so that a running extension keeps its own. --watch rebuilds on each change, and prints errors as
@@ -37,6 +37,19 @@ const bundleBorders = {
   },
 };
 
+/** Packages that several bundles need, and that esbuild can only take as a whole: each is one bundle for all of them. */
+const sharedPackages = ["yaml"];
+
+/** Resolves `import … from "yaml"` to dist/yaml.js. */
+const sharing = {
+  name: "sharing",
+  setup(build) {
+    build.onResolve({ filter: /^\w+$/ }, ({ path: name }) =>
+      sharedPackages.includes(name) ? { path: `./${name}.js`, external: true } : undefined,
+    );
+  },
+};
+
 const common = {
   bundle: true,
   platform: "node",
@@ -51,6 +64,9 @@ const common = {
   loader: { ".md": "text" },
   plugins: [compiledSchemas],
 };
+
+/** Options for the bundles that need each other. */
+const shipped = { ...common, outdir: "dist", plugins: [...common.plugins, bundleBorders, sharing] };
 
 /** Options for the suites. */
 const testing = { ...common, sourcemap: "inline" };
@@ -71,14 +87,10 @@ const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", out
 /** The builds of each target. */
 const targets = {
   extension: () => [
-    { ...common, entryPoints: bundles, outdir: "dist", plugins: [...common.plugins, bundleBorders] },
-    {
-      ...common,
-      entryPoints: { cli: "server/src/cli.ts" },
-      outdir: "dist",
-      banner: { js: "#!/usr/bin/env node" },
-      plugins: [...common.plugins, bundleBorders],
-    },
+    { ...shipped, entryPoints: bundles },
+    { ...shipped, entryPoints: { cli: "server/src/cli.ts" }, banner: { js: "#!/usr/bin/env node" } },
+    { ...shipped, entryPoints: { library: "server/src/library.ts" } },
+    { ...common, entryPoints: sharedPackages, outdir: "dist" },
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],
@@ -94,7 +106,9 @@ const targets = {
     },
   ],
   desktop: () => [suite("desktop")],
-  tests: () => ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop"].flatMap((name) => targets[name]()),
+  package: () => [suite("package")],
+  tests: () =>
+    ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop", "package"].flatMap((name) => targets[name]()),
   demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],
   bench: () => [
     {

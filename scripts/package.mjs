@@ -1,7 +1,7 @@
 // npm run package: builds the minified .vsix, and checks that it has all files it needs and no others, and a license
 // for each package that it contains.
 //   node scripts/package.mjs [FILE]
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { createVSIX, listFiles, PackageManager } from "@vscode/vsce";
 import { onEndRequest, run } from "./processes.mjs";
@@ -28,6 +28,12 @@ await createVSIX({
   baseImagesUrl: `${repository}/raw/v${manifest.version}`,
 });
 
+/** The bundles that the extension loads, and the catalogs. The command line and the library are a package of their own. */
+const built = await readdir(path.join(root, "dist"), { recursive: true });
+const bundles = built
+  .map((name) => `dist/${name.replaceAll(path.sep, "/")}`)
+  .filter((name) => /^dist\/(?:\w+\.js|catalogs\/[\w-]+\.json\.br)$/.test(name) && !/\/(?:cli|library)\.js$/.test(name));
+
 const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
 const { size } = await stat(packagePath);
 if (size > limit) errors.push(`Package too large: ${size} bytes, limit ${limit}.`);
@@ -45,18 +51,10 @@ function errorsOf(packed) {
     ...texts,
     ...[manifest.main, manifest.icon, ...filesIn(manifest.contributes)].map((name) => path.posix.normalize(name)),
   ]);
+  for (const name of bundles) named.add(name);
   const missing = [...named].filter((name) => !packed.includes(name));
-  const unneeded = packed.filter((name) => !named.has(name) && !isBundle(name));
+  const unneeded = packed.filter((name) => !named.has(name));
   return [...missing.map((name) => `Missing file: ${name}.`), ...unneeded.map((name) => `Unneeded file: ${name}.`)];
-}
-
-/**
- * Whether a file is a bundle that the extension loads, or a catalog. The command line is a package of its own.
- * @param {string} name
- * @returns {boolean}
- */
-function isBundle(name) {
-  return /^dist\/(?:\w+\.js|catalogs\/[\w-]+\.json\.br)$/.test(name) && name !== "dist/cli.js";
 }
 
 /**

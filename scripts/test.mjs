@@ -86,6 +86,7 @@ async function main(args) {
       mocha("watchdog", "watchdog"),
       mocha("desktop runner", "desktop"),
       pack,
+      mocha("npm package", "package"),
       // At the same time: they mostly wait.
       versions.map(host),
     ]);

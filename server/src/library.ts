@@ -1,0 +1,67 @@
+import path from "node:path";
+import { URI } from "vscode-uri";
+import { checkSites } from "./cli/checkSites.ts";
+import { findTargets } from "./cli/targets.ts";
+import type { RuleSetting } from "./core/config/ruleSettings.ts";
+import { createLanguageService as createCoreService } from "./core/languageService.ts";
+import { textDocument } from "./core/text/textDocument.ts";
+import { nodeHost } from "./host/nodeHost.ts";
+import { sourceHost } from "./library/sourceHost.ts";
+import type { CheckReport, LanguageService, LanguageServiceOptions, RuleOptions, TextFile } from "./library/types.ts";
+
+export type * from "./library/types.ts";
+
+/**
+ * Checks the docs sites in a folder and below or, if there are none, the site that the folder belongs to, as `docs-json check` does.
+ * Rejects if there is no site, or no such folder.
+ */
+export async function checkFolder(folder: string, options: RuleOptions = {}): Promise<CheckReport> {
+  const host = nodeHost(options.onError ?? ignore);
+  const base = path.resolve(folder);
+  const found = await findTargets([base], base, host);
+  if (found.kind === "error") throw new Error(found.message);
+  const settings = { base, rules: rulesOf(options.rules), customizations: options.customizationExtensions, fix: false };
+  const { diagnostics } = await checkSites(found.targets, settings, host);
+  return { sites: found.targets.map(({ config }) => config.path), diagnostics };
+}
+
+/**
+ * Creates a language service: it has no sites until a docs.json is opened. Without `files`, it reads what a site depends on from the disk.
+ */
+export function createLanguageService(options: LanguageServiceOptions = {}): LanguageService {
+  const { files, customizationExtensions, onChange = ignore } = options;
+  const host = nodeHost(options.onError ?? ignore);
+  const service = createCoreService(files === undefined ? host : sourceHost(host, files), (uri) => onChange(uri));
+  const rules = rulesOf(options.rules);
+  service.configure({
+    openapi: customizationExtensions === undefined ? {} : { customizations: customizationExtensions },
+    rules: () => rules,
+  });
+  const documentOf = ({ uri, version = 1, text }: TextFile) => textDocument(canonical(uri), "json", version, text);
+  return {
+    open: (file) => service.open(documentOf(file)),
+    change: (file) => service.change(documentOf(file)),
+    close: (uri) => service.close(canonical(uri)),
+    changedOnDisk: (uri) => service.changedOnDisk(canonical(uri), true),
+    async diagnose(uri) {
+      await service.whenSettled();
+      return service.diagnose(canonical(uri));
+    },
+    complete: async (uri, position) => (await service.complete(canonical(uri), position, { snippets: false })).items,
+    hover: (uri, position) => service.hover(canonical(uri), position),
+    definition: (uri, position) => service.definition(canonical(uri), position),
+    references: (uri, position) => service.references(canonical(uri), position, true),
+    fixes: (uri, diagnostics) => service.fixes(canonical(uri), diagnostics, { createFiles: false }),
+  };
+}
+
+/** The service compares URIs by this spelling. */
+function canonical(uri: string): string {
+  return URI.parse(uri).toString();
+}
+
+function rulesOf(rules: Readonly<Record<string, RuleSetting>> = {}): ReadonlyMap<string, RuleSetting> {
+  return new Map(Object.entries(rules));
+}
+
+const ignore = (): void => undefined;

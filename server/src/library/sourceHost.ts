@@ -1,0 +1,37 @@
+import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
+import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
+import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
+import type { FileSource } from "./types.ts";
+
+/** A host whose files come from a source. */
+export function sourceHost(host: Host, source: FileSource): Host {
+  const { baseAddresses: _, ...others } = host;
+  async function readFile(uri: string, { limit, cut }: ReadOptions = {}): Promise<FileContent> {
+    try {
+      const text = await source.readFile(uri);
+      if (text === undefined) return { kind: "missing" };
+      if (limit === undefined || text.length <= limit) return { kind: "text", text };
+      if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
+      return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+    } catch (error) {
+      return { kind: "unreadable", reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  return {
+    ...others,
+    readFile,
+    async listFiles(folder, skip) {
+      try {
+        const files = await source.listFiles(folder);
+        return { files: files.filter((file) => !file.split("/").slice(0, -1).some(skip)) };
+      } catch {
+        return undefined;
+      }
+    },
+    async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
+      if (file.text !== undefined) return host.run(file, task);
+      const content = await readFile(file.uri);
+      return content.kind === "text" ? host.run({ ...file, text: content.text }, task) : content;
+    },
+  };
+}
