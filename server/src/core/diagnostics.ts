@@ -7,7 +7,7 @@ import type { Steps } from "./text/steps.ts";
 import { finish } from "./text/steps.ts";
 
 /** The name that editors show next to the code of a diagnostic. */
-const diagnosticSource = "docs-json";
+export const diagnosticSource = "docs-json";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Connection, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
+import { diagnosticSource } from "../core/diagnostics.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { failureMessage } from "./wrapHandler.ts";
 
@@ -32,6 +33,8 @@ export class DiagnosticsPublisher {
   #current: Check | undefined;
   #isDeferred = false;
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
+  /** The files whose diagnostics may have changed since they were sent. */
+  readonly #unsent = new Set<string>();
   /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
@@ -71,12 +74,27 @@ export class DiagnosticsPublisher {
 
   #checkForOneTurn(): void {
     const end = this.#now() + turn;
-    for (let check = this.#next(); check !== undefined; check = this.#next()) {
-      this.#advance(check);
+    while (this.#sendNext() || this.#checkNext()) {
       if (this.#now() < end) continue;
       this.#continueLater();
       return;
     }
+  }
+
+  /** Sends one file: each of thousands may have a thousand diagnostics. False if there is none left. */
+  #sendNext(): boolean {
+    const [uri] = this.#unsent;
+    if (uri === undefined) return false;
+    this.#unsent.delete(uri);
+    this.#send(uri);
+    return true;
+  }
+
+  /** Takes one step of a check. False if there is nothing to check. */
+  #checkNext(): boolean {
+    const check = this.#next();
+    if (check !== undefined) this.#advance(check);
+    return check !== undefined;
   }
 
   /** The site to check now: the current one, or the next that is scheduled. */
@@ -107,7 +125,7 @@ export class DiagnosticsPublisher {
     const now = new Map(files.map((file) => [file.uri, file]));
     if (now.size > 0) this.#published.set(site, now);
     else this.#published.delete(site);
-    for (const uri of new Set([...(before?.keys() ?? []), ...now.keys()])) this.#send(uri);
+    for (const files of [before, now]) for (const uri of files?.keys() ?? []) this.#unsent.add(uri);
   }
 
   /** Sends the diagnostics of a file, from all sites that share it, unless they are the same as before. */
@@ -124,9 +142,19 @@ export class DiagnosticsPublisher {
   }
 }
 
-/** The most severe diagnostics, at most as many as editors show, in their order. */
+/** The most severe diagnostics in their order, at most as many as editors show, after a notice about how many more there are. */
 function mostSevere(diagnostics: Diagnostic[]): Diagnostic[] {
   if (diagnostics.length <= maxDiagnostics) return diagnostics;
   const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
-  return diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, maxDiagnostics);
+  const sent = diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, maxDiagnostics - 1);
+  const count = (diagnostics.length - sent.length).toLocaleString("en-US");
+  const start = { line: 0, character: 0 };
+  const notice: Diagnostic = {
+    source: diagnosticSource,
+    code: "limit-exceeded",
+    severity: DiagnosticSeverity.Information,
+    message: `${count} more diagnostics in this file are not shown.`,
+    range: { start, end: start },
+  };
+  return [notice, ...sent];
 }

@@ -17,8 +17,8 @@ const fileDiagnostics = (uri: string, version: number, ...messages: string[]): F
   diagnostics: messages.map((message) => diagnostic(message)),
 });
 
-/** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns. */
-function setUp({ isSlow } = { isSlow: false }) {
+/** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns; `isSlowToSend`: each message, one. */
+function setUp({ isSlow = false, isSlowToSend = false } = {}) {
   const sites: Record<string, readonly FileDiagnostics[] | Error> = {};
   const sent: PublishDiagnosticsParams[] = [];
   const logged: string[] = [];
@@ -31,7 +31,12 @@ function setUp({ isSlow } = { isSlow: false }) {
     yield;
   }
   const publisher = new DiagnosticsPublisher(
-    { sendDiagnostics: async (params) => void sent.push(params) },
+    {
+      async sendDiagnostics(params) {
+        sent.push(params);
+        if (isSlowToSend) now += 25;
+      },
+    },
     (turn) => void turns.push(turn),
     function* (site) {
       checked.push(site);
@@ -138,7 +143,7 @@ describe("DiagnosticsPublisher", () => {
     assert.deepEqual(checked, ["a", "b", "a"]);
   });
 
-  it("sends the thousand most severe diagnostics in their order", () => {
+  it("sends the most severe diagnostics in their order, after a notice about how many more there are", () => {
     const { sites, publisher, turns, sent } = setUp();
     const infos = Array.from({ length: 900 }, (_, index) => diagnostic(`info ${index}`, DiagnosticSeverity.Information));
     const errors = Array.from({ length: 900 }, (_, index) => diagnostic(`error ${index}`));
@@ -147,6 +152,23 @@ describe("DiagnosticsPublisher", () => {
     turns[0]?.();
     const messages = sent[0]?.diagnostics.map(({ message }) => message) ?? [];
     assert.equal(messages.length, 1000);
-    assert.deepEqual([messages[0], messages[899], messages[900], messages[999]], ["error 0", "error 899", "info 0", "info 99"]);
+    assert.deepEqual(messages.slice(0, 2), ["801 more diagnostics in this file are not shown.", "error 0"]);
+    assert.deepEqual([messages[900], messages[901], messages[999]], ["error 899", "info 0", "info 98"]);
+  });
+
+  it("lets other tasks run while it sends many files, and sends the latest diagnostics of each", () => {
+    const { sites, publisher, turns, sent } = setUp({ isSlowToSend: true });
+    const files = (version: number, message: string) =>
+      Array.from({ length: 5 }, (_, index) => fileDiagnostics(`page ${index}`, version, message));
+    sites["a"] = files(1, "one");
+    publisher.schedule("a");
+    turns.shift()?.();
+    turns.shift()?.();
+    assert.deepEqual([sent.length, turns.length], [2, 1]);
+    sites["a"] = files(2, "two");
+    publisher.schedule("a");
+    while (turns.length > 0) turns.shift()?.();
+    assert.equal(sent.length, 10);
+    assert.deepEqual(new Set(sent.slice(5).map(({ version }) => version)), new Set([2]));
   });
 });
