@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { version } from "../../package.json";
 import { docsJson } from "../support/runCli.ts";
 
 const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
@@ -158,10 +159,24 @@ describe("docs-json check as a process", () => {
     assert.ok(stdout.includes("\u001b[32m0 errors"), stdout);
   });
 
+  it("prints its version without loading anything else", async () => {
+    await cp("dist/cli.js", path.join(folder, "alone/cli.js"));
+    for (const option of ["--version", "-V"]) {
+      const printed = await docsJson(folder, [option], { script: path.join(folder, "alone/cli.js") });
+      assert.deepEqual(printed, { code: 0, stdout: `${version}\n`, stderr: "" });
+    }
+  });
+
   it("runs from the npm package", async () => {
     const pack = ["pack", "--dry-run", "--json", "--ignore-scripts"];
     const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
     const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
+    const bundles = (packed[0]?.files ?? []).map((file) => file.path).filter((name) => name.endsWith(".js"));
+    const needed = ["baseWorker", "cli", "cliRun", "indexWorker", "library", "server", "validationWorker", "yaml"];
+    assert.deepEqual(
+      bundles,
+      needed.map((name) => `dist/${name}.js`),
+    );
     for (const { path: file } of packed[0]?.files ?? []) await cp(file, path.join(folder, "package", file));
     await write("docs/api.yaml", api.replace("title: Acme, ", ""));
     const fonts = { family: "Intr" };

@@ -20,7 +20,6 @@ export type CliCommand =
   /** `isDefault`: no transport is named. */
   | { readonly kind: "server"; readonly isDefault: boolean }
   | { readonly kind: "help"; readonly text: string }
-  | { readonly kind: "version" }
   /** `message` is a sentence or two. `help` is what to print after it. */
   | { readonly kind: "invalid"; readonly message: string; readonly help: string };
 
@@ -54,7 +53,6 @@ export function parseArguments(args: readonly string[]): CliCommand {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: "invalid", message: "Missing command.", help };
   if (first === "--help" || first === "-h") return { kind: "help", text: help };
-  if (first === "--version" || first === "-V") return { kind: "version" };
   if (first === "help") return { kind: "help", text: commands.get(rest[0] ?? "")?.help ?? help };
   const command = commands.get(first);
   if (command === undefined) {

@@ -18,6 +18,8 @@ export async function boundaryOf(root: string): Promise<string> {
 
 /** Whether a real path is in a folder. */
 export function isBelow(folder: string, path: string): boolean {
+  // Fast path: most paths are spelled like the folder.
+  if (path.startsWith(folder) && path[folder.length] === sep) return true;
   const below = relative(folder, path);
   return below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
 }

@@ -9,7 +9,7 @@ export class Budget {
   }
 
   /** Runs a task once there is enough left for it. One that needs more than the whole amount runs alone. */
-  async use<T>(need: number, task: () => Promise<T>): Promise<T> {
+  async use<T>(need: number, task: () => T | Promise<T>): Promise<T> {
     const share = Math.min(need, this.#amount);
     await new Promise<void>((start) => {
       this.#waiting.push({ need: share, start });

@@ -1,11 +1,12 @@
-import type { FileHandle } from "node:fs/promises";
-import { constants, lstat, open, realpath, stat } from "node:fs/promises";
+import type { Stats } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { Budget } from "./budget.ts";
+import type { FileSystem } from "./fileSystem.ts";
+import { backgroundFiles } from "./fileSystem.ts";
 
 /** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
 const maxSize = 256 * 1024 * 1024;
@@ -18,15 +19,20 @@ const maxPerTurn = 200_000;
 
 /** Reads files from the disk. */
 export class FileReader {
+  readonly #files: FileSystem;
   readonly #budget = new Budget(maxBytesAtOnce);
   /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
   readonly #realFolders = new Map<string, Promise<string>>();
-  /** The folders around docs roots that links may lead to, likewise. */
+  /** The folders around docs roots that links may lead to, by URI, likewise. */
   readonly #boundaries = new Map<string, Promise<string>>();
   #running = 0;
   /** The characters that were given since the process last handled other events. */
   #given = 0;
   #turn: Promise<void> = Promise.resolve();
+
+  constructor(files: FileSystem = backgroundFiles) {
+    this.#files = files;
+  }
 
   /** The content of the file at a `file:` URI, read as UTF-8; see `Host.readFile`. Never rejects. */
   async read(uri: string, options: ReadOptions = {}): Promise<FileContent> {
@@ -45,24 +51,29 @@ export class FileReader {
         reason: code === "EACCES" || code === "EPERM" ? "permission denied" : `read error (${code})`,
       };
     } finally {
-      if (--this.#running === 0) {
-        this.#realFolders.clear();
-        this.#boundaries.clear();
-      }
+      // What is read in the same turn belongs together.
+      if (--this.#running === 0) setImmediate(() => this.#forget());
     }
   }
 
+  #forget(): void {
+    if (this.#running > 0) return;
+    this.#realFolders.clear();
+    this.#boundaries.clear();
+  }
+
   async #read(file: string, { within, limit = maxSize, cut = false }: ReadOptions): Promise<FileContent> {
-    if (within !== undefined && !(await this.#isWithin(URI.parse(within).fsPath, file)))
+    const stats = within === undefined ? await this.#files.stat(file) : await this.#statsWithin(within, file);
+    if (stats === undefined)
       return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
-    const stats = await stat(file);
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
     if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a regular file" };
-    if (stats.size > limit && !cut) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+    const isAll = stats.size <= limit;
+    if (!(isAll || cut)) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
-    const text = size === 0 ? "" : await this.#budget.use(size, () => readStart(file, size));
-    return { kind: "text", text, ...(stats.size > limit && { isCut: true }) };
+    const text = size === 0 ? "" : await this.#budget.use(size, () => this.#files.readText(file, size, isAll));
+    return { kind: "text", text, ...(!isAll && { isCut: true }) };
   }
 
   /**
@@ -78,33 +89,28 @@ export class FileReader {
     return this.#turn;
   }
 
-  /** Whether a file is in a folder, or in the repository around it, after links are resolved. */
-  async #isWithin(folder: string, file: string): Promise<boolean> {
+  /** What is at a path; undefined if that is not in a folder, or in the repository around it, after links are resolved. */
+  async #statsWithin(folder: string, file: string): Promise<Stats | undefined> {
     const path = join(await this.#realFolder(dirname(file)), basename(file));
-    const target = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
-    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(folder).then(boundaryOf);
+    const stats = await this.#files.lstat(path);
+    const isLink = stats.isSymbolicLink();
+    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(URI.parse(folder).fsPath).then(boundaryOf);
     this.#boundaries.set(folder, boundary);
-    return isBelow(await boundary, target);
+    if (!isBelow(await boundary, isLink ? await this.#files.realpath(path) : path)) return undefined;
+    return isLink ? this.#files.stat(path) : stats;
   }
 
   #realFolder(folder: string): Promise<string> {
-    const known = this.#realFolders.get(folder) ?? realpath(folder);
+    const known = this.#realFolders.get(folder) ?? this.#resolve(folder);
     this.#realFolders.set(folder, known);
     return known;
   }
-}
 
-/** The first bytes of a file, which may have become shorter. */
-async function readStart(file: string, size: number): Promise<string> {
-  let handle: FileHandle | undefined;
-  try {
-    // Should the file have become a pipe, opening it must not wait for a writer.
-    handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const bytes = new Uint8Array(size);
-    let end = 0;
-    for (let read = -1; end < size && read !== 0; end += read) ({ bytesRead: read } = await handle.read(bytes, end, size - end));
-    return new TextDecoder().decode(bytes.subarray(0, end));
-  } finally {
-    await handle?.close();
+  /** The real path of a folder. In a folder whose real path is known, only the name is to be resolved. */
+  async #resolve(folder: string): Promise<string> {
+    const around = this.#realFolders.get(dirname(folder));
+    if (around === undefined) return this.#files.realpath(folder);
+    const path = join(await around, basename(folder));
+    return (await this.#files.lstat(path)).isSymbolicLink() ? this.#files.realpath(path) : path;
   }
 }

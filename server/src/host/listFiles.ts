@@ -1,9 +1,10 @@
 import type { Dirent } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
+import type { FileSystem } from "./fileSystem.ts";
+import { backgroundFiles } from "./fileSystem.ts";
 
 /** With more files than this, a folder is not a docs site. */
 const maxFiles = 200_000;
@@ -27,18 +28,22 @@ interface Folder {
  * does not follow links to a folder around them. What a link leads to outside the docs root and its repository is not listed: whether it
  * exists is nothing that a cloned site may find out.
  */
-export async function listFiles(uri: string, skip: (name: string) => boolean): Promise<FileList> {
+export async function listFiles(
+  uri: string,
+  skip: (name: string) => boolean,
+  disk: FileSystem = backgroundFiles,
+): Promise<FileList> {
   const { scheme, fsPath } = URI.parse(uri);
   if (scheme !== "file") return undefined;
   let root: string;
   try {
-    root = await realpath(fsPath);
-    await readdir(root);
+    root = await disk.realpath(fsPath);
+    await disk.readdir(root);
   } catch {
     return undefined;
   }
   const boundary = await boundaryOf(root);
-  const folders = await readFolders(root, { skip, boundary });
+  const folders = await readFolders(root, { disk, skip, boundary });
   const found = folders && pathsBelow(root, folders);
   if (found !== undefined) {
     const { files, unreadable } = found;
@@ -48,8 +53,9 @@ export async function listFiles(uri: string, skip: (name: string) => boolean): P
   return { files: [], limit: `more than ${count} files, or symbolic links that lead to as many` };
 }
 
-/** What is not listed. */
+/** How folders are read, and what is not listed. */
 interface Limits {
+  readonly disk: FileSystem;
   /** Whether folders with a name are skipped. */
   readonly skip: (name: string) => boolean;
   /** The real path of the folder that links may lead to. */
@@ -79,15 +85,15 @@ async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<st
   return found;
 }
 
-async function readFolder(path: string, { skip, boundary }: Limits): Promise<Folder> {
+async function readFolder(path: string, { disk, skip, boundary }: Limits): Promise<Folder> {
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
-  const entries = await entriesOf(path);
+  const entries = await entriesOf(path, disk);
   if (entries === undefined) return { files, folders, isUnreadable: true };
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     const full = join(path, name);
-    const target = entry.isSymbolicLink() ? await targetOf(full, boundary) : { kind: entry, real: full };
+    const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
     if (target?.kind.isFile()) files.push(name);
     else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
   }
@@ -120,9 +126,9 @@ function pathsBelow(
 }
 
 /** What is in a folder; undefined if it cannot be read. One that was deleted meanwhile is empty. */
-async function entriesOf(path: string): Promise<Dirent[] | undefined> {
+async function entriesOf(path: string, disk: FileSystem): Promise<Dirent[] | undefined> {
   try {
-    return await readdir(path, { withFileTypes: true });
+    return await disk.readdir(path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     return code === "ENOENT" || code === "ENOTDIR" ? [] : undefined;
@@ -136,10 +142,10 @@ interface Target {
 }
 
 /** The target of a link; undefined if it is broken, or leads out of the boundary. */
-async function targetOf(path: string, boundary: string): Promise<Target | undefined> {
+async function targetOf(path: string, boundary: string, disk: FileSystem): Promise<Target | undefined> {
   try {
-    const real = await realpath(path);
-    return isBelow(boundary, real) ? { kind: await stat(real), real } : undefined;
+    const real = await disk.realpath(path);
+    return isBelow(boundary, real) ? { kind: await disk.stat(real), real } : undefined;
   } catch {
     return undefined;
   }

@@ -5,6 +5,8 @@ import { brotliDecompress } from "node:zlib";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask, QuickTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
+import type { FileSystem } from "./fileSystem.ts";
+import { backgroundFiles } from "./fileSystem.ts";
 import { FileReader } from "./files.ts";
 import { BaseReader } from "./git/baseReader.ts";
 import { listFiles } from "./listFiles.ts";
@@ -22,8 +24,8 @@ const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096
  * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their
  * scripts and of the catalogs.
  */
-export function nodeHost(log: (message: string) => void, bundles: string = __dirname): Host {
-  const files = new FileReader();
+export function nodeHost(log: (message: string) => void, bundles: string = __dirname, disk: FileSystem = backgroundFiles): Host {
+  const files = new FileReader(disk);
   const script = (name: string) => path.resolve(bundles, name);
   const quick = new WorkerThread<TaskRequest<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(
     script("indexWorker.js"),
@@ -46,7 +48,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
   return {
     log,
     readFile: (uri, options) => files.read(uri, options),
-    listFiles,
+    listFiles: (folder, skip) => listFiles(folder, skip, disk),
     baseAddresses: (root, options) => bases.read(root, options),
     async readCatalog(name) {
       const packed = await readFile(path.resolve(bundles, "catalogs", `${name}.json.br`));

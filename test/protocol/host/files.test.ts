@@ -5,140 +5,149 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Budget } from "../../../server/src/host/budget.ts";
+import { backgroundFiles, blockingFiles } from "../../../server/src/host/fileSystem.ts";
 import { FileReader } from "../../../server/src/host/files.ts";
 import { listFiles } from "../../../server/src/host/listFiles.ts";
 
 const outside = { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
 
-describe("FileReader", () => {
-  const files = new FileReader();
-  let folder: string;
-  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
-  const read = (name: string) => files.read(uriOf(name), { within: uriOf("site") });
+for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
+  describe(`FileReader with ${name}`, () => {
+    const files = new FileReader(disk);
+    let folder: string;
+    const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+    const read = (name: string) => files.read(uriOf(name), { within: uriOf("site") });
 
-  before(async () => {
-    folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-files-")));
-    await mkdir(path.join(folder, "site", "parts"), { recursive: true });
-    await mkdir(path.join(folder, "site-2"));
-    await writeFile(path.join(folder, "site", "parts", "a.json"), "inside");
-    await writeFile(path.join(folder, "site-2", "secret.json"), "outside");
-    await symlink(path.join("parts", "a.json"), path.join(folder, "site", "link.json"));
-    await symlink(path.join("..", "site-2", "secret.json"), path.join(folder, "site", "out.json"));
-    await symlink(path.join("..", "site-2"), path.join(folder, "site", "folder"), "dir");
-    await symlink(path.join(folder, "site"), path.join(folder, "linked-site"), "dir");
-  });
-  after(() => rm(folder, { recursive: true }));
+    before(async () => {
+      folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-files-")));
+      await mkdir(path.join(folder, "site", "parts"), { recursive: true });
+      await mkdir(path.join(folder, "site-2"));
+      await writeFile(path.join(folder, "site", "parts", "a.json"), "inside");
+      await writeFile(path.join(folder, "site-2", "secret.json"), "outside");
+      await symlink(path.join("parts", "a.json"), path.join(folder, "site", "link.json"));
+      await symlink(path.join("..", "site-2", "secret.json"), path.join(folder, "site", "out.json"));
+      await symlink(path.join("..", "site-2"), path.join(folder, "site", "folder"), "dir");
+      await symlink(path.join(folder, "site"), path.join(folder, "linked-site"), "dir");
+    });
+    after(() => rm(folder, { recursive: true }));
 
-  it("reads files in the docs root, through links, too", async () => {
-    for (const name of ["site/parts/a.json", "site/link.json"])
-      assert.deepEqual(await read(name), { kind: "text", text: "inside" });
-    const linked = await files.read(uriOf("linked-site/link.json"), { within: uriOf("linked-site") });
-    assert.deepEqual(linked, { kind: "text", text: "inside" });
-  });
+    it("reads files in the docs root, through links, too", async () => {
+      for (const name of ["site/parts/a.json", "site/link.json"])
+        assert.deepEqual(await read(name), { kind: "text", text: "inside" });
+      const linked = await files.read(uriOf("linked-site/link.json"), { within: uriOf("linked-site") });
+      assert.deepEqual(linked, { kind: "text", text: "inside" });
+    });
 
-  it("lists no file that a link leads to outside the docs root", async () => {
-    assert.deepEqual(await listFiles(uriOf("site"), () => false), { files: ["link.json", "parts/a.json"] });
-    assert.deepEqual(await listFiles(uriOf("linked-site"), () => false), { files: ["link.json", "parts/a.json"] });
-  });
+    it("reads a file without its byte order mark", async () => {
+      await writeFile(path.join(folder, "site", "parts", "a.json"), "\uFEFFinside");
+      assert.deepEqual(await read("site/parts/a.json"), { kind: "text", text: "inside" });
+      await writeFile(path.join(folder, "site", "parts", "a.json"), "inside");
+    });
 
-  it("lists the folders that it may not read", async () => {
-    const locked = path.join(folder, "site", "parts");
-    const user = process.geteuid?.();
-    await chmod(locked, 0);
-    // Permissions do not stop the superuser, and the folder around belongs to it.
-    if (user === 0) {
-      await chmod(folder, 0o755);
-      process.seteuid?.(65_534);
+    it("lists no file that a link leads to outside the docs root", async () => {
+      assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
+      assert.deepEqual(await listFiles(uriOf("linked-site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
+    });
+
+    it("lists the folders that it may not read", async () => {
+      const locked = path.join(folder, "site", "parts");
+      const user = process.geteuid?.();
+      await chmod(locked, 0);
+      // Permissions do not stop the superuser, and the folder around belongs to it.
+      if (user === 0) {
+        await chmod(folder, 0o755);
+        process.seteuid?.(65_534);
+      }
+      try {
+        const list = await listFiles(uriOf("site"), () => false, disk);
+        // Windows has no such permissions.
+        if (process.platform !== "win32") assert.deepEqual(list, { files: [], unreadable: ["parts"] });
+      } finally {
+        if (user === 0) process.seteuid?.(0);
+        await chmod(locked, 0o755);
+      }
+    });
+
+    it("reads no file that a link leads to outside the docs root", async () => {
+      assert.deepEqual(await read("site/out.json"), outside);
+      assert.deepEqual(await read("site/folder/secret.json"), outside);
+      assert.deepEqual(await files.read(uriOf("site/out.json")), { kind: "text", text: "outside" });
+    });
+
+    describe("in a repository", () => {
+      before(() => writeFile(path.join(folder, ".git"), ""));
+      after(() => rm(path.join(folder, ".git")));
+
+      it("follows links to files next to the docs root, but to none outside the repository", async () => {
+        assert.deepEqual(await read("site/out.json"), { kind: "text", text: "outside" });
+        assert.deepEqual(await read("site/folder/secret.json"), { kind: "text", text: "outside" });
+        const elsewhere = await mkdtemp(path.join(tmpdir(), "docs-json-elsewhere-"));
+        try {
+          await writeFile(path.join(elsewhere, "secret.json"), "secret");
+          await symlink(path.join(elsewhere, "secret.json"), path.join(folder, "site", "secret.json"));
+          await symlink(elsewhere, path.join(folder, "site", "elsewhere"), "dir");
+          assert.deepEqual(await read("site/secret.json"), outside);
+          assert.deepEqual(await read("site/elsewhere/secret.json"), outside);
+          assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), {
+            files: ["folder/secret.json", "link.json", "out.json", "parts/a.json"],
+          });
+        } finally {
+          await rm(elsewhere, { recursive: true });
+        }
+      });
+
+      it("takes the innermost repository", async () => {
+        const inner = path.join(folder, "site", ".git");
+        await mkdir(inner);
+        try {
+          assert.deepEqual(await read("site/out.json"), outside);
+        } finally {
+          await rm(inner, { recursive: true });
+        }
+      });
+
+      it("follows no links that leave the docs root if only the home folder is a repository", async () => {
+        const variable = process.platform === "win32" ? "USERPROFILE" : "HOME";
+        const home = process.env[variable];
+        process.env[variable] = folder;
+        try {
+          assert.deepEqual(await read("site/out.json"), outside);
+        } finally {
+          if (home === undefined) delete process.env[variable];
+          else process.env[variable] = home;
+        }
+      });
+    });
+
+    it("says that a file is missing", async () => {
+      assert.deepEqual(await read("site/gone.json"), { kind: "missing" });
+      assert.deepEqual(await read("site/gone/a.json"), { kind: "missing" });
+    });
+
+    it("reads only the start of a file that is larger than its limit, or nothing of it", async () => {
+      const cut = await files.read(uriOf("site/parts/a.json"), { limit: 2, cut: true });
+      assert.deepEqual(cut, { kind: "text", text: "in", isCut: true });
+      const whole = await files.read(uriOf("site/parts/a.json"), { limit: 6, cut: true });
+      assert.deepEqual(whole, { kind: "text", text: "inside" });
+      const refused = await files.read(uriOf("site/parts/a.json"), { limit: 5 });
+      assert.equal(refused.kind, "unreadable");
+    });
+
+    if (process.platform !== "win32") {
+      it("waits for no pipe, and for no file of the system that has no end", async () => {
+        const pipe = path.join(folder, "site", "pipe.mdx");
+        execFileSync("mkfifo", [pipe]);
+        assert.deepEqual(await files.read(uriOf("site/pipe.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
+        await symlink("/dev/zero", path.join(folder, "site", "zero.mdx"));
+        assert.deepEqual(await files.read(uriOf("site/zero.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
+        // On Linux, a regular file without a size whose content has no end: reading it waits for messages.
+        await symlink("/proc/kmsg", path.join(folder, "site", "kmsg.mdx"));
+        const log = await files.read(uriOf("site/kmsg.mdx"));
+        assert.ok(log.kind !== "text" || log.text === "");
+      });
     }
-    try {
-      const list = await listFiles(uriOf("site"), () => false);
-      // Windows has no such permissions.
-      if (process.platform !== "win32") assert.deepEqual(list, { files: [], unreadable: ["parts"] });
-    } finally {
-      if (user === 0) process.seteuid?.(0);
-      await chmod(locked, 0o755);
-    }
   });
-
-  it("reads no file that a link leads to outside the docs root", async () => {
-    assert.deepEqual(await read("site/out.json"), outside);
-    assert.deepEqual(await read("site/folder/secret.json"), outside);
-    assert.deepEqual(await files.read(uriOf("site/out.json")), { kind: "text", text: "outside" });
-  });
-
-  describe("in a repository", () => {
-    before(() => writeFile(path.join(folder, ".git"), ""));
-    after(() => rm(path.join(folder, ".git")));
-
-    it("follows links to files next to the docs root, but to none outside the repository", async () => {
-      assert.deepEqual(await read("site/out.json"), { kind: "text", text: "outside" });
-      assert.deepEqual(await read("site/folder/secret.json"), { kind: "text", text: "outside" });
-      const elsewhere = await mkdtemp(path.join(tmpdir(), "docs-json-elsewhere-"));
-      try {
-        await writeFile(path.join(elsewhere, "secret.json"), "secret");
-        await symlink(path.join(elsewhere, "secret.json"), path.join(folder, "site", "secret.json"));
-        await symlink(elsewhere, path.join(folder, "site", "elsewhere"), "dir");
-        assert.deepEqual(await read("site/secret.json"), outside);
-        assert.deepEqual(await read("site/elsewhere/secret.json"), outside);
-        assert.deepEqual(await listFiles(uriOf("site"), () => false), {
-          files: ["folder/secret.json", "link.json", "out.json", "parts/a.json"],
-        });
-      } finally {
-        await rm(elsewhere, { recursive: true });
-      }
-    });
-
-    it("takes the innermost repository", async () => {
-      const inner = path.join(folder, "site", ".git");
-      await mkdir(inner);
-      try {
-        assert.deepEqual(await read("site/out.json"), outside);
-      } finally {
-        await rm(inner, { recursive: true });
-      }
-    });
-
-    it("follows no links that leave the docs root if only the home folder is a repository", async () => {
-      const variable = process.platform === "win32" ? "USERPROFILE" : "HOME";
-      const home = process.env[variable];
-      process.env[variable] = folder;
-      try {
-        assert.deepEqual(await read("site/out.json"), outside);
-      } finally {
-        if (home === undefined) delete process.env[variable];
-        else process.env[variable] = home;
-      }
-    });
-  });
-
-  it("says that a file is missing", async () => {
-    assert.deepEqual(await read("site/gone.json"), { kind: "missing" });
-    assert.deepEqual(await read("site/gone/a.json"), { kind: "missing" });
-  });
-
-  it("reads only the start of a file that is larger than its limit, or nothing of it", async () => {
-    const cut = await files.read(uriOf("site/parts/a.json"), { limit: 2, cut: true });
-    assert.deepEqual(cut, { kind: "text", text: "in", isCut: true });
-    const whole = await files.read(uriOf("site/parts/a.json"), { limit: 6, cut: true });
-    assert.deepEqual(whole, { kind: "text", text: "inside" });
-    const refused = await files.read(uriOf("site/parts/a.json"), { limit: 5 });
-    assert.equal(refused.kind, "unreadable");
-  });
-
-  if (process.platform !== "win32") {
-    it("waits for no pipe, and for no file of the system that has no end", async () => {
-      const pipe = path.join(folder, "site", "pipe.mdx");
-      execFileSync("mkfifo", [pipe]);
-      assert.deepEqual(await files.read(uriOf("site/pipe.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
-      await symlink("/dev/zero", path.join(folder, "site", "zero.mdx"));
-      assert.deepEqual(await files.read(uriOf("site/zero.mdx")), { kind: "unreadable", reason: "it is not a regular file" });
-      // On Linux, a regular file without a size whose content has no end: reading it waits for messages.
-      await symlink("/proc/kmsg", path.join(folder, "site", "kmsg.mdx"));
-      const log = await files.read(uriOf("site/kmsg.mdx"));
-      assert.ok(log.kind !== "text" || log.text === "");
-    });
-  }
-});
+}
 
 describe("Budget", () => {
   /** Runs tasks that need some of a budget of ten. Gives which of them run at the same time. */

@@ -115,11 +115,6 @@ describe("the arguments of docs-json", () => {
       assert.equal(helpOf(args), "Usage: docs-json check [paths...] [options]");
   });
 
-  it("shows the version", () => {
-    assert.deepEqual(parseArguments(["--version"]), { kind: "version" });
-    assert.deepEqual(parseArguments(["-V"]), { kind: "version" });
-  });
-
   const bad: [args: string, message: string][] = [
     ["chek", "Unknown command 'chek'. Did you mean 'check'?"],
     ["--format json", "Expected a command, got the option '--format'."],

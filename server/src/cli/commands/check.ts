@@ -2,12 +2,12 @@ import { fstatSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Host } from "../../core/store/host.ts";
-import { nodeHost } from "../../host/nodeHost.ts";
 import type { BaselineInput, BaselineSession } from "../baselineFile.ts";
 import { applyBaseline } from "../baselineFile.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import type { CheckSettings } from "../checkSites.ts";
 import { checkSites } from "../checkSites.ts";
+import { commandHost } from "../commandHost.ts";
 import { addedSince } from "../compareRevision.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { uriOf } from "../findSites.ts";
@@ -17,7 +17,7 @@ import { baseOf, formatReport } from "../format/format.ts";
 import { nestedNote, plural } from "../format/summary.ts";
 import { overlayHost } from "../overlayHost.ts";
 import { pathFrom } from "../pathFrom.ts";
-import { logTo, note, print } from "../print.ts";
+import { note, print } from "../print.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import { replaceFile } from "../replaceFile.ts";
@@ -29,11 +29,7 @@ import { plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 
 /** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
-export async function check(
-  options: CheckOptions,
-  disk = nodeHost(logTo(process.stderr)),
-  session?: BaselineSession,
-): Promise<number> {
+export async function check(options: CheckOptions, disk = commandHost(), session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = process.cwd();
   const { host, input, found } = await lookAt(options, cwd, disk);

@@ -7,7 +7,7 @@ import type { FileMove } from "../../core/features/moves/movedFiles.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import type { Host } from "../../core/store/host.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
-import { nodeHost } from "../../host/nodeHost.ts";
+import { commandHost } from "../commandHost.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { Config } from "../findSites.ts";
 import { readConfig, siteAround, uriOf } from "../findSites.ts";
@@ -17,14 +17,14 @@ import { plural } from "../format/summary.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { findMovePaths } from "../movePaths.ts";
 import { pathFrom } from "../pathFrom.ts";
-import { logTo, note, print } from "../print.ts";
+import { note, print } from "../print.ts";
 import { styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
 export async function move({ from: named, to: target, isDryRun, redirects, languages }: MoveCommandOptions): Promise<number> {
   const cwd = process.cwd();
-  const host = nodeHost(logTo(process.stderr));
+  const host = commandHost();
   const paths = await findMovePaths(named, target, cwd);
   if (paths.kind === "error") return refuse(paths.message);
   const { from, to } = paths;

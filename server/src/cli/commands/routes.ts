@@ -4,8 +4,8 @@ import { routesOf } from "../../core/features/routes.ts";
 import type { Host } from "../../core/store/host.ts";
 import { SiteStore } from "../../core/store/siteStore.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
-import { nodeHost } from "../../host/nodeHost.ts";
 import type { RoutesOptions } from "../arguments.ts";
+import { commandHost } from "../commandHost.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { Config } from "../findSites.ts";
 import { readConfig, uriOf } from "../findSites.ts";
@@ -13,14 +13,14 @@ import { jsonText } from "../format/jsonText.ts";
 import type { SiteRoutes } from "../format/routes.ts";
 import { formatRoutes } from "../format/routes.ts";
 import { pathFrom } from "../pathFrom.ts";
-import { logTo, note, print } from "../print.ts";
+import { note, print } from "../print.ts";
 import { findTargets } from "../targets.ts";
 import { styleOf } from "../terminal.ts";
 
 /** Runs `docs-json routes` and gives its exit code. */
 export async function routes({ path, json, customizations }: RoutesOptions): Promise<number> {
   const cwd = process.cwd();
-  const host = nodeHost(logTo(process.stderr));
+  const host = commandHost();
   const found = await findTargets([path], cwd, host);
   if (found.kind === "error") {
     await note(found.message);

@@ -1,6 +1,9 @@
 import { URI, Utils } from "vscode-uri";
 import { trimEnd } from "../text/trimEnd.ts";
 
+/** A path without anything to encode or to resolve. */
+const plainPath = /^\w[\w-]*(?:[./][\w-]+)*$/u;
+
 /** The docs root: the folder of docs.json. */
 export function rootOf(docsUri: string): string {
   return folderOf(docsUri).toString();
@@ -13,7 +16,7 @@ export function rootOf(docsUri: string): string {
 export function fileFromRoot(root: string, path: string): string | undefined {
   const relative = path.replace(/^\/+/u, "");
   // Fast path: most paths need no encoding.
-  if (/^\w[\w-]*(?:[./][\w-]+)*$/u.test(relative)) return `${startOf(root)}${relative}`;
+  if (plainPath.test(relative)) return `${startOf(root)}${relative}`;
   return within(root, joined(URI.parse(root), relative));
 }
 
@@ -80,6 +83,8 @@ export function countByFolder(paths: Iterable<string>): ReadonlyMap<string, numb
 
 /** The URI of a file under the docs root. */
 export function uriBelow(root: string, path: string): string {
+  // Fast path: most paths need no encoding.
+  if (plainPath.test(path)) return `${startOf(root)}${path}`;
   return joined(URI.parse(root), path).toString();
 }
 

@@ -1,0 +1,52 @@
+import { parseArguments } from "./arguments.ts";
+import { check } from "./commands/check.ts";
+import { convert } from "./commands/convert.ts";
+import { explain } from "./commands/explain.ts";
+import { init } from "./commands/init.ts";
+import { move } from "./commands/move.ts";
+import { routes } from "./commands/routes.ts";
+import { watch } from "./commands/watch.ts";
+import { exitCodes } from "./exitCodes.ts";
+import { note, print } from "./print.ts";
+
+/** Runs the command that the arguments name, and sets the exit code of the process. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await run(args);
+  } catch (error) {
+    await note(error instanceof Error ? error.message : String(error));
+    process.exitCode = exitCodes.error;
+  }
+}
+
+/** Runs the command and gives its exit code. */
+async function run(args: readonly string[]): Promise<number> {
+  const command = parseArguments(args);
+  switch (command.kind) {
+    case "help":
+      await print(process.stdout, command.text);
+      return exitCodes.success;
+    case "invalid":
+      await note(command.message);
+      await print(process.stderr, `\n${command.help}`);
+      return exitCodes.error;
+    case "check":
+      return command.options.watch ? watch(command.options) : check(command.options);
+    case "init":
+      return init(command.options);
+    case "convert":
+      return convert(command.path);
+    case "explain":
+      return explain(command.code);
+    case "move":
+      return move(command.options);
+    case "routes":
+      return routes(command.options);
+    case "server":
+      // Where the protocol's library looks for the transport.
+      if (command.isDefault) process.argv.push("--stdio");
+      await import("../main.ts");
+      // The process ends with the connection.
+      return exitCodes.success;
+  }
+}

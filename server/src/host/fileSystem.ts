@@ -1,0 +1,62 @@
+import type { Dirent, Stats } from "node:fs";
+import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
+
+/** What may be there at once. */
+type Eventually<T> = T | Promise<T>;
+
+/** How the disk is read. Its functions throw, or reject, as those of Node.js. */
+export interface FileSystem {
+  /** What is at a path, and what is at the end of the links there. */
+  lstat(path: string): Eventually<Stats>;
+  stat(path: string): Eventually<Stats>;
+  realpath(path: string): Eventually<string>;
+  readdir(path: string): Eventually<Dirent[]>;
+  /** The first bytes of a regular file as UTF-8, without a byte order mark. `isAll`: the file had no more. */
+  readText(path: string, size: number, isAll: boolean): Eventually<string>;
+}
+
+/** Should a file have become a pipe, opening it must not wait for a writer. */
+const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Reads in the background: the process can do something else meanwhile. */
+export const backgroundFiles: FileSystem = {
+  lstat: (path) => lstat(path),
+  stat: (path) => stat(path),
+  realpath: (path) => realpath(path),
+  readdir: (path) => readdir(path, { withFileTypes: true }),
+  async readText(path, size) {
+    let handle: FileHandle | undefined;
+    try {
+      handle = await open(path, readOnly);
+      const bytes = new Uint8Array(size);
+      let end = 0;
+      for (let read = -1; end < size && read !== 0; end += read)
+        ({ bytesRead: read } = await handle.read(bytes, end, size - end));
+      return new TextDecoder().decode(bytes.subarray(0, end));
+    } finally {
+      await handle?.close();
+    }
+  },
+};
+
+/** Reads at once, in a quarter of the time for thousands of small files: for a process that has nothing else to do. */
+export const blockingFiles: FileSystem = {
+  lstat: (path) => lstatSync(path),
+  stat: (path) => statSync(path),
+  realpath: (path) => realpathSync.native(path),
+  readdir: (path) => readdirSync(path, { withFileTypes: true }),
+  readText(path, size, isAll) {
+    if (isAll) return readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }).replace(/^\uFEFF/u, "");
+    const file = openSync(path, readOnly);
+    try {
+      const bytes = new Uint8Array(size);
+      let end = 0;
+      for (let read = -1; end < size && read !== 0; end += read) read = readSync(file, bytes, end, size - end, null);
+      return new TextDecoder().decode(bytes.subarray(0, end));
+    } finally {
+      closeSync(file);
+    }
+  },
+};
