@@ -5,17 +5,22 @@ import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedFiles.ts";
 import type { MoveEdits, MoveOptions } from "./features/moves/moveFiles.ts";
 import { moveFiles } from "./features/moves/moveFiles.ts";
+import { followEndpoint } from "./features/rename/endpointChange.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import type { Renamed } from "./features/rename/renamed.ts";
 import { renamedInPage, renamedInSettings } from "./features/rename/renamed.ts";
+import { changeOf, documentEdits } from "./features/rename/renameEndpoint.ts";
 import { addressOf, uriBelow } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
+import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
+import { entryText } from "./openapi/endpoints.ts";
 import type { PageFeatures } from "./pageFeatures.ts";
 import { frontMatterOf } from "./pages/frontMatter.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 import { rangeIn } from "./text/lines.ts";
 import { quote } from "./text/quote.ts";
+import { textDocument } from "./text/textDocument.ts";
 
 /** What an editor supports in edits of many files. */
 export interface RenameOptions extends MoveOptions {
@@ -54,12 +59,13 @@ export class RenameFeatures {
     this.#pages = pages;
   }
 
-  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Null if there is nothing. */
-  async prepare(uri: string, position: Position): Promise<PreparedRename | null> {
+  /** What is renamed at a position of docs.json, an included file, or a page, and its text. Null if there is nothing; a text: why not. */
+  async prepare(uri: string, position: Position): Promise<PreparedRename | string | null> {
     const found = this.#at(uri, position);
     if (found === undefined) return null;
     const { file, renamed } = found;
-    const placeholder = renamed.kind === "page" ? renamed.page.address : await this.#textOf(renamed);
+    if (renamed.kind === "refused") return renamed.message;
+    const placeholder = await this.#textOf(renamed);
     return placeholder === undefined ? null : { range: rangeIn(file.document, renamed.span), placeholder };
   }
 
@@ -73,7 +79,9 @@ export class RenameFeatures {
     const found = this.#at(uri, position);
     if (found === undefined) return undefined;
     const { site, renamed } = found;
+    if (renamed.kind === "refused") return renamed.message;
     if (renamed.kind === "page") return this.#renamePage(site, renamed, newName, options);
+    if (renamed.kind === "endpoint") return this.#renameEndpoint(renamed.found, newName, options);
     const { at } = renamed;
     const text = await this.#store.readText(at.page.uri);
     if (text === undefined || newName.trim() === "") return text === undefined ? undefined : "The name is empty.";
@@ -116,6 +124,20 @@ export class RenameFeatures {
     return { ...edit, documentChanges: [...(edit.documentChanges ?? []), { kind: "rename" as const, ...move }] };
   }
 
+  /** The edit for a new method and path; a sentence where that cannot be. */
+  async #renameEndpoint(found: FoundEndpoint, newName: string, options: RenameOptions) {
+    const change = changeOf(found, newName);
+    if (change === undefined || typeof change === "string") return change;
+    const { uri, source } = found.document;
+    const text = await this.#store.readText(uri);
+    const edits = text === undefined ? undefined : documentEdits(found, change, text);
+    if (text === undefined || edits === undefined) return `${quote(source)} has changed. Try again.`;
+    const document = { uri, document: textDocument(uri, "", 0, text) };
+    // Other sites may use the same file.
+    const inSites = this.#store.sites.flatMap((site) => followEndpoint(site, this.#store.pageIndexes(site), change, options));
+    return editOf([{ file: document, edits }, ...inSites], options);
+  }
+
   #at(uri: string, position: Position): { site: Site; file: TextFile; renamed: Renamed } | undefined {
     const open = this.#pages.page(uri);
     if (open !== undefined) {
@@ -132,7 +154,10 @@ export class RenameFeatures {
     return undefined;
   }
 
-  async #textOf({ at }: Renamed & { readonly kind: "anchor" }): Promise<string | undefined> {
+  async #textOf(renamed: Exclude<Renamed, { readonly kind: "refused" }>): Promise<string | undefined> {
+    if (renamed.kind === "page") return renamed.page.address;
+    if (renamed.kind === "endpoint") return entryText(renamed.found);
+    const { at } = renamed;
     const { offset, length } = at.anchor.source.span;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.

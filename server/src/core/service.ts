@@ -68,9 +68,9 @@ export interface LanguageService extends CodeActions {
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
   /** All references to the page, heading, operation, or file at a position. */
   references(uri: string, position: Position, declaration: boolean, token?: CancellationToken): Promise<Location[]>;
-  /** What a rename at a position of docs.json, an included file, or a page would change. Null if there is nothing to rename. */
-  prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | null>;
-  /** The edit for a new name of a page, a heading, or an ID; a text if it cannot have that name: why. */
+  /** What a rename at a position of docs.json, an included file, or a page would change. Null if there is nothing to rename; a text: why not. */
+  prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | string | null>;
+  /** The edit for a new name of a page, a heading, an ID, or an endpoint; a text if it cannot have that name: why. */
   rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<WorkspaceEdit | string | undefined>;
   /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
   moveFiles(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;

@@ -43,7 +43,10 @@ export function renameFeatures(
       name: "Rename",
       capability: {},
       fallback: null,
-      handler: ({ textDocument: { uri }, position }, token) => service.prepareRename(uri, position, token),
+      handler: async ({ textDocument: { uri }, position }, token) => {
+        const prepared = await service.prepareRename(uri, position, token);
+        return typeof prepared === "string" ? new ResponseError(ErrorCodes.InvalidParams, prepared) : prepared;
+      },
     }),
     moveFeature(service, session, ask),
   ];

@@ -97,6 +97,14 @@ describe("pages over LSP", () => {
     );
   });
 
+  it("says at once why an endpoint cannot be renamed", async () => {
+    await start();
+    await client.change(docs, '{"navigation": {"pages": ["GET /users"]}}');
+    const position = { line: 0, character: 30 };
+    const asked = client.connection.sendRequest(PrepareRenameRequest.type, { textDocument: { uri: docs }, position });
+    await assert.rejects(asked, /No OpenAPI file is set for `GET \/users`/u);
+  });
+
   it("asks the editor to rename pages, if that asks for the edits then", async () => {
     await start({ workspace: { fileOperations: { willRename: true } } });
     const newName = "start";

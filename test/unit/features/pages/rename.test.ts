@@ -49,6 +49,7 @@ describe("rename of a heading", () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
     const { service, uri, position, document } = await livePage(marked);
     const prepared = await service.prepareRename(uri, position);
+    assert.ok(typeof prepared !== "string");
     assert.equal(prepared?.placeholder, "Install it");
     assert.equal(document.getText(prepared.range), "#install-it");
     assert.deepEqual(await renamed(marked, "Install"), expected);
@@ -85,6 +86,7 @@ describe("rename of a page", () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
     const { service, uri, position, document } = await livePage(marked);
     const prepared = await service.prepareRename(uri, position);
+    assert.ok(typeof prepared !== "string");
     assert.equal(prepared?.placeholder, "guides/setup");
     assert.equal(document.getText(prepared.range), "guides/setup");
     assert.deepEqual(await renamed(marked, "start"), expected);

@@ -1,11 +1,13 @@
 import type { PositionedFile } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { FileMove } from "./movedFiles.ts";
 import { MovedFiles } from "./movedFiles.ts";
 import { pageEdits } from "./pageEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
+import type { SettingEdit } from "./settingEdits.ts";
 import { settingEdits } from "./settingEdits.ts";
 
 /** Edits of one file, in the order of its text. They do not overlap. */
@@ -33,11 +35,33 @@ export function moveFiles(
 ): readonly MoveEdits[] {
   const { pages } = site;
   const moved = pages && MovedFiles.of(site.root, pages, moves);
-  if (pages === undefined || moved === undefined || moved.files.size === 0) return [];
+  return moved === undefined || moved.files.size === 0 ? [] : follow(site, indexes, moved, { redirects });
+}
+
+/** Other changes that go with a move. */
+interface OtherEdits {
+  readonly settings?: readonly SettingEdit[];
+  readonly pages?: ReadonlyMap<PageFile, readonly Edit[]>;
+}
+
+/** What changes so that everything still refers to what is moved, with other edits. */
+export function follow(
+  site: Site,
+  indexes: PageIndexes,
+  moved: MovedFiles,
+  { redirects }: MoveOptions,
+  others: OtherEdits = {},
+): readonly MoveEdits[] {
+  const { pages } = site;
+  if (pages === undefined) return [];
   const found: MoveEdits[] = [];
   const inSettings = new Map<string, { readonly file: PositionedFile; readonly edits: Edit[] }>();
   // What becomes of a redirect that is removed or reused counts before what its destination would be.
-  for (const { file, ...edit } of [...redirectEdits(site, pages, moved, redirects), ...settingEdits(site, moved)]) {
+  for (const { file, ...edit } of [
+    ...(others.settings ?? []),
+    ...redirectEdits(site, pages, moved, redirects),
+    ...settingEdits(site, moved),
+  ]) {
     const known = inSettings.get(file.uri) ?? { file, edits: [] };
     inSettings.set(file.uri, known);
     known.edits.push(edit);
@@ -45,8 +69,8 @@ export function moveFiles(
   for (const { file, edits } of inSettings.values()) found.push({ file, edits: withoutOverlaps(edits) });
   for (const page of [...pages.list, ...pages.duplicates]) {
     const index = indexes.get(page.path);
-    const edits = index === undefined ? [] : pageEdits(site, page, index, moved);
-    if (index !== undefined && edits.length > 0) found.push({ file: index.file(page.uri), edits: inOrder(edits) });
+    const edits = [...(others.pages?.get(page) ?? []), ...(index === undefined ? [] : pageEdits(site, page, index, moved))];
+    if (edits.length > 0) found.push({ file: index?.file(page.uri) ?? page.textFile, edits: inOrder(edits) });
   }
   return found;
 }

@@ -7,15 +7,27 @@ export interface FileMove {
   readonly newUri: string;
 }
 
-/** The files of a site that get other paths, from the docs root. */
+/** The files of a site that get other paths, from the docs root, and the generated pages that get other addresses. */
 export class MovedFiles {
   /** The new paths of the files by their old ones. */
   readonly files: ReadonlyMap<string, string>;
+  /** The new addresses of generated pages by their old ones. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly #folders: readonly (readonly [from: string, to: string])[];
 
-  private constructor(files: ReadonlyMap<string, string>, folders: readonly (readonly [from: string, to: string])[]) {
+  private constructor(
+    files: ReadonlyMap<string, string>,
+    folders: readonly (readonly [from: string, to: string])[],
+    addresses: ReadonlyMap<string, string>,
+  ) {
     this.files = files;
     this.#folders = folders;
+    this.addresses = addresses;
+  }
+
+  /** No files, but these generated pages. */
+  static ofGenerated(addresses: ReadonlyMap<string, string>): MovedFiles {
+    return new MovedFiles(new Map(), [], addresses);
   }
 
   /** Those of a docs root. What leaves it, or comes into it, does not count. */
@@ -35,7 +47,7 @@ export class MovedFiles {
         if (moved !== undefined && !files.has(path)) files.set(path, moved);
       }
     }
-    return new MovedFiles(files, folders);
+    return new MovedFiles(files, folders, new Map());
   }
 
   /** The path of a file after the move. */

@@ -24,11 +24,17 @@ export function movedLink(
   if (target === undefined || target.path === "") return undefined;
   const isFromFolder = target.path.startsWith(".");
   const found = things.resolve(path, link);
-  const address = found?.address ?? target.addresses.find((each) => folderAt(site, things, each) !== undefined);
+  const generated =
+    found === undefined || found.thing.kind === "generated" ? generatedAt(things, target.addresses, moved) : undefined;
+  const address =
+    generated?.address ?? found?.address ?? target.addresses.find((each) => folderAt(site, things, each) !== undefined);
   if (address === undefined) return undefined;
   const folder = found === undefined ? (folderAt(site, things, address) ?? "") : "";
   const after =
-    found === undefined ? baseOf(address, folder) + moved.folder(folder) : addressAfter(found.thing, address, target.path, moved);
+    generated?.after ??
+    (found === undefined
+      ? baseOf(address, folder) + moved.folder(folder)
+      : addressAfter(found.thing, address, target.path, moved));
   const newPath = moved.path(path);
   const isFromRoot = target.path.startsWith("/");
   if (after === address && (isFromRoot || newPath === path)) return undefined;
@@ -39,6 +45,21 @@ export function movedLink(
   const written = isFromRoot ? absolute : isBareFromRoot ? absolute.slice(1) : relative(absolute, newPath, isFromFolder);
   const text = link.kind === "import" ? written : escaped(written);
   return text === target.path || decoded(target.path) === written ? undefined : { before: target.path, after: text };
+}
+
+/** The first of some addresses that is that of a generated page which gets another one, and that. */
+function generatedAt(
+  things: LinkedThings,
+  addresses: readonly string[],
+  { addresses: moved }: MovedFiles,
+): { readonly address: string; readonly after: string } | undefined {
+  for (const address of moved.size === 0 ? [] : addresses) {
+    for (const each of [address, things.withoutBase(address)]) {
+      const after = each === undefined ? undefined : moved.get(each);
+      if (each !== undefined && after !== undefined) return { address, after: baseOf(address, each) + after };
+    }
+  }
+  return undefined;
 }
 
 /** The folder of pages at an address. */

@@ -15,7 +15,7 @@ import type { SettingEdit } from "./settingEdits.ts";
  * redirect that is not needed any more becomes one of the new ones.
  */
 export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsRedirects: boolean): readonly SettingEdit[] {
-  const addresses = movedAddresses(pages, moved);
+  const addresses = [...movedAddresses(pages, moved), ...Array.from(moved.addresses, ([from, to]) => ({ from, to }))];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
   const hidden = [...served].flatMap((address) => hiding.get(address) ?? []);

@@ -3,6 +3,7 @@ import { addressOf, pathBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
 import { linkedThings } from "../../site/linkedThings.ts";
+import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Reference } from "../references/references.ts";
@@ -28,6 +29,18 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
     if (after !== undefined && after !== text) yield { file, ...span, newText: JSON.stringify(after).slice(1, -1) };
   }
   yield* destinationEdits(site, moved);
+  if (moved.addresses.size > 0) yield* generatedEdits(site, moved);
+}
+
+/** The links to generated pages. */
+function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<SettingEdit> {
+  for (const { file, node } of settingLinks(site)) {
+    const text = file.json.text.slice(node.offset, node.offset + node.length);
+    const [, lead = "", path = ""] = /^("\s*\/)([^?#"\\]*)/u.exec(text) ?? [];
+    const after = addresses.get(addressOf(path));
+    if (after !== undefined)
+      yield { file, offset: node.offset + lead.length, length: path.length, newText: JSON.stringify(after).slice(1, -1) };
+  }
 }
 
 /** The destinations of redirects that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
@@ -39,7 +52,8 @@ function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit>
     const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
     // A folder without files has only redirects, from where it was.
     const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
-    const after = thing === undefined ? folder : addressAfter(thing, before, before, moved);
+    const generated = to === undefined ? undefined : moved.addresses.get(to);
+    const after = generated ?? (thing === undefined ? folder : addressAfter(thing, before, before, moved));
     const text = file.json.text.slice(node.offset, node.offset + node.length);
     const start = text.startsWith('"/') ? 2 : 1;
     if (after === before || !text.startsWith(before, start)) continue;

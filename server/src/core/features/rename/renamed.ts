@@ -1,25 +1,63 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import { pathBelow } from "../../files/paths.ts";
+import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
+import { refusalOf } from "./renameEndpoint.ts";
 
 /** What is renamed at a place of a file, and the text there. */
 export type Renamed =
   /** A heading, the title of a component, or an ID, with all links to it. */
   | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span }
   /** The file of a page, with all that refers to it. */
-  | { readonly kind: "page"; readonly page: PageFile; readonly span: Span };
+  | { readonly kind: "page"; readonly page: PageFile; readonly span: Span }
+  /** An operation or a webhook in its OpenAPI file, with all entries. */
+  | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
+  /** Nothing: why, as a sentence. */
+  | { readonly kind: "refused"; readonly message: string };
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
 export function renamedInSettings(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
   const found = referencesAt(site, file, offset).flatMap((reference) => pageOf(site, reference) ?? []);
-  return found[0];
+  return found[0] ?? endpointIn(site, file, offset);
+}
+
+function endpointIn(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
+  for (const { entry, endpoint, resolution } of site.endpoints) {
+    const { node, value } = entry;
+    if (entry.file.uri !== file.uri || offset < node.offset || offset > node.offset + node.length) continue;
+    // With escapes in the string, its words have no places of their own.
+    const isPlain = node.length === value.length + 2;
+    const lead = isPlain ? endpoint.method.offset : 0;
+    if (offset < node.offset + 1 + lead) return undefined;
+    const name = quote(`${endpoint.method.text} ${endpoint.target.text}`);
+    switch (resolution.kind) {
+      case "operation":
+        return endpointOf(site, resolution, { offset: node.offset + 1 + lead, length: node.length - 2 - lead });
+      case "miss":
+        return { kind: "refused", message: `${quote(resolution.document.source)} does not have ${name}.` };
+      case "unusable":
+        return { kind: "refused", message: `${quote(resolution.source)} cannot be read.` };
+      case "no-document":
+        return { kind: "refused", message: `No OpenAPI file is set for ${name}.` };
+      case "unknown":
+        return { kind: "refused", message: `The OpenAPI file of ${name} is not known.` };
+    }
+  }
+  return undefined;
+}
+
+function endpointOf(site: Site, found: FoundEndpoint, span: Span): Renamed {
+  const document = site.document(found.document.source);
+  const message = refusalOf(found, document.kind === "file" && document.isRemote === true);
+  return message === undefined ? { kind: "endpoint", found, span } : { kind: "refused", message };
 }
 
 /** What is renamed at an offset of a page: a heading, or what the link there leads to. */
@@ -31,9 +69,25 @@ export function renamedInPage(site: Site, indexes: PageIndexes, page: PageFile, 
     const found = pageOf(site, reference);
     if (found !== undefined) return found;
   }
+  const { openapi } = page.frontMatter;
+  if (openapi !== undefined && isAt(openapi.span, offset)) {
+    const [shown] = site.documentingPages.find((each) => each.page === page)?.operations ?? [];
+    const words = openapi.words.length > 2 ? openapi.words.slice(1) : openapi.words;
+    const [first, last] = [words[0], words.at(-1)];
+    if (shown === undefined || first === undefined || last === undefined || offset < first.offset) return undefined;
+    return endpointOf(
+      site,
+      { ...shown, kind: "operation" },
+      { offset: first.offset, length: last.offset + last.length - first.offset },
+    );
+  }
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
   return at !== undefined && isNamed(at) ? { kind: "anchor", at, span: at.anchor.source.span } : undefined;
+}
+
+function isAt({ offset, length }: Span, at: number): boolean {
+  return offset <= at && at <= offset + length;
 }
 
 /** Whether the place of an anchor is the text of a heading, or an attribute, and not a whole tag. */

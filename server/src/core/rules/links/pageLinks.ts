@@ -2,6 +2,7 @@ import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
+import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
@@ -11,7 +12,7 @@ import type { LinkCode } from "./linkIssue.ts";
 import { checkLink, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
 import { linkTargets } from "./linkTargets.ts";
-import { checkDestination, checkSetting, settingLinks } from "./settingLinks.ts";
+import { checkDestination, checkSetting } from "./settingLinks.ts";
 import type { AnchoredLink, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 

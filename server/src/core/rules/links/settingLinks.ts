@@ -1,7 +1,5 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { dereference, items, members, rootNode } from "../../config/sourceNode.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
-import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -9,36 +7,6 @@ import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
 import { checkLink, messageOf } from "./linkIssue.ts";
 import type { LinkTargets } from "./linkTargets.ts";
-
-/** The settings with links, at the top and in divisions. */
-const linking: readonly string[] = ["navbar", "footer", "logo", "contextual"];
-
-/** The `href`s of docs.json that readers can click. */
-export function* settingLinks({ config, navigation, follow }: Site): Iterable<SourceNode> {
-  const root = rootNode(config);
-  if (root === undefined) return;
-  const settings = members(root, follow);
-  for (const key of linking) yield* linksBelow(settings.get(key), follow);
-  for (const { fields, kind } of navigation?.active ?? []) {
-    // Groups, the most frequent division, have no links of their own.
-    if (kind === "group") continue;
-    const href = kind === "navigation" ? undefined : fields.get("href");
-    if (href?.node.type === "string") yield href;
-    for (const key of ["global", ...linking]) yield* linksBelow(fields.get(key), follow);
-  }
-}
-
-function* linksBelow(at: SourceNode | undefined, follow: Site["follow"]): Iterable<SourceNode> {
-  const value = at && dereference(at, follow);
-  if (value === undefined) return;
-  if (value.node.type === "array") for (const item of items(value, follow)) yield* linksBelow(item, follow);
-  if (value.node.type !== "object") return;
-  for (const [key, inner] of members(value, follow)) {
-    const link = key === "href" ? dereference(inner, follow) : undefined;
-    if (link?.node.type === "string") yield link;
-    else yield* linksBelow(inner, follow);
-  }
-}
 
 /** What is wrong with the anchor of the destination of a redirect. Other rules report where it leads to nothing. */
 export function checkDestination(...args: Parameters<typeof checkSetting>): readonly CodedReport<LinkCode>[] {

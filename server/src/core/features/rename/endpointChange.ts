@@ -1,0 +1,169 @@
+import type { Edit } from "../../json/edit.ts";
+import type { DocumentingPage } from "../../navigation/documentingPages.ts";
+import { documentsNamed } from "../../navigation/documentingPages.ts";
+import { directoryOf } from "../../navigation/documentReference.ts";
+import { numbering } from "../../navigation/generated.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
+import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
+import { pageAddress } from "../../openapi/address.ts";
+import type { Endpoint } from "../../openapi/endpoints.ts";
+import { endpointAt } from "../../openapi/endpoints.ts";
+import type { EndpointEntry } from "../../openapi/entry.ts";
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageFile } from "../../pages/pages.ts";
+import type { Site } from "../../site/site.ts";
+import { MovedFiles } from "../moves/movedFiles.ts";
+import type { MoveEdits, MoveOptions } from "../moves/moveFiles.ts";
+import { follow } from "../moves/moveFiles.ts";
+import type { SettingEdit } from "../moves/settingEdits.ts";
+
+/** What an endpoint is called: its path, or the name of its webhook, and its method as it is in the index. */
+interface EndpointName {
+  readonly name: string;
+  /** Absent: all methods of the path. */
+  readonly method?: string;
+}
+
+/** A path, a webhook, or one method of a path that gets another name in its OpenAPI file. */
+export interface EndpointChange {
+  readonly document: LoadedDocument;
+  readonly isWebhook: boolean;
+  readonly before: EndpointName;
+  readonly after: EndpointName;
+  /** Whether the OpenAPI file has the new name, and not the old one any more. */
+  readonly isDone: boolean;
+}
+
+/**
+ * What changes in a site, except for the OpenAPI file, so that everything follows an endpoint: entries, front matter, links to its page, and
+ * a redirect if that gets another address.
+ */
+export function followEndpoint(
+  site: Site,
+  indexes: PageIndexes,
+  change: EndpointChange,
+  options: MoveOptions,
+): readonly MoveEdits[] {
+  const pages = new Map<PageFile, readonly Edit[]>();
+  for (const each of site.documentingPages) {
+    const edits = isDocumenting(each, change) ? frontMatterEdits(each, change) : [];
+    if (edits.length > 0) pages.set(each.page, edits);
+  }
+  const settings = site.endpoints.flatMap((each) => (isEntryOf(each, change) ? entryEdits(each, change) : []));
+  const moved = MovedFiles.ofGenerated(movedAddresses(site, change));
+  return follow(site, indexes, moved, options, { pages, settings });
+}
+
+function isEntryOf({ endpoint, resolution }: ResolvedEntry, { document, isWebhook, before, isDone }: EndpointChange): boolean {
+  if (endpoint.isWebhook !== isWebhook || !isMethod(endpoint, before)) return false;
+  if (resolution.kind === "operation")
+    return !isDone && resolution.document.uri === document.uri && resolution.item.name === before.name;
+  return resolution.kind === "miss" && resolution.document.uri === document.uri && isPath(endpoint, before);
+}
+
+function isDocumenting(
+  { endpoint, operations }: DocumentingPage,
+  { document, isWebhook, before, isDone }: EndpointChange,
+): boolean {
+  if (endpoint.isWebhook !== isWebhook || !isMethod(endpoint, before)) return false;
+  const [shown] = operations;
+  if (shown !== undefined) return !isDone && shown.document.uri === document.uri && shown.item.name === before.name;
+  const isNamed = endpoint.file === undefined || documentsNamed(endpoint.file.text, [document]).length > 0;
+  return isDone && isNamed && isPath(endpoint, before);
+}
+
+function isMethod({ method, isWebhook }: EndpointEntry, { method: wanted }: EndpointName): boolean {
+  return isWebhook || wanted === undefined || method.text === wanted || method.text.toLowerCase() === wanted;
+}
+
+function isPath({ target }: EndpointEntry, { name }: EndpointName): boolean {
+  return target.text === name || target.text === `${name}/` || `${target.text}/` === name;
+}
+
+function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange): readonly SettingEdit[] {
+  const { file, node, value } = entry;
+  const words = wordEdits(endpoint, change);
+  if (node.length === value.length + 2)
+    return words.map(({ offset, length, newText }) => ({
+      ...{ file, offset: node.offset + 1 + offset, length },
+      newText: JSON.stringify(newText).slice(1, -1),
+    }));
+  // With escapes in the string, its words have no places of their own.
+  let text = value;
+  for (const { offset, length, newText } of words.toReversed())
+    text = text.slice(0, offset) + newText + text.slice(offset + length);
+  return [{ file, offset: node.offset, length: node.length, newText: JSON.stringify(text) }];
+}
+
+/** The words of an entry that change, by their places in it. */
+function wordEdits({ method, target }: EndpointEntry, { before, after }: EndpointChange): readonly Edit[] {
+  const written = after.method?.toUpperCase() ?? "";
+  return [
+    ...(after.method === before.method ? [] : [{ offset: method.offset, length: method.length, newText: written }]),
+    ...(after.name === before.name ? [] : [{ offset: target.offset, length: target.length, newText: after.name }]),
+  ];
+}
+
+function frontMatterEdits({ page, endpoint }: DocumentingPage, change: EndpointChange): readonly Edit[] {
+  const { openapi } = page.frontMatter;
+  const [target, method] = openapi?.words.toReversed() ?? [];
+  return wordEdits(endpoint, change).flatMap(({ offset, newText }) => {
+    const isTarget = offset === endpoint.target.offset;
+    const word = isTarget ? target : method;
+    const text = isTarget ? endpoint.target.text : endpoint.method.text;
+    // With escapes in the text, its words have no places of their own.
+    const isPlain = word !== undefined && page.head.slice(word.offset, word.offset + word.length) === text;
+    return isPlain ? { offset: word.offset, length: word.length, newText } : [];
+  });
+}
+
+/** The new addresses of generated pages by their old ones. */
+function movedAddresses(site: Site, change: EndpointChange): ReadonlyMap<string, string> {
+  const moved = new Map<string, string>();
+  const kept = new Set<string>();
+  const add = (current: string, other: string) => {
+    if (current === other) kept.add(current);
+    else if (change.isDone) moved.set(other, current);
+    else moved.set(current, other);
+  };
+  const numbers = new Map<NavigationNode, (wish: string) => string>();
+  for (const page of site.generated) {
+    const isRenamed =
+      page.document.uri === change.document.uri && isNamed(page, change.isDone ? change.after : change.before, change);
+    if (page.entry !== undefined) {
+      add(page.address, isRenamed ? otherAddress(page, page.node, change) : page.address);
+      continue;
+    }
+    const number = numbers.get(page.node) ?? numbering();
+    numbers.set(page.node, number);
+    add(page.address, number(isRenamed ? otherAddress(page, page.node, change) : ownAddress(page, page.node)));
+  }
+  if (change.isDone) {
+    for (const each of site.endpoints) {
+      const meant = isEntryOf(each, change) ? endpointAt(change.document.index, renamed(each.endpoint, change)) : undefined;
+      if (meant !== undefined) add(ownAddress(meant, each.entry.owner), otherAddress(meant, each.entry.owner, change));
+    }
+  }
+  // A page of the same address stays there: another generated one, or a file that overrides it.
+  for (const [from] of moved) if (kept.has(from) || site.pages?.page(from) !== undefined) moved.delete(from);
+  return moved;
+}
+
+function renamed({ method, target, isWebhook }: EndpointEntry, { after }: EndpointChange): EndpointEntry {
+  return { method: { ...method, text: after.method ?? method.text }, target: { ...target, text: after.name }, isWebhook };
+}
+
+function isNamed({ item, operation, isWebhook }: Endpoint, { name, method }: EndpointName, change: EndpointChange): boolean {
+  return isWebhook === change.isWebhook && item.name === name && (method === undefined || operation.method === method);
+}
+
+function ownAddress({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode): string {
+  return pageAddress({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
+}
+
+/** The address of the page of a renamed endpoint with its other name: the new one, or the old one if the change is done. */
+function otherAddress({ operation, isWebhook }: Endpoint, { openapi }: NavigationNode, change: EndpointChange): string {
+  const { name, method = operation.method } = change.isDone ? change.before : change.after;
+  return pageAddress({ name, isWebhook, operation: { ...operation, method }, directory: openapi && directoryOf(openapi) });
+}

@@ -1,0 +1,119 @@
+import type { Edit } from "../../json/edit.ts";
+import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
+import { entryText } from "../../openapi/endpoints.ts";
+import type { EndpointEntry } from "../../openapi/entry.ts";
+import { parseEndpointEntry } from "../../openapi/entry.ts";
+import { pathItemAt } from "../../openapi/findOperation.ts";
+import { methods } from "../../openapi/methods.ts";
+import { pointerTokens } from "../../openapi/pointer.ts";
+import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
+import type { EndpointChange } from "./endpointChange.ts";
+
+/** The change to a new text of an entry; a sentence where that cannot be. Undefined if nothing changes. */
+export function changeOf(found: FoundEndpoint, newText: string): EndpointChange | string | undefined {
+  const { document, item, definition, operation, isWebhook } = found;
+  const endpoint = parseEndpointEntry(newText);
+  const isComplete = endpoint !== undefined && endpoint.file === undefined && endpoint.isWebhook === isWebhook;
+  if (!isComplete || !(isWebhook || endpoint.target.text.startsWith("/")))
+    return isWebhook ? "Expected `WEBHOOK` and a name." : "Expected a method and a path, such as `GET /users`.";
+  const name = endpoint.target.text;
+  const method = methodOf(endpoint);
+  const isRenamed = name !== item.name;
+  const isOther = !isWebhook && method !== operation.method && endpoint.method.text !== operation.method;
+  if (!isRenamed && !isOther) return undefined;
+  if (parametersOf(name) !== parametersOf(item.name))
+    return `Keep the parameters of the path: operations declare ${parametersOf(item.name) || "them"} by name.`;
+  const taken = isWebhook ? document.index.webhooks.get(name) : pathItemAt(document.index, name);
+  if (isRenamed && taken !== undefined && taken !== item) return `${quote(document.source)} already has ${quote(name)}.`;
+  if (isOther && definition.operations.has(method))
+    return `${quote(item.name)} already has the method ${quote(method.toUpperCase())}.`;
+  if (isOther && !(methods.has(method) && methods.has(operation.method))) return `Unknown method ${quote(endpoint.method.text)}.`;
+  // The operations of a path item that several paths refer to.
+  if (isOther && item !== definition)
+    return `The operations of ${quote(item.name)} are those of another path: change the method there.`;
+  return {
+    ...{ document, isWebhook, isDone: false },
+    before: { name: item.name, ...(isOther && { method: operation.method }) },
+    after: { name, ...(isOther && { method }) },
+  };
+}
+
+/** Why the endpoint of an entry cannot be renamed; undefined if it can. */
+export function refusalOf(
+  { item, operation, document, definition, isWebhook }: FoundEndpoint,
+  isRemote: boolean,
+): string | undefined {
+  if (isRemote) return `${quote(document.source)} is at a URL: rename the operation where the file is kept.`;
+  if (item.keyFile !== undefined || operation.file !== undefined)
+    return `An overlay adds ${quote(entryText({ item, operation, isWebhook }))}: rename the operation there.`;
+  // The key of the method is in that file.
+  return definition.file === undefined
+    ? undefined
+    : `The operations of ${quote(item.name)} are in another file: rename them there.`;
+}
+
+function methodOf({ method }: EndpointEntry): string {
+  return method.text.toLowerCase();
+}
+
+/** The parameters of a path, as a list in code quotes. */
+function parametersOf(path: string): string {
+  return Array.from(path.matchAll(/\{[^{}/]*\}/gu), ([text]) => quote(text))
+    .sort()
+    .join(", ");
+}
+
+/**
+ * What a change does to the text of its OpenAPI file: the key of the path or the method, and references to what is below it. Undefined if
+ * the text is not that of the index.
+ */
+export function documentEdits(
+  { item, operation, isWebhook }: FoundEndpoint,
+  { before, after }: EndpointChange,
+  text: string,
+): readonly Edit[] | undefined {
+  const edits: Edit[] = [];
+  const keys = [
+    { key: item.key, from: before.name, to: after.name },
+    { key: operation.key, from: before.method, to: after.method },
+  ];
+  for (const { key, from, to } of keys) {
+    if (from === undefined || to === undefined || from === to) continue;
+    const edit = keyEdit(text, key, from, to);
+    if (edit === undefined) return undefined;
+    edits.push(edit);
+  }
+  for (const { index, 0: reference } of text.matchAll(/#\/(?:paths|webhooks)\/[^\s"'#]+/gu)) {
+    const [section, name, method] = pointerTokens(reference) ?? [];
+    if (section !== (isWebhook ? "webhooks" : "paths") || name !== before.name) continue;
+    const [, , written = "", writtenMethod = ""] = reference.split("/");
+    const at = index + reference.indexOf("/", 2) + 1;
+    const isEncoded = written.includes("%");
+    if (after.name !== before.name)
+      edits.push({ offset: at, length: written.length, newText: pointerToken(after.name, isEncoded) });
+    if (before.method !== undefined && after.method !== undefined && method === before.method)
+      edits.push({ offset: at + written.length + 1, length: writtenMethod.length, newText: after.method });
+  }
+  return edits.sort((a, b) => a.offset - b.offset);
+}
+
+/** The edit of a key, in the quotes that it has. */
+function keyEdit(text: string, key: Span, from: string, to: string): Edit | undefined {
+  const written = text.slice(key.offset, key.offset + key.length);
+  const quotes = text[key.offset - 1];
+  if (quotes === '"') {
+    const isSame = written === from || written === JSON.stringify(from).slice(1, -1);
+    return isSame ? { ...key, newText: JSON.stringify(to).slice(1, -1) } : undefined;
+  }
+  if (quotes === "'") return written.replaceAll("''", "'") === from ? { ...key, newText: to.replaceAll("'", "''") } : undefined;
+  // A plain scalar of YAML. In an object in braces, these characters would end it.
+  if (written.toLowerCase() !== from.toLowerCase()) return undefined;
+  return { ...key, newText: /[,[\]]/u.test(to) ? JSON.stringify(to) : to };
+}
+
+/** A token of a JSON pointer. */
+function pointerToken(name: string, isEncoded: boolean): string {
+  const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return isEncoded ? encodeURIComponent(escaped) : escaped;
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { afterEdit, livePage } from "../../../support/livePage.ts";
+
+type Files = Record<string, string>;
+
+const options = { redirects: true, asksBeforeRenames: false, preview: "never" } as const;
+
+const openapi = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "A", version: "1" },
+  paths: {
+    "/users": { get: { responses: { 200: {} } }, post: { summary: "Add a user", responses: { 200: {} } } },
+    "/users/{id}": { get: { summary: "Get a user", responses: { 200: { $ref: "#/paths/~1users/get/responses/200" } } } },
+    "/jobs": { $ref: "#/paths/~1users" },
+  },
+  webhooks: { userAdded: { post: { responses: { 200: {} } } } },
+});
+
+const docs = (pages: readonly string[], more: object = {}) =>
+  JSON.stringify({ navigation: { groups: [{ group: "API", openapi: "openapi.json", pages }] }, ...more });
+
+/** The texts that differ after the entry at the cursor gets a new text; a text where that cannot be. */
+async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
+  const { service, uri, position, files } = await livePage(marked);
+  const prepared = await service.prepareRename(uri, position);
+  if (prepared === null || typeof prepared === "string") return prepared ?? undefined;
+  const edit = await service.rename(uri, position, newName, options);
+  if (typeof edit === "string") return edit;
+  const after = afterEdit(files, edit);
+  return Object.fromEntries(Object.entries(after).filter(([path, text]) => files[path] !== text));
+}
+
+describe("rename of an endpoint", () => {
+  const redirect = (from: string, to: string) =>
+    `, "redirects": [{ "source": "/api-reference/${from}", "destination": "/api-reference/${to}" }]`;
+
+  it("changes the path in the OpenAPI file, in entries, front matter, and links, and redirects from its old page", async () => {
+    const files = {
+      "docs.json": docs(["GET █/users", "openapi.json post /users", "GET /users/{id}", "a"], {
+        navbar: { links: [{ label: "U", href: "/api-reference/get-users?a#b" }] },
+      }),
+      "openapi.json": openapi,
+      "a.mdx": '---\nopenapi: "openapi.json GET /users"\n---\n\n[u](/api-reference/get-users#x) [v](./api-reference/get-users)\n',
+      "b.mdx": "[p](/api-reference/add-a-user) [i](/api-reference/get-users-)\n",
+    };
+    const after = docs(["GET /members", "openapi.json post /members", "GET /users/{id}", "a"], {
+      navbar: { links: [{ label: "U", href: "/api-reference/get-members?a#b" }] },
+    });
+    assert.deepEqual(await renamed(files, "GET /members"), {
+      "docs.json": `${after.slice(0, -1)}${redirect("get-users", "get-members")}}`,
+      "openapi.json": openapi.replace('"/users"', '"/members"').replaceAll("#/paths/~1users", "#/paths/~1members"),
+      "a.mdx":
+        '---\nopenapi: "openapi.json GET /members"\n---\n\n[u](/api-reference/get-members#x) [v](./api-reference/get-members)\n',
+    });
+  });
+
+  it("changes only the method", async () => {
+    const files = { "docs.json": docs(["GET /users█", "POST /users"]), "openapi.json": openapi };
+    const result = await renamed(files, "PUT /users");
+    assert.deepEqual(result, {
+      "docs.json": `${docs(["PUT /users", "POST /users"]).slice(0, -1)}${redirect("get-users", "put-users")}}`,
+      "openapi.json": openapi.replace('"/users":{"get"', '"/users":{"put"').replace("users/get/", "users/put/"),
+    });
+  });
+
+  it("changes keys of YAML in the quotes that they have", async () => {
+    const yaml = (path: string, name: string) =>
+      `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  ${path}:\n    get: {responses: {'200': {description: OK}}}\nwebhooks:\n  '${name}':\n    post: {responses: {'200': {description: OK}}}\n`;
+    const both = (...pages: string[]) => JSON.stringify({ navigation: { groups: [{ group: "API", openapi: "o.yaml", pages }] } });
+    const files = {
+      "docs.json": both("WEBHOOK us█er", "GET /a/{b}"),
+      "o.yaml": yaml("/a/{b}", "user"),
+    };
+    assert.deepEqual(await renamed(files, "WEBHOOK it's"), {
+      "docs.json": `${both("WEBHOOK it's", "GET /a/{b}").slice(0, -1)}${redirect("user", "its")}}`,
+      "o.yaml": yaml("/a/{b}", "it''s"),
+    });
+    const marked = { ...files, "docs.json": both("WEBHOOK user", "GET /a/█{b}") };
+    assert.deepEqual(await renamed(marked, "GET /c,d/{b}"), {
+      "docs.json": `${both("WEBHOOK user", "GET /c,d/{b}").slice(0, -1)}${redirect("get-a", "get-cd")}}`,
+      "o.yaml": yaml('"/c,d/{b}"', "user"),
+    });
+  });
+
+  it("is possible in the front matter of a page, for pages that are all generated, too", async () => {
+    const navigation = (more: string) =>
+      `{"navigation": {"groups": [{"group": "A", "openapi": "openapi.json", "pages": ["a"]}]}${more}}`;
+    const files = {
+      "docs.json": navigation(""),
+      "openapi.json": openapi,
+      "a.mdx": "---\nopenapi: get /us█ers\n---\n[u](/api-reference/get-users)\n",
+    };
+    assert.deepEqual(await renamed(files, "GET /members"), {
+      "docs.json": navigation(redirect("get-users", "get-members")),
+      "openapi.json": openapi.replace('"/users"', '"/members"').replaceAll("#/paths/~1users", "#/paths/~1members"),
+      "a.mdx": "---\nopenapi: get /members\n---\n[u](/api-reference/get-members)\n",
+    });
+  });
+
+  it("gives the new text in the same place for entries with escapes, and in included files", async () => {
+    const files = {
+      "docs.json":
+        '{"navigation": {"tabs": [{"tab": "A", "openapi": "openapi.json", "pages": ["GET /us█ers", "\\u0047ET /users"]}, {"$ref": "tab.json"}]}}',
+      "openapi.json": openapi,
+      "tab.json": '{"tab": "T", "openapi": "openapi.json", "pages": ["GET /users"]}',
+    };
+    const after = await renamed(files, "GET /members");
+    assert.ok(typeof after === "object");
+    assert.match(after["docs.json"] ?? "", /"pages": \["GET \/members", "GET \/members"\]/u);
+    assert.equal(after["tab.json"], files["tab.json"].replace("users", "members"));
+  });
+
+  it("says why it cannot be", async () => {
+    const at = (entry: string, more: Files = {}) => ({ "docs.json": docs([entry]), "openapi.json": openapi, ...more });
+    const cases: readonly (readonly [Files, string, string | undefined])[] = [
+      [at("GET █/gone"), "GET /x", "`openapi.json` does not have `GET /gone`."],
+      [at("GET █/users"), "users", "Expected a method and a path, such as `GET /users`."],
+      [at("GET █/users"), "GET users", "Expected a method and a path, such as `GET /users`."],
+      [at("GET █/users"), "other.json GET /x", "Expected a method and a path, such as `GET /users`."],
+      [at("GET █/users"), "GET /users/{id}", "Keep the parameters of the path: operations declare them by name."],
+      [at("GET █/users/{id}"), "GET /users/{user}", "Keep the parameters of the path: operations declare `{id}` by name."],
+      [at("GET █/users"), "GET /jobs", "`openapi.json` already has `/jobs`."],
+      [at("GET █/users"), "POST /users", "`/users` already has the method `POST`."],
+      [at("GET █/users"), "FETCH /users", "Unknown method `FETCH`."],
+      [at("GET █/jobs"), "PUT /jobs", "The operations of `/jobs` are those of another path: change the method there."],
+      [at("WEBHOOK █userAdded"), "GET /x", "Expected `WEBHOOK` and a name."],
+      [at("none.json GET █/users"), "GET /x", "`none.json` cannot be read."],
+      [at("openapi█.json GET /users"), "GET /x", undefined],
+      [{ "docs.json": '{"navigation": {"pages": ["GET /a█"]}}' }, "GET /x", "No OpenAPI file is set for `GET /a`."],
+    ];
+    for (const [files, newName, expected] of cases) assert.equal(await renamed(files, newName), expected);
+    assert.deepEqual(await renamed(at("GET █/users"), "GET /users"), {});
+  });
+});
