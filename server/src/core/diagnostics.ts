@@ -68,7 +68,8 @@ export function* makeDiagnostics(
       ...(file.document.version > 0 && { version: file.document.version }),
       diagnostics: found
         .sort((a, b) => a.span.offset - b.span.offset)
-        .map((offense) => diagnosticOf(file, offense, documentation)),
+        // Rules know pages by their head or by all of their lines.
+        .map((offense) => diagnosticOf(offense.file ?? file, offense, documentation)),
     });
     left -= found.length;
     if (left > 0) continue;
