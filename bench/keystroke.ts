@@ -47,7 +47,7 @@ interface Site {
 }
 
 async function measure(json: LanguageService, { name, uri, text, host, expected }: Site): Promise<boolean> {
-  const editor = await openEditor(uri, text, host);
+  const editor = await openEditor({ uri, text }, host, { uri, text, offset: letterIn(text) });
   if (expected !== undefined && editor.diagnostics !== expected)
     throw new Error(`${name}: got ${editor.diagnostics} diagnostics, expected ${expected}`);
   // With a `$schema` in the file, the peer would request another schema from the network.
@@ -75,8 +75,16 @@ async function measure(json: LanguageService, { name, uri, text, host, expected 
   return held;
 }
 
-/** An editor with a docs.json open and all its files read, to type one letter in the middle. */
-async function openEditor(uri: string, text: string, host: Host) {
+/** What is open in an editor, and typed in. */
+interface Typing {
+  readonly uri: string;
+  readonly text: string;
+  /** Where a letter is typed. */
+  readonly offset: number;
+}
+
+/** An editor with a docs.json open and all its files read, to type one letter in it, or in a page of the site that is open, too. */
+export async function openEditor(docs: Omit<Typing, "offset">, host: Host, { uri, text, offset }: Typing) {
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   const reads = countReads(host);
@@ -88,7 +96,8 @@ async function openEditor(uri: string, text: string, host: Host) {
   let diagnostics = 0;
   let published: (() => void) | undefined;
   client.connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
-    if (params.uri !== uri || params.version !== version) return;
+    // Pages are published without their version.
+    if (params.uri !== uri || (params.version !== undefined && params.version !== version)) return;
     diagnostics = params.diagnostics.length;
     published?.();
   });
@@ -97,22 +106,24 @@ async function openEditor(uri: string, text: string, host: Host) {
       published = resolve;
     });
   const first = next();
-  await client.open(uri, "docs-json", text);
+  await client.open(docs.uri, "docs-json", docs.text);
+  if (uri !== docs.uri) await client.open(uri, "mdx", text);
   await first;
   await reads.finished();
 
-  const start = TextDocument.create(uri, "json", 1, text).positionAt(letterIn(text));
-  const range = { start, end: { line: start.line, character: start.character + 1 } };
+  const start = TextDocument.create(uri, "json", 1, text).positionAt(offset);
+  const letter = { start, end: { line: start.line, character: start.character + 1 } };
   return {
     diagnostics,
     async type(): Promise<number> {
       version++;
       const answer = next();
       const started = performance.now();
-      const contentChanges = [{ range, text: version % 2 === 0 ? "q" : "p" }];
+      // The letter is typed and deleted in turn, so that what follows it in its line moves.
+      const change = version % 2 === 0 ? { range: { start, end: start }, text: "q" } : { range: letter, text: "" };
       await client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
         textDocument: { uri, version },
-        contentChanges,
+        contentChanges: [change],
       });
       await answer;
       return performance.now() - started;

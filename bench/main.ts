@@ -1,5 +1,5 @@
 // npm run bench: measures what must be fast, next to the alternatives.
-//   npm run bench -- [keystroke|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
+//   npm run bench -- [keystroke|typing|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
 // Runs only the named parts, or all. Files are measured in addition to generated ones.
 import { benchBlocking } from "./blocking.ts";
 import { benchCheck } from "./check.ts";
@@ -8,9 +8,11 @@ import { benchKeystroke } from "./keystroke.ts";
 import { benchMoves } from "./moves.ts";
 import { benchOpenApi } from "./openapi/index.ts";
 import { benchSize } from "./size.ts";
+import { benchTyping } from "./typing.ts";
 
 const parts = {
   keystroke: benchKeystroke,
+  typing: benchTyping,
   openapi: benchOpenApi,
   blocking: benchBlocking,
   check: benchCheck,
@@ -31,7 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   const held: boolean[] = [];
   for (const part of named.length > 0
     ? named
-    : (["keystroke", "openapi", "blocking", "check", "moves", "size", "jobs"] as const)) {
+    : (["keystroke", "typing", "openapi", "blocking", "check", "moves", "size", "jobs"] as const)) {
     held.push(await parts[part](files.filter((file) => isFor(part, file))));
   }
   if (held.includes(false)) process.exitCode = 1;

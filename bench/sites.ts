@@ -117,6 +117,23 @@ export function linkedPages(): GeneratedSite {
   return { name: "5,000 pages with 50,000 links", docsJson: print({ ...look, navigation: { groups } }), files };
 }
 
+/** The text of a page of 2,000 lines with all that pages are made of, and a link that leads to nothing in some of them. */
+export function longPage(): string {
+  const sections = times(100, (section) =>
+    [
+      `## Section ${section}: how it works`,
+      ...["", `A paragraph with **emphasis**, \`code\`, and [a link](#section-${(section * 7) % 100}-how-it-works).`],
+      ...["", "| Name | Type | What it does |", "| --- | --- | --- |", `| \`first\` | string | The ${section}th first |`],
+      ...["", '<Card title="More" icon="book" href="/folder-1/page-2">', "  What is in the card.", "</Card>"],
+      ...["", "```js", `const answer = ask({ question: ${section} });`, "```"],
+      ...["", "- one", "- two"],
+    ].join("\n"),
+  );
+  const typed = ["## Typed heading [a](/nowhere)", "Typed here, before [a link](/nowhere) that leads to nothing."];
+  sections.splice(50, 0, typed.join("\n\n"));
+  return `---\ntitle: A long page\n---\n\n${sections.join("\n\n")}\n`;
+}
+
 /** Writes docs.json and the files of a site to a folder. */
 export async function writeSite(folder: string, { docsJson, files }: GeneratedSite): Promise<void> {
   for (const [file, text] of Object.entries({ ...files, "docs.json": docsJson })) {

@@ -97,4 +97,34 @@ describe("links in pages, while a page is edited", () => {
     assert.equal(site.messages().length, 1);
     assert.equal(site.fixed("a.mdx"), undefined);
   });
+
+  it("count for pages that are not in the navigation, also where a link comes before its page", async () => {
+    const files: Files = { "index.mdx": "a", "other.mdx": "---\ntitle: Other\n---\n" };
+    const service = await openSite({ ...minimal, navigation: { pages: ["index"] } }, files);
+    const unlisted = () =>
+      service
+        .diagnose(uriOf("docs.json"))
+        .flatMap(({ diagnostics }) => diagnostics.flatMap(({ code, data }) => (code === "page-unlisted" ? data.listPages : [])))
+        .sort();
+    const type = async (version: number, text: string) => {
+      const document = textDocument(uriOf("index.mdx"), "mdx", version, text);
+      if (version === 1) service.open(document);
+      else service.change(document);
+      await service.whenSettled();
+    };
+    await type(1, "[a](/othe)");
+    assert.deepEqual(unlisted(), ["other"]);
+    await type(2, "[a](/other)");
+    assert.deepEqual(unlisted(), []);
+    await type(3, "[a](/other), [b](/ne), [c](./folder)");
+    await type(4, "[a](/other), [b](/new), [c](./folder)");
+    for (const path of ["new.mdx", "folder/index.mdx"]) {
+      files[path] = "---\ntitle: New\n---\n";
+      service.changedOnDisk(uriOf(path), true);
+    }
+    await service.whenSettled();
+    assert.deepEqual(unlisted(), []);
+    await type(5, "[a](/othe)");
+    assert.deepEqual(unlisted(), ["folder/index", "new", "other"]);
+  });
 });

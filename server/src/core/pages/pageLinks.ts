@@ -58,6 +58,11 @@ function pathOf(target: string): string {
   }
 }
 
+/** The index of the page that a link to an address leads to. */
+export function indexOfLinked(address: string, indexOf: (address: string) => number | undefined): number | undefined {
+  return indexOf(address) ?? indexOf(address === "" ? "index" : `${address}/index`);
+}
+
 /** The pages that link to each page, by their indexes in a list of pages. Files that are no part of the site do not count. */
 export function linkersOf(
   pages: readonly PageFile[],
@@ -67,7 +72,7 @@ export function linkersOf(
   for (const [from, { links: addresses, excludedBy }] of pages.entries()) {
     if (excludedBy === "name" || excludedBy === "ignore-file") continue;
     for (const address of addresses) {
-      const to = indexOf(address) ?? indexOf(address === "" ? "index" : `${address}/index`);
+      const to = indexOfLinked(address, indexOf);
       if (to === undefined || to === from) continue;
       const known = linkers.get(to);
       if (known === undefined) linkers.set(to, [from]);

@@ -7,6 +7,7 @@ import { OpenApiFinder } from "../pages/openApiFinder.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
 import type { PageIndex, PageIndexes } from "../pages/pageIndex.ts";
+import { indexOfLinked } from "../pages/pageLinks.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import type { Transliterate } from "../pages/slug.ts";
@@ -216,15 +217,16 @@ export class PageLoader {
   }
 
   /** Reads pages. Gives whether any of them differs, as far as the list of pages is concerned. */
-  async #readPages(folder: string, { read, indexes }: Root, due: readonly string[]): Promise<boolean> {
+  async #readPages(folder: string, { read, indexes, pages }: Root, due: readonly string[]): Promise<boolean> {
     let differs = false;
+    const isPage = (address: string) => indexOfLinked(address, (each) => pages?.indexOf(each)) !== undefined;
     // Of each page, only what is in it is kept, so that the texts do not fill the memory meanwhile.
     const readOne = async (path: string) => {
       const content = await this.#contentOf(folder, path, { limit: maxPageSize, cut: true });
       const page = readPage(folder, path, content, this.#transliterate);
       indexes.set(path, page.index);
       const before = read.get(path);
-      differs ||= !isSamePage(before, page);
+      differs ||= !isSamePage(before, page, isPage);
       read.set(path, page);
     };
     for (let start = 0; start < due.length; start += batch) await Promise.all(due.slice(start, start + batch).map(readOne));

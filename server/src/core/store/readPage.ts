@@ -83,10 +83,12 @@ function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMore
   return page.hasMoreAnchors ? tooManyAnchors : undefined;
 }
 
-/** Whether a page read again is the same, as far as other files are concerned. */
-export function isSamePage(a: ReadPage | undefined, b: ReadPage): boolean {
+/** Whether a page read again is the same, as far as other files are concerned. `isPage`: whether a link to an address leads to a page. */
+export function isSamePage(a: ReadPage | undefined, b: ReadPage, isPage: (address: string) => boolean): boolean {
   if (a?.file.head !== b.file.head || a.limit?.message !== b.limit?.message || a.areLinksKnown !== b.areLinksKnown) return false;
   const iconText = ({ file }: ReadPage) => file.icons.map(({ text, style = "" }) => `${text} ${style}`).join("\n");
   if (iconText(a) !== iconText(b)) return false;
-  return a.imports.join("\n") === b.imports.join("\n") && a.file.links.join("\n") === b.file.links.join("\n");
+  // Most addresses that are being typed lead to no page yet.
+  const linked = ({ file }: ReadPage) => file.links.filter(isPage).join("\n");
+  return a.imports.join("\n") === b.imports.join("\n") && linked(a) === linked(b);
 }
