@@ -10,6 +10,8 @@ export interface MisspelledKey {
   readonly meant: string;
 }
 
+const names: readonly string[] = frontMatterKeys.map(({ name }) => name);
+
 /** Shorter keys that differ in a letter may be others, such as `model`. */
 const minLength = 6;
 
@@ -31,9 +33,8 @@ export function misspelledKeys(keys: readonly string[], spanOf: (key: string) =>
 }
 
 function meantBy(key: string): string | undefined {
-  if (frontMatterKeys.some(({ name }) => name === key)) return undefined;
+  if (names.includes(key)) return undefined;
   const folded = key.toLowerCase();
-  const names = frontMatterKeys.map(({ name }) => name);
   const inOtherCase = names.find((name) => name.toLowerCase() === folded);
   if (inOtherCase !== undefined || key.length < minLength) return inOtherCase;
   return names.find((name) => {

@@ -35,12 +35,12 @@ export function comparableId(id: string): string {
 
 /** An ID without the punctuation and the emoji that do not count. */
 export function withoutIgnored(id: string): string {
-  return id
-    .replace(/[?,;:!'"()[\]{}]/gu, "")
-    .replace(
-      /\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu,
-      "",
-    );
+  const plain = id.replace(/[?,;:!'"()[\]{}]/gu, "");
+  if (!/[^\0-\x7F]/u.test(plain)) return plain;
+  return plain.replace(
+    /\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu,
+    "",
+  );
 }
 
 /** Numbers slugs that are repeated, as the platform does: `a`, `a-2`, `a-3`. */

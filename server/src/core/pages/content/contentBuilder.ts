@@ -126,26 +126,24 @@ export class ContentBuilder {
   }
 
   #open({ name, kind, attributes, start, end }: Tag, isFlow: boolean): void {
-    const values = new Map<string, Span | undefined>();
-    for (const { name: key, value } of attributes) if (!values.has(key)) values.set(key, value);
     for (const key of ["href", "src"] as const) {
-      const span = values.get(key);
+      const span = spanOf(attributes, key);
       if (span !== undefined) this.#addLink(key, span, withoutReferences, name);
     }
-    if (illustrated.has(name)) this.#addIcon(name, values.get("icon"), values.get("iconType"));
-    const titleSize = this.#textOf(values.get("titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
+    if (illustrated.has(name)) this.#addIcon(name, spanOf(attributes, "icon"), spanOf(attributes, "iconType"));
+    const titleSize = this.#textOf(spanOf(attributes, "titleSize")) ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
-    const id = values.get("id");
-    const named = naming.get(name)?.find((key) => values.get(key) !== undefined);
+    const id = spanOf(attributes, "id");
+    const named = namedBy(name, attributes);
     if (isHeading || id !== undefined || named !== undefined) {
-      const span = id ?? (named === undefined ? undefined : values.get(named)) ?? { offset: start, length: end - start };
+      const span = id ?? named ?? { offset: start, length: end - start };
       const isListed = isFlow && this.#unlisted === 0;
-      const isStep = headingSizes.has(titleSize ?? "") && !values.has("noAnchor");
+      const isStep = headingSizes.has(titleSize ?? "") && !attributes.some((each) => each.name === "noAnchor");
       if (isHeading && kind === "open") this.#headings.push({ name, textStart: end, index: this.#anchors.length });
       this.#anchors.push({
         element: copyOf(name),
         level: isHeading ? Number(name.slice(1)) || 2 : 0,
-        text: copyOf(this.#textOf(named === undefined ? undefined : values.get(named)) ?? ""),
+        text: copyOf(this.#textOf(named) ?? ""),
         ...(id !== undefined && { id: copyOf(this.#textOf(id) ?? "") }),
         span,
         isUnlisted: !isListed || (name === "Step" && !isStep),
@@ -190,6 +188,20 @@ export class ContentBuilder {
   #textOf(span: Span | undefined): string | undefined {
     return span && withoutReferences(this.#source.text.slice(span.offset, span.offset + span.length));
   }
+}
+
+/** The value of an attribute; of the first one, if there are several. */
+function spanOf(attributes: Tag["attributes"], key: string): Span | undefined {
+  return attributes.find(({ name }) => name === key)?.value;
+}
+
+/** The value that the ID of a component is made of. */
+function namedBy(element: string, attributes: Tag["attributes"]): Span | undefined {
+  for (const key of naming.get(element) ?? []) {
+    const value = spanOf(attributes, key);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** What the platform makes of an ID in braces. */

@@ -49,12 +49,21 @@ export function visibleTextOf(source: PageSource, place: Place, sink: InlineSink
 export function readInline(source: PageSource, place: Place, sink: InlineSink, pieces?: Piece[]): void {
   const { text, scripts, definitions } = source;
   const { start, end, quotes } = place;
+  const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
+  // Without what follows: otherwise each of many short parts would look through the rest of the page.
+  const part = text.slice(0, end);
+  special.lastIndex = start;
+  let match = special.exec(part);
+  // Most paragraphs are only text.
+  if (match === null) {
+    if (end > start) pieces?.push({ text: withoutEscapes(text.slice(start, end)) });
+    return;
+  }
   const brackets: Bracket[] = [];
   const found: ((sink: InlineSink) => void)[] = [];
   /** How many of the brackets cannot start a link any more, because one in their text has ended. */
   let inactive = 0;
   const code = new CodeRuns(text, start, end);
-  const special = pieces !== undefined ? /[\\`$<{[\]!\n*_~]/g : quotes > 0 ? /[\\`$<{[\]!\n]/g : /[\\`$<{[\]!]/g;
   const show = (from: number, to: number) => {
     if (to > from) pieces?.push({ text: withoutEscapes(text.slice(from, to)) });
   };
@@ -70,14 +79,7 @@ export function readInline(source: PageSource, place: Place, sink: InlineSink, p
     brackets.push({ isImage: mark !== "[", pieces: pieces?.length ?? 0, found: found.length, start: at + mark.length });
     pieces?.push({ text: mark });
   };
-  special.lastIndex = start;
-  // Without what follows: otherwise each of many short parts would look through the rest of the page.
-  const part = text.slice(0, end);
-  for (
-    let match = special.exec(part);
-    match !== null && match.index < end && found.length < maxLinks;
-    match = special.exec(part)
-  ) {
+  for (; match !== null && found.length < maxLinks; match = special.exec(part)) {
     const at = match.index;
     switch (match[0]) {
       case "\\":

@@ -42,6 +42,7 @@ export class LineCursor {
   }
 
   get #isAtBlank(): boolean {
-    return /[ \t\r]/.test(this.#text.charAt(this.at));
+    const character = this.#text[this.at];
+    return character === " " || character === "\t" || character === "\r";
   }
 }

@@ -10,5 +10,5 @@ export function looseIds(text: string): readonly string[] {
 
 /** Whether an ID in a text is an expression, or an old-style snippet is part of the page. */
 export function hasUnknownIds(text: string): boolean {
-  return /\bid=\{[ \t]{0,4}[^\s"'`}]|<Snippet\b/.test(text);
+  return (text.includes("id={") && /\bid=\{[ \t]{0,4}[^\s"'`}]/.test(text)) || /<Snippet\b/.test(text);
 }
