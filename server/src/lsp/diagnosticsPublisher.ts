@@ -9,6 +9,9 @@ import { failureMessage } from "./wrapHandler.ts";
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
 const maxDiagnostics = 1000;
 
+/** Diagnostics that are being sent at the same time: answers to requests wait for them. */
+const maxSending = 3000;
+
 /** The longest time without a look at what else the event loop has to do, in milliseconds, unless a single step takes longer. */
 const turn = 20;
 
@@ -35,6 +38,8 @@ export class DiagnosticsPublisher {
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** The files whose diagnostics may have changed since they were sent. */
   readonly #unsent = new Set<string>();
+  /** How many diagnostics are being sent. */
+  #sending = 0;
   /** The last message about each file. */
   readonly #lastSent = new Map<string, PublishDiagnosticsParams>();
 
@@ -74,7 +79,8 @@ export class DiagnosticsPublisher {
 
   #checkForOneTurn(): void {
     const end = this.#now() + turn;
-    while (this.#sendNext() || this.#checkNext()) {
+    // Continues once they are sent.
+    while (this.#sending < maxSending && (this.#sendNext() || this.#checkNext())) {
       if (this.#now() < end) continue;
       this.#continueLater();
       return;
@@ -138,7 +144,12 @@ export class DiagnosticsPublisher {
     if (last?.version === version && isDeepStrictEqual(last, message)) return;
     if (all.length > 0) this.#lastSent.set(uri, message);
     else this.#lastSent.delete(uri);
-    void this.#connection.sendDiagnostics(message);
+    const sent = () => {
+      this.#sending -= diagnostics.length;
+      if (this.#unsent.size > 0 || this.#current !== undefined || this.#scheduled.size > 0) this.#continueLater();
+    };
+    this.#sending += diagnostics.length;
+    this.#connection.sendDiagnostics(message).then(sent, sent);
   }
 }
 

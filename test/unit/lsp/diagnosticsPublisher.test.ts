@@ -17,8 +17,11 @@ const fileDiagnostics = (uri: string, version: number, ...messages: string[]): F
   diagnostics: messages.map((message) => diagnostic(message)),
 });
 
-/** A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns; `isSlowToSend`: each message, one. */
-function setUp({ isSlow = false, isSlowToSend = false } = {}) {
+/**
+ * A publisher for the diagnostics in `sites`, whose turns of the event loop are run by hand. `isSlow`: a check takes two turns;
+ * `isSlowToSend`: each message takes one; `reading`: ends when the client has read a message.
+ */
+function setUp({ isSlow = false, isSlowToSend = false, reading = () => Promise.resolve() } = {}) {
   const sites: Record<string, readonly FileDiagnostics[] | Error> = {};
   const sent: PublishDiagnosticsParams[] = [];
   const logged: string[] = [];
@@ -35,6 +38,7 @@ function setUp({ isSlow = false, isSlowToSend = false } = {}) {
       async sendDiagnostics(params) {
         sent.push(params);
         if (isSlowToSend) now += 25;
+        await reading();
       },
     },
     (turn) => void turns.push(turn),
@@ -170,5 +174,19 @@ describe("DiagnosticsPublisher", () => {
     while (turns.length > 0) turns.shift()?.();
     assert.equal(sent.length, 10);
     assert.deepEqual(new Set(sent.slice(5).map(({ version }) => version)), new Set([2]));
+  });
+
+  it("sends no more until what it sent is read, so that answers to requests are sent in between", async () => {
+    const read: (() => void)[] = [];
+    const { sites, publisher, turns, sent } = setUp({ reading: () => new Promise((resolve) => read.push(resolve)) });
+    sites["a"] = Array.from({ length: 10 }, (_, index) => fileDiagnostics(`page ${index}`, 1, ...Array(1000).fill("one")));
+    publisher.schedule("a");
+    for (const count of [3, 6, 9, 10]) {
+      while (turns.length > 0) turns.shift()?.();
+      assert.equal(sent.length, count);
+      for (const resolve of read.splice(0)) resolve();
+      await new Promise(setImmediate);
+    }
+    assert.equal(turns.length, 0);
   });
 });
