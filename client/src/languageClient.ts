@@ -19,6 +19,8 @@ const initializationOptions = (): InitializationOptions => ({
   showUnlisted: "docsJson.showUnlisted",
   pictures: true,
   questions: true,
+  // Requested diagnostics are those of visible files only, and come later.
+  pushDiagnostics: true,
 });
 
 export { showLostAddresses } from "./lostAddresses.ts";

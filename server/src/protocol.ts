@@ -12,6 +12,8 @@ export interface InitializationOptions {
   readonly git?: boolean;
   /** The client shows questions (`askRequest`), so that nobody overlooks them. Otherwise, they are messages with buttons. */
   readonly questions?: boolean;
+  /** The client is sent diagnostics when they change, even if it could request them. */
+  readonly pushDiagnostics?: boolean;
   /** The client shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
 }

@@ -9,6 +9,7 @@ import type {
 import {
   CodeLensRefreshRequest,
   CompletionResolveRequest,
+  DiagnosticRefreshRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
@@ -27,12 +28,14 @@ import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
+import { diagnosticRequests } from "./lsp/diagnosticRequests.ts";
 import { DiagnosticsPublisher } from "./lsp/diagnosticsPublisher.ts";
 import { syncedDocuments } from "./lsp/documents.ts";
 import type { Session } from "./lsp/features.ts";
 import { featuresOf } from "./lsp/features.ts";
 import { FoundSites } from "./lsp/foundSites.ts";
 import { defaultSettings, rulesIn, watchSettings } from "./lsp/settings.ts";
+import { workspaceSites } from "./lsp/workspaceSites.ts";
 import { logRejection, wrapHandler } from "./lsp/wrapHandler.ts";
 import type {
   AddRedirectsParams,
@@ -99,8 +102,28 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     if (workspace?.inlayHint?.refreshSupport)
       logRejection(log, "Refreshing inlay hints", connection.sendRequest(InlayHintRefreshRequest.type));
   });
-  const client = { sendDiagnostics: (params: PublishDiagnosticsParams) => connection.sendDiagnostics(uris.spell(params)) };
-  const publisher = new DiagnosticsPublisher(client, defer, (site) => service.diagnoseInSteps(site), log);
+  const publisher = new DiagnosticsPublisher(
+    {
+      sendDiagnostics: async (params: PublishDiagnosticsParams) =>
+        pullsDiagnostics(session) ? requested.take(params) : connection.sendDiagnostics(uris.spell(params)),
+    },
+    defer,
+    (site) => service.diagnoseInSteps(site),
+    log,
+  );
+  let areSitesFound = false;
+  const requested = diagnosticRequests({
+    client: () => session.client,
+    async openWorkspace() {
+      if (areSitesFound) return;
+      areSitesFound = true;
+      await sites.findAround(await workspaceSites(session.folders, host));
+    },
+    whenSettled: (token) => service.whenSettled(token),
+    whenChecked: () => publisher.whenIdle(),
+    refresh: () => logRejection(log, "Refreshing diagnostics", connection.sendRequest(DiagnosticRefreshRequest.type)),
+  });
+  const featuresFor = (of: Session) => (pullsDiagnostics(of) ? [...features, ...requested.features] : features);
   const handle = wrapHandler(
     log,
     () => sites.searching,
@@ -113,11 +136,11 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     const capabilities: ServerCapabilities = {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     };
-    for (const { capability } of features) Object.assign(capabilities, capability);
+    for (const { capability } of featuresFor(session)) Object.assign(capabilities, capability);
     return { serverInfo: { name: "docs-json" }, capabilities };
   });
   connection.onInitialized(() => {
-    for (const each of features) each.register(connection, session.client, log);
+    for (const each of featuresFor(session)) each.register(connection, session.client, log);
     syncFiles(connection, session.client, log);
     watchSettings(connection, session.client, session.folders, (settings) => {
       session = { ...session, settings };
@@ -126,7 +149,7 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     });
   });
 
-  for (const each of features) each.listen(connection, handle);
+  for (const each of [...features, ...requested.features]) each.listen(connection, handle);
   connection.onRequest(CompletionResolveRequest.type, (item, token) =>
     handle("Completion", item, async () => asCompletionItem(await service.resolveCompletion(item), session.client))(item, token),
   );
@@ -156,15 +179,20 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     readUnwatched(document.uri);
   });
   documents.onDidSave(({ document }) => readUnwatched(document.uri));
-  documents.onDidChangeContent(({ document }) => service.change(document));
+  documents.onDidChangeContent(({ document }) => {
+    service.change(document);
+    requested.edited(document.uri);
+  });
   documents.onDidClose(({ document }) => {
     service.close(document.uri);
+    requested.closed(document.uri);
     sites.closed(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri, type } of changes) {
       service.changedOnDisk(uri, type !== FileChangeType.Changed);
       sites.changedOnDisk(uri);
+      if (type === FileChangeType.Created && uri.endsWith("/docs.json")) areSitesFound = false;
     }
   });
   documents.listen(connection);
@@ -197,6 +225,11 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
       ? { kind: "unavailable" }
       : await connection.sendRequest<RemoteFile>(remoteFileRequest, params);
   }
+}
+
+/** Whether the client requests diagnostics, instead of being sent them. */
+function pullsDiagnostics({ client, options }: Session): boolean {
+  return client.textDocument?.diagnostic !== undefined && options.pushDiagnostics !== true;
 }
 
 /** Registers for changes of dependencies, in editors and on disk. */

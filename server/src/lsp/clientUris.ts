@@ -60,7 +60,10 @@ function folderOf(uri: string): string {
   return uri.slice(0, Math.max(uri.lastIndexOf("/"), 0));
 }
 
-/** A copy of a JSON value whose URIs are replaced: members with such names, and the keys of the changes of an edit. */
+/** Names of members whose keys are URIs. */
+const keyedByUri: ReadonlySet<string> = new Set(["changes", "relatedDocuments"]);
+
+/** A copy of a JSON value whose URIs are replaced: members with such names, and keys. */
 function mapUris<T>(value: T, replace: (uri: string) => string): T;
 function mapUris(value: unknown, replace: (uri: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => mapUris(item, replace));
@@ -68,8 +71,11 @@ function mapUris(value: unknown, replace: (uri: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: [string, unknown]) => {
       if (typeof member === "string") return [key, uriKey.test(key) ? replace(member) : member];
-      if (key !== "changes" || Array.isArray(member)) return [key, mapUris(member, replace)];
-      return [key, Object.fromEntries(Object.entries(member ?? {}).map(([uri, edits]) => [replace(uri), edits]))];
+      if (!keyedByUri.has(key) || Array.isArray(member)) return [key, mapUris(member, replace)];
+      return [
+        key,
+        Object.fromEntries(Object.entries(member ?? {}).map(([uri, value]) => [replace(uri), mapUris(value, replace)])),
+      ];
     }),
   );
 }

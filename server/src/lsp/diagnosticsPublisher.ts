@@ -35,6 +35,7 @@ export class DiagnosticsPublisher {
   readonly #scheduled = new Set<string>();
   #current: Check | undefined;
   #isDeferred = false;
+  readonly #waiting: (() => void)[] = [];
   readonly #published = new Map<string, ReadonlyMap<string, FileDiagnostics>>();
   /** The files whose diagnostics may have changed since they were sent. */
   readonly #unsent = new Set<string>();
@@ -68,6 +69,11 @@ export class DiagnosticsPublisher {
     this.#continueLater();
   }
 
+  /** Settles when everything that is scheduled is published. Never rejects. */
+  async whenIdle(): Promise<void> {
+    if (this.#isDeferred) await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+  }
+
   #continueLater(): void {
     if (this.#isDeferred) return;
     this.#isDeferred = true;
@@ -85,6 +91,7 @@ export class DiagnosticsPublisher {
       this.#continueLater();
       return;
     }
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Sends one file: each of thousands may have a thousand diagnostics. False if there is none left. */

@@ -34,8 +34,8 @@ interface FeatureOptions<P, R> {
 }
 
 /** Defines the feature that answers a type of request. */
-export function feature<P, R, PR, O>(
-  type: ProtocolRequestType<P, R, PR, void, O>,
+export function feature<P, R, PR, E, O>(
+  type: ProtocolRequestType<P, R, PR, E, O>,
   { name, capability, otherDocuments, fallback, handler }: FeatureOptions<P, R>,
 ): Feature {
   return {
