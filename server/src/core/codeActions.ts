@@ -3,6 +3,8 @@ import { refactorings } from "./features/refactorings/index.ts";
 import type { TextFile } from "./files/textFile.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";
 import { fixAll, quickFixes } from "./fixes/index.ts";
+import { followActions } from "./followActions.ts";
+import type { PageIndexes } from "./pages/pageIndex.ts";
 import type { Site } from "./site/site.ts";
 
 /** The code actions of a language service. */
@@ -30,17 +32,28 @@ export interface CodeActionSources {
   /** The site that a file belongs to: as docs.json, an included file, or a page. */
   siteFileOf(uri: string): SiteFile | undefined;
   fileIn(site: Site, uri: string): TextFile | undefined;
+  /** What is in the pages of a site. */
+  indexesOf(site: Site): PageIndexes;
   diagnosticsOf(site: Site): readonly { readonly uri: string; readonly diagnostics: readonly Diagnostic[] }[];
 }
 
 /** Creates the code actions. */
-export function createCodeActions({ site: siteAt, siteFileOf, fileIn, diagnosticsOf }: CodeActionSources): CodeActions {
+export function createCodeActions({
+  site: siteAt,
+  siteFileOf,
+  fileIn,
+  indexesOf,
+  diagnosticsOf,
+}: CodeActionSources): CodeActions {
   const diagnosticsIn = ({ site, file }: SiteFile): readonly Diagnostic[] =>
     diagnosticsOf(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   return {
     fixes(uri, diagnostics, abilities) {
       const place = siteFileOf(uri);
-      return place === undefined ? [] : quickFixes(place.site, place.file, diagnostics, () => diagnosticsIn(place), abilities);
+      if (place === undefined) return [];
+      const { site, file } = place;
+      const fixes = quickFixes(site, file, diagnostics, () => diagnosticsIn(place), abilities);
+      return [...followActions(site, indexesOf(site), file, diagnostics), ...fixes];
     },
     fixAll(uri, code) {
       const place = siteFileOf(uri);

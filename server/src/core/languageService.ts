@@ -220,7 +220,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
         const found = newRedirects(site, redirects);
         return found === undefined ? null : editOf([{ file: found.file, edits: [found.edit] }], { preview: "never" });
       }),
-    ...createCodeActions({ site: (uri) => store.site(uri), siteFileOf, fileIn, diagnosticsOf: diagnosticsOfSite }),
+    ...createCodeActions({
+      ...{ site: (uri) => store.site(uri), siteFileOf, fileIn, diagnosticsOf: diagnosticsOfSite },
+      indexesOf: (site) => store.pageIndexes(site),
+    }),
     format: (uri, options, range) => askDocs(uri, [], (file) => format(file, options, range)),
     symbols: (uri, token) => whenRead(token, () => askSite(uri, [], outline)),
     foldingRanges: (uri) => askDocs(uri, [], foldingRanges),

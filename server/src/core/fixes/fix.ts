@@ -1,6 +1,6 @@
 import type { CodeAction, CreateFile, Diagnostic, Position, TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
-import type { TextFile } from "../files/textFile.ts";
+import type { PositionedFile, TextFile } from "../files/textFile.ts";
 import type { Edit } from "../json/edit.ts";
 import type { OffenseData } from "../rules/offense.ts";
 import type { Site } from "../site/site.ts";
@@ -28,7 +28,7 @@ export interface Fix {
 
 /** Edits of one file. They do not overlap. */
 export interface FileEdits {
-  readonly file: TextFile;
+  readonly file: PositionedFile;
   readonly edits: readonly Edit[];
 }
 

@@ -45,14 +45,27 @@ export function followEndpoint(
   change: EndpointChange,
   options: MoveOptions,
 ): readonly MoveEdits[] {
+  const { moved, ...others } = endpointMove(site, change);
+  return follow(site, indexes, moved, options, others);
+}
+
+/** What is called otherwise after a change. */
+interface EndpointMove {
+  readonly moved: MovedFiles;
+  /** The edits of entries and of front matter. */
+  readonly settings: readonly SettingEdit[];
+  readonly pages: ReadonlyMap<PageFile, readonly Edit[]>;
+}
+
+/** The generated pages whose address changes with an endpoint, and the edits of what names it. */
+export function endpointMove(site: Site, change: EndpointChange): EndpointMove {
   const pages = new Map<PageFile, readonly Edit[]>();
   for (const each of site.documentingPages) {
     const edits = isDocumenting(each, change) ? frontMatterEdits(each, change) : [];
     if (edits.length > 0) pages.set(each.page, edits);
   }
   const settings = site.endpoints.flatMap((each) => (isEntryOf(each, change) ? entryEdits(each, change) : []));
-  const moved = MovedFiles.ofGenerated(movedAddresses(site, change));
-  return follow(site, indexes, moved, options, { pages, settings });
+  return { moved: MovedFiles.ofGenerated(movedAddresses(site, change)), settings, pages };
 }
 
 function isEntryOf({ endpoint, resolution }: ResolvedEntry, { document, isWebhook, before, isDone }: EndpointChange): boolean {

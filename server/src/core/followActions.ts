@@ -1,0 +1,125 @@
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { MovedFiles } from "./features/moves/movedFiles.ts";
+import type { MoveEdits } from "./features/moves/moveFiles.ts";
+import { follow } from "./features/moves/moveFiles.ts";
+import type { EndpointChange } from "./features/rename/endpointChange.ts";
+import { endpointMove } from "./features/rename/endpointChange.ts";
+import type { TextFile } from "./files/textFile.ts";
+import { actionOf, dataOf } from "./fixes/fix.ts";
+import { documentsNamed } from "./navigation/documentingPages.ts";
+import { endpointAt } from "./openapi/endpoints.ts";
+import type { EndpointEntry } from "./openapi/entry.ts";
+import type { LoadedDocument } from "./openapi/openApiDocument.ts";
+import type { PageIndexes } from "./pages/pageIndex.ts";
+import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
+import { addressLostCode } from "./site/baseAddresses.ts";
+import type { Site } from "./site/site.ts";
+import { quote } from "./text/quote.ts";
+
+/**
+ * Fixes of diagnostics that change more than what is reported: once an operation has another path or method in its OpenAPI file, or a page
+ * another address, everything else that refers to it.
+ */
+export function followActions(
+  site: Site,
+  indexes: PageIndexes,
+  file: TextFile,
+  diagnostics: readonly Diagnostic[],
+): readonly CodeAction[] {
+  return diagnostics.flatMap((diagnostic) => {
+    if (diagnostic.code === addressLostCode) return lostAction(site, indexes, diagnostic) ?? [];
+    const change = changeAt(site, file, diagnostic);
+    return (change && endpointAction(site, indexes, change, diagnostic)) ?? [];
+  });
+}
+
+/** Adds the redirects of a diagnostic, and changes links to what is elsewhere now. */
+function lostAction(site: Site, indexes: PageIndexes, diagnostic: Diagnostic): CodeAction | undefined {
+  const reported = new Set(dataOf(diagnostic).addRedirects?.map(([from]) => from));
+  const found = site.view(lostAddresses).filter(({ address, isSame }) => isSame && reported.has(address));
+  const moved = MovedFiles.ofGenerated(new Map(found.map(({ address, to }) => [address, to])));
+  const links = countOf(follow(site, indexes, moved, { redirects: false }));
+  if (links === 0) return undefined;
+  const redirects = found.length === 1 ? "a redirect" : `${found.length} redirects`;
+  const title = `Add ${redirects} and update ${links === 1 ? "1 link" : `${links} links`}`;
+  return actionOf({ title, edits: follow(site, indexes, moved, { redirects: true }) }, [diagnostic]);
+}
+
+/** Changes everything that still has the old name of an endpoint. Undefined if there is nothing but what is reported. */
+function endpointAction(
+  site: Site,
+  indexes: PageIndexes,
+  change: EndpointChange,
+  diagnostic: Diagnostic,
+): CodeAction | undefined {
+  const { moved, settings, pages } = endpointMove(site, change);
+  const count = countOf(follow(site, indexes, moved, { redirects: false }, { settings, pages }));
+  const links = count - settings.length - [...pages.values()].flat().length;
+  // A name that only is misspelled never had a page.
+  const wasServed = site.base?.addresses.some(({ address }) => moved.addresses.has(address)) ?? links > 0;
+  if (count < 2 && !(wasServed && moved.addresses.size > 0)) return undefined;
+  const { before, after } = change;
+  const [from, to] = before.name === after.name ? [before.method, after.method] : [before.name, after.name];
+  const title = `Rename ${quote(nameOf(from))} to ${quote(nameOf(to))} in the whole site`;
+  return actionOf({ title, edits: follow(site, indexes, moved, { redirects: wasServed }, { settings, pages }) }, [diagnostic]);
+}
+
+/** A path, or a method as in entries. */
+function nameOf(text = ""): string {
+  return text.startsWith("/") ? text : text.toUpperCase();
+}
+
+function countOf(files: readonly MoveEdits[]): number {
+  return files.reduce((sum, { edits }) => sum + edits.length, 0);
+}
+
+/** An endpoint that is written somewhere, with the place of its text in a file and the OpenAPI files that may have it. */
+interface Written {
+  readonly endpoint: EndpointEntry;
+  readonly offset: number;
+  readonly documents: readonly LoadedDocument[];
+}
+
+/** The change of an OpenAPI file that explains the diagnostic of an endpoint, which has the new name as its fix. */
+function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointChange | undefined {
+  const { replaceWith, lead = 0 } = dataOf(diagnostic);
+  const offset = file.document.offsetAt(diagnostic.range.start);
+  const written = replaceWith === undefined || lead > 0 ? undefined : (entryAt(site, file, offset) ?? pageAt(site, file));
+  if (written === undefined || replaceWith === undefined) return undefined;
+  const { endpoint } = written;
+  const { method, target, isWebhook } = endpoint;
+  const isMethod = offset === written.offset + method.offset;
+  if (!isMethod && offset !== written.offset + target.offset) return undefined;
+  const renamed: EndpointEntry = {
+    ...{ isWebhook, method: isMethod ? { ...method, text: replaceWith } : method },
+    target: isMethod ? target : { ...target, text: replaceWith },
+  };
+  const [document, ...others] = written.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined);
+  if (document === undefined || others.length > 0) return undefined;
+  const before = { name: target.text, ...(isMethod && { method: method.text.toLowerCase() }) };
+  const after = { name: renamed.target.text, ...(isMethod && { method: replaceWith.toLowerCase() }) };
+  return { document, isWebhook, before, after, isDone: true };
+}
+
+function entryAt(site: Site, file: TextFile, offset: number): Written | undefined {
+  const found = site.endpoints.find(
+    ({ entry }) => entry.file.uri === file.uri && entry.node.offset < offset && offset < entry.node.offset + entry.node.length,
+  );
+  if (found?.resolution.kind !== "miss" || found.entry.node.length !== found.entry.value.length + 2) return undefined;
+  const { endpoint, entry, resolution } = found;
+  return { endpoint, offset: entry.node.offset + 1, documents: [resolution.document] };
+}
+
+function pageAt(site: Site, file: TextFile): Written | undefined {
+  const found = site.documentingPages.find(({ page }) => page.uri === file.uri);
+  const { openapi } = found?.page.frontMatter ?? {};
+  const [first] = openapi?.words ?? [];
+  if (found === undefined || first === undefined) return undefined;
+  const { endpoint } = found;
+  const { documents } = site.pageDocuments;
+  return {
+    endpoint,
+    offset: first.offset - (endpoint.file ?? endpoint.method).offset,
+    documents: endpoint.file === undefined ? documents : documentsNamed(endpoint.file.text, documents),
+  };
+}

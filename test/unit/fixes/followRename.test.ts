@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import type { BaseAddress } from "../../../server/src/core/site/baseAddresses.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+type Texts = Record<string, string>;
+
+const api = (paths: Record<string, readonly string[]>, summary?: string) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, methods]) => [
+        path,
+        Object.fromEntries(
+          methods.map((method) => [
+            method,
+            { ...(summary !== undefined && { summary }), responses: { 200: { description: "ok" } } },
+          ]),
+        ),
+      ]),
+    ),
+  });
+
+const docs = (pages: readonly string[], more = "") =>
+  `{"theme": "mint", "name": "A", "colors": {"primary": "#166e3f"}, "navigation": {"groups": [{"group": "API", "openapi": "api.json", "pages": ${JSON.stringify(pages)}}]}${more}}`;
+
+const redirects = (from: string, to: string) =>
+  `, "redirects": [{ "source": "/api-reference/${from}", "destination": "/api-reference/${to}" }]`;
+
+const everywhere = (from: string, to: string) => `Rename \`${from}\` to \`${to}\` in the whole site`;
+
+/** The fixes that change the whole site. */
+async function follows(docsJson: string, files: Texts, base?: readonly BaseAddress[]) {
+  const fixes = await fixesOf(docsJson, files, base === undefined ? {} : { base });
+  const titles = new Set(fixes.titles.filter((title) => / in the whole site$| and update /u.test(title)));
+  return {
+    titles: [...titles],
+    apply: (title: string) => {
+      const before: Texts = { ...files, "docs.json": docsJson };
+      return Object.fromEntries(Object.entries(fixes.apply(title)).filter(([path, text]) => before[path] !== text));
+    },
+  };
+}
+
+describe("fixes after a path is renamed in the OpenAPI file", () => {
+  const link = (name: string) => `---\ntitle: A\n---\n\n[u](/api-reference/${name}#x)\n`;
+
+  it("change entries, front matter, and links, and redirect from the old page", async () => {
+    const files = {
+      "api.json": api({ "/people": ["get"], "/orders": ["get"] }),
+      "a.mdx": link("get-users"),
+      "b.mdx": "---\ntitle: B\nopenapi: api.json GET /users\n---\n",
+    };
+    const fixes = await follows(docs(["GET /users", "GET /orders", "a", "b"]), files);
+    assert.deepEqual(fixes.titles, [everywhere("/users", "/people")]);
+    assert.deepEqual(fixes.apply(everywhere("/users", "/people")), {
+      "docs.json": docs(["GET /people", "GET /orders", "a", "b"], redirects("get-users", "get-people")),
+      "a.mdx": link("get-people"),
+      "b.mdx": files["b.mdx"].replace("/users", "/people"),
+    });
+  });
+
+  it("change a method", async () => {
+    const files = { "api.json": api({ "/users": ["put"] }), "a.mdx": link("post-users") };
+    const fixes = await follows(docs(["post /users", "a"]), files);
+    assert.deepEqual(fixes.titles, [everywhere("POST", "PUT")]);
+    assert.deepEqual(fixes.apply(everywhere("POST", "PUT")), {
+      "docs.json": docs(["PUT /users", "a"], redirects("post-users", "put-users")),
+      "a.mdx": link("put-users"),
+    });
+  });
+
+  it("are offered in the front matter of a page, too", async () => {
+    const files = {
+      "api.json": api({ "/members": ["get"] }, "All"),
+      "a.mdx": "---\ntitle: A\nopenapi: GET /member\n---\n",
+      "b.mdx": "---\ntitle: B\nopenapi: GET /member\n---\n",
+    };
+    const fixes = await follows(docs(["GET /members", "a", "b"]), files);
+    assert.deepEqual(fixes.titles, [everywhere("/member", "/members")]);
+    assert.deepEqual(fixes.apply(everywhere("/member", "/members")), {
+      "a.mdx": files["a.mdx"].replace("member", "members"),
+      "b.mdx": files["b.mdx"].replace("member", "members"),
+    });
+  });
+
+  it("redirect only from pages that were served, if an older revision is known", async () => {
+    const files = { "api.json": api({ "/people": ["get"] }), "a.mdx": link("get-users") };
+    const served: BaseAddress = { address: "api-reference/get-users", operation: "GET /users" };
+    const title = everywhere("/users", "/people");
+    const fixedDocs = (more: string) => docs(["GET /people", "a"], more);
+    const fixed = async (base: readonly BaseAddress[]) =>
+      (await follows(docs(["GET /users", "a"]), files, base)).apply(title)["docs.json"];
+    assert.equal(await fixed([served]), fixedDocs(redirects("get-users", "get-people")));
+    assert.equal(await fixed([{ address: "a", path: "a.mdx" }]), fixedDocs(""));
+    const withoutLinks = await follows(docs(["GET /users"]), { "api.json": files["api.json"] }, [served]);
+    assert.ok(withoutLinks.titles.includes(title));
+  });
+
+  it("are none where only the entry is wrong", async () => {
+    const fixes = await follows(docs(["GET /people/x", "GET /peple"]), {
+      "api.json": api({ "/people": ["get"], "/orders": ["get"] }),
+    });
+    assert.deepEqual(fixes.titles, []);
+  });
+});
+
+describe("fixes of lost addresses", () => {
+  it("change links to what is elsewhere now, too", async () => {
+    const files = {
+      "api.json": api({ "/v2/users": ["get"] }),
+      "a.mdx": "---\ntitle: A\n---\n\n[u](/api-reference/get-v1users) [v](./gone#x) [n](/nowhere)\n",
+      "new.mdx": "---\ntitle: N\n---\n\n# X\n",
+    };
+    const base = [
+      { address: "api-reference/get-v1users", operation: "GET /v1/users" },
+      { address: "gone", path: "new.mdx" },
+      { address: "nowhere", path: "nowhere.mdx" },
+    ];
+    const all = docs(
+      ["GET /v2/users", "a", "new"],
+      ', "footer": {"links": [{"header": "F", "items": [{"label": "F", "href": "/gone?q"}]}]}',
+    );
+    const fixes = await follows(all, files, base);
+    assert.deepEqual(fixes.titles, ["Add a redirect and update 1 link", "Add a redirect and update 2 links"]);
+    assert.deepEqual(fixes.apply("Add a redirect and update 1 link"), {
+      "docs.json": `${all.slice(0, -1)}${redirects("get-v1users", "get-v2users")}}`,
+      "a.mdx": files["a.mdx"].replace("get-v1users", "get-v2users"),
+    });
+    const others = ', "redirects": [{ "source": "/gone", "destination": "/new" }]}';
+    assert.deepEqual(fixes.apply("Add a redirect and update 2 links"), {
+      "docs.json": `${all.replace("/gone?q", "/new?q").slice(0, -1)}${others}`,
+      "a.mdx": files["a.mdx"].replace("./gone#x", "./new#x"),
+    });
+  });
+});
