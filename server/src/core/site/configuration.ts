@@ -67,6 +67,14 @@ export class Configuration {
     return this.#inputs.config;
   }
 
+  /** The same docs.json with other files. It stays this one, with all that was read of it, unless a file that it includes differs. */
+  with(files: ConfigurationInputs["files"]): Configuration {
+    const own = this.#inputs.files;
+    const lenient = this.lenient();
+    const isSame = [...lenient.referenced()].every((uri) => files.get(uri) === own.get(uri));
+    return isSame && !lenient.#hasMoreFiles ? this : new Configuration({ ...this.#inputs, files }, this.#isLenient);
+  }
+
   /** The same, with broken files read as far as possible. */
   readonly lenient: () => Configuration = lazy(() =>
     [...this.referenced()].some((uri) => isBroken(this.#inputs.files.get(uri))) ? new Configuration(this.#inputs, true) : this,

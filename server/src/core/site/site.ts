@@ -70,9 +70,9 @@ export class Site {
 
   /** The same docs.json with other files around it. What was read of the configuration is kept where its files are the same. */
   with(inputs: SiteInputs): Site {
-    const { root, config } = this.configuration;
-    if (inputs.configFiles !== this.#inputs.configFiles) return Site.of(root, config, inputs);
-    return new Site(this.configuration, inputs);
+    const { configuration } = this;
+    const isSame = inputs.configFiles === this.#inputs.configFiles;
+    return new Site(isSame ? configuration : configuration.with(inputs.configFiles), inputs);
   }
 
   /** Whether the files around docs.json are the same as some others. */
