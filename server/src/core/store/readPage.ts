@@ -72,15 +72,18 @@ const frontMatterLimit = (reason: string): string => `The front matter is not ch
 const noneUnlisted = "Pages that are not in the navigation are not reported.";
 const pageTooLong = `This page is larger than 1 MB. Imports and links after that are not checked. ${noneUnlisted}`;
 const tooTangled = `The tags and expressions of this page take too long to read. Its anchors are not checked. ${noneUnlisted}`;
-const tooManyAnchors = `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
-const tooManyLinks = `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
+// Written when they are needed: the first number that is formatted takes 10 ms.
+const tooManyAnchors = (): string =>
+  `This page has more than ${maxAnchors.toLocaleString("en-US")} anchors. Links to them are not checked.`;
+const tooManyLinks = (): string =>
+  `This page has more than ${maxLinks.toLocaleString("en-US")} links. The others are not checked. ${noneUnlisted}`;
 
 /** What is not read of a page. */
 function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {
   if (page.isCut) return pageTooLong;
-  if (page.hasMoreLinks) return tooManyLinks;
+  if (page.hasMoreLinks) return tooManyLinks();
   if (page.exceedsBudget) return tooTangled;
-  return page.hasMoreAnchors ? tooManyAnchors : undefined;
+  return page.hasMoreAnchors ? tooManyAnchors() : undefined;
 }
 
 /** Whether a page read again is the same, as far as other files are concerned. `isPage`: whether a link to an address leads to a page. */

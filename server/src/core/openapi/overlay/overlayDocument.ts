@@ -31,14 +31,14 @@ export type OverlayOutcome =
 
 /** An overlay of more values is not applied. */
 const maxValues = 1_000_000;
-const tooLarge = `it has more than ${maxValues.toLocaleString("en-US")} values`;
+const tooLarge = (): string => `it has more than ${maxValues.toLocaleString("en-US")} values`;
 
 /** Reads an overlay (OpenAPI Overlay 1.0 and 1.1). Never throws. */
 export function readOverlay(text: string): OverlayOutcome {
   try {
     const root = wholeValue(text);
     const { values, copied } = sizesOf(root);
-    return values + copied > maxValues ? { kind: "limit", message: tooLarge } : overlayOf(root);
+    return values + copied > maxValues ? { kind: "limit", message: tooLarge() } : overlayOf(root);
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "limit", message: error.message };
     if (error instanceof ParseError) return { kind: "syntax", message: error.message, span: error.span };

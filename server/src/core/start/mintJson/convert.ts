@@ -28,12 +28,13 @@ export function convertMintJson(text: string): Conversion {
   const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
   if (!isObject(value)) return { kind: "invalid", message: "Expected an object." };
   const { docsJson, leftovers } = convertSettings(value);
-  if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries };
+  if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries() };
   const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
   return { kind: "docs-json", text: json.replaceAll("\n", lineEndOf(text)), leftovers };
 }
 
-const tooManyEntries = `All versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
+const tooManyEntries = (): string =>
+  `All versions together have more than ${maxEntries.toLocaleString("en-US")} pages and groups.`;
 
 /** What settings of mint.json are in docs.json, and what is left of them. */
 export function convertSettings(value: JsonObject): { readonly docsJson: JsonObject; readonly leftovers: readonly Leftover[] } {
