@@ -4,6 +4,7 @@ import type { Position } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
 import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
+import { compiledCode } from "./compiledCode.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { isEditable } from "./editable.ts";
 import { allowGit } from "./lostAddresses.ts";
@@ -28,11 +29,12 @@ export { showLostAddresses } from "./lostAddresses.ts";
 /** Starts the language server in a separate process, which ends with the extension. */
 export async function startLanguageClient(context: ExtensionContext): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
+  const { env, deleteOthers } = compiledCode(context);
   const client = new LanguageClient(
     "docsJson",
     "Docs JSON",
     {
-      run: { module, transport: TransportKind.stdio },
+      run: { module, transport: TransportKind.stdio, options: { env } },
       debug: { module, transport: TransportKind.stdio, options: { execArgv: ["--nolazy", "--inspect=6010"] } },
     },
     { documentSelector: [{ language: "docs-json" }], initializationOptions, middleware: withholdFiles(isEditable) },
@@ -48,6 +50,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
   provideRemoteFiles(client, context);
   allowGit(client, context);
   await client.start();
+  deleteOthers().catch((error: unknown) => client.warn("Cannot delete the compiled code of other versions", error, false));
   return client;
 }
 

@@ -54,7 +54,7 @@ export async function runDesktop({ name, ...vscode }, print) {
       cachePath: cache,
       extensionDevelopmentPath: suite.extension,
       extensionTestsPath: suite.tests,
-      extensionTestsEnv: bridge.env,
+      extensionTestsEnv: { ...bridge.env, DOCS_JSON_TEST_USER: path.join(profile, "User") },
       launchArgs: [
         await copyWorkspace(suite.workspace, scratch),
         "--disable-extensions",

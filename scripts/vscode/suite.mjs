@@ -48,14 +48,20 @@ export async function runServed(version, print, { extension, tests, workspace } 
     let others;
     const bridge = await openBridge({ page: () => page, others: () => others, screenshots: pictures, print });
     closing.push(bridge.close);
+    const data = path.join(scratch, "vscode");
     const server = await startServer({
       version,
       folder,
-      data: path.join(scratch, "vscode"),
+      data,
       // The suite turns it on for its tests of Workspace Trust.
       settings: { "security.workspace.trust.enabled": false, "security.workspace.trust.startupPrompt": "never" },
       args: ["--enable-smoke-test-driver"],
-      env: { ...bridge.env, DOCS_JSON_TEST_TRUST: "can be turned on", DOCS_JSON_TEST_WINDOWS: "can be opened" },
+      env: {
+        ...bridge.env,
+        DOCS_JSON_TEST_USER: path.join(data, "data/User"),
+        DOCS_JSON_TEST_TRUST: "can be turned on",
+        DOCS_JSON_TEST_WINDOWS: "can be opened",
+      },
     });
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
 import * as vscode from "vscode";
 import { silence } from "../../demo/admin-api/faults.ts";
 import { eventually } from "../support/eventually.ts";
@@ -19,6 +21,11 @@ import {
 import { page } from "./page.ts";
 import { restarts, runsBefore, wantRestart } from "./restart.ts";
 
+const id = "docs-json.vscode-docs-json";
+const version = () => String(vscode.extensions.getExtension(id)?.packageJSON.version);
+const compiledCode = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage", id, "compiledCode");
+const canKeepCode = Number.parseInt(process.versions.node, 10) >= 22;
+
 describe(restarts.window, () => {
   let server: JobServer;
 
@@ -37,6 +44,15 @@ describe(restarts.window, () => {
       server = await serveJobs([done], "as it is", Number(port));
     });
     after(() => server.close());
+
+    it("starts the language server with the code that Node.js compiled before, from version 22 on", async () => {
+      await eventually(async () => (await readdir(compiledCode)).join(), canKeepCode ? version() : "");
+      if (!canKeepCode) return;
+      const compiled = (await readdir(path.join(compiledCode, version()), { recursive: true, withFileTypes: true })).filter(
+        (file) => file.isFile(),
+      );
+      assert.notEqual(compiled.length, 0);
+    });
 
     it("keeps the tracked jobs and continues to poll them", async () => {
       await page.waitFor(row("agent/kept"));
@@ -79,6 +95,7 @@ describe(restarts.window, () => {
       await page.type("Explain the restart");
       await page.press("Control+Enter");
       await eventually(async () => prompts().join(), "Explain the restart");
+      await mkdir(path.join(compiledCode, "0.0.1"), { recursive: true });
       wantRestart();
     });
   }
