@@ -128,6 +128,7 @@ const targets = {
       outdir: "out/bench",
       packages: "external",
     },
+    { ...common, entryPoints: { jsonServer: "bench/jsonServer.ts" }, outdir: "out/bench" },
   ],
 };
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LanguageService } from "vscode-json-languageservice";
-import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import { TextDocument } from "vscode-json-languageservice";
 import {
   createConnection,
   DidChangeTextDocumentNotification,
@@ -18,6 +18,7 @@ import { ClientUris } from "../server/src/lsp/clientUris.ts";
 import { startServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
 import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
+import { jsonLanguageService } from "./jsonLanguageService.ts";
 import { compare, timed } from "./measure.ts";
 import { manyEndpoints, manyPages } from "./sites.ts";
 
@@ -167,25 +168,6 @@ function countReads(host: Host) {
       for (let idle = 0; idle < 10; idle = running === 0 ? idle + 1 : 0) await new Promise(setImmediate);
     },
   };
-}
-
-/** The library behind VS Code's JSON support, with the schema of this project. Throws unless it reports a planted error. */
-async function jsonLanguageService(): Promise<LanguageService> {
-  const json = getLanguageService({
-    schemaRequestService: (uri) => readFile(new URL(uri), "utf8"),
-    workspaceContext: { resolveRelativePath: (relative, resource) => new URL(relative, resource).href },
-  });
-  const uri = pathToFileURL(path.resolve("schemas/docs.schema.json")).href;
-  json.configure({ validate: true, schemas: [{ uri, fileMatch: ["*"] }] });
-  const planted = TextDocument.create(
-    uriOf("docs.json"),
-    "json",
-    1,
-    '{"theme": "mnt", "name": "", "colors": {}, "navigation": {}}',
-  );
-  const found = await json.doValidation(planted, json.parseJSONDocument(planted));
-  if (found.length < 2) throw new Error(`The peer does not validate: ${JSON.stringify(found)}`);
-  return json;
 }
 
 async function timedAsync(work: () => PromiseLike<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 // npm run bench: measures what must be fast, next to the alternatives.
-//   npm run bench -- [keystroke|typing|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
+//   npm run bench -- [opening|keystroke|typing|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
 // Runs only the named parts, or all. Files are measured in addition to generated ones.
 import { benchBlocking } from "./blocking.ts";
 import { benchCheck } from "./check.ts";
@@ -7,10 +7,12 @@ import { benchJobs } from "./jobs/index.ts";
 import { benchKeystroke } from "./keystroke.ts";
 import { benchMoves } from "./moves.ts";
 import { benchOpenApi } from "./openapi/index.ts";
+import { benchOpening } from "./opening.ts";
 import { benchSize } from "./size.ts";
 import { benchTyping } from "./typing.ts";
 
 const parts = {
+  opening: benchOpening,
   keystroke: benchKeystroke,
   typing: benchTyping,
   openapi: benchOpenApi,
@@ -31,9 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   const named = words.filter(isPart);
   const files = words.filter((word) => !isPart(word));
   const held: boolean[] = [];
-  for (const part of named.length > 0
-    ? named
-    : (["keystroke", "typing", "openapi", "blocking", "check", "moves", "size", "jobs"] as const)) {
+  for (const part of named.length > 0 ? named : (Object.keys(parts) as Part[])) {
     held.push(await parts[part](files.filter((file) => isFor(part, file))));
   }
   if (held.includes(false)) process.exitCode = 1;
