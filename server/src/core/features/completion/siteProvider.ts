@@ -5,6 +5,7 @@ import { entries } from "./entries.ts";
 import { configurationFiles, dataFiles, folders, fontFiles, grammarFiles, graphqlFiles, imageFiles } from "./files.ts";
 import { fontFamilies } from "./fonts.ts";
 import { icons } from "./icons.ts";
+import { markdownLinks } from "./markdownLinks.ts";
 import { openApiFiles } from "./openApiFiles.ts";
 import { addresses, pagePaths } from "./pagePaths.ts";
 import type { SiteValues } from "./siteValues.ts";
@@ -27,6 +28,7 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "theme">, SiteValues>> = 
   fontFamily: fontFamilies,
   grammar: grammarFiles,
   configuration: configurationFiles,
+  markdown: markdownLinks,
 };
 
 /** Suggests the pages, endpoints and files of a site where the schema expects them. */

@@ -1,7 +1,11 @@
 import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf, pathBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
+import { spanInString } from "../../json/spanInString.ts";
+import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import { linkTarget } from "../../pages/linkTarget.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
+import { bannerLinks } from "../../site/bannerLinks.ts";
 import { linkedThings } from "../../site/linkedThings.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
@@ -34,6 +38,13 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
 
 /** The links to generated pages. */
 function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<SettingEdit> {
+  for (const { at, link } of bannerLinks(site)) {
+    const target = linkTarget("", link.target);
+    const after = target && addresses.get(target.addresses[0] ?? "");
+    if (target === undefined || after === undefined || !isExact(link)) continue;
+    const span = spanInString(at.file.json.text, at.node, pathSpan(link, target.path));
+    yield { file: at.file, ...span, newText: JSON.stringify(`/${after}`).slice(1, -1) };
+  }
   for (const { file, node } of settingLinks(site)) {
     const text = file.json.text.slice(node.offset, node.offset + node.length);
     const [, lead = "", path = ""] = /^("\s*\/)([^?#"\\]*)/u.exec(text) ?? [];

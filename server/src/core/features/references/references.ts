@@ -4,10 +4,12 @@ import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { addressOf, isUrl, uriBelow } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
+import { spanInString } from "../../json/spanInString.ts";
 import type { GeneratedPage } from "../../navigation/generated.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, keyOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
+import { linksIn } from "../../site/bannerLinks.ts";
 import type { Site } from "../../site/site.ts";
 import { sourceAddresses } from "../../site/sourcePages.ts";
 import type { Span } from "../../text/span.ts";
@@ -123,8 +125,19 @@ class ReferenceCollector {
       for (const entry of [entries].flat()) this.#collectEndpoint(entry);
       return;
     }
+    if (kind === "markdown") {
+      this.#collectLinks(file, node);
+      return;
+    }
     const target = this.#targetOf(String(node.value), kind);
     if (target !== undefined) this.found.push({ file, span: inner(node), target });
+  }
+
+  #collectLinks(file: ConfigFile, node: Node): void {
+    for (const link of linksIn(String(node.value))) {
+      const target = this.#targetOf(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
+      if (target !== undefined) this.found.push({ file, span: spanInString(file.json.text, node, link.span), target });
+    }
   }
 
   /** The target of a string that is a reference as a whole. */
@@ -140,6 +153,7 @@ class ReferenceCollector {
         return address === undefined ? undefined : (this.#page(address) ?? this.#generatedPage(address));
       }
       case "configuration":
+      case "markdown":
       case "folder":
       case "fontFamily":
       case "theme":

@@ -24,18 +24,18 @@ const media = /\.(?:mp4|webm|mov|mp3|wav)$/iu;
 /** Code that pages import, beside snippets in Markdown. */
 const script = /\.[jt]sx?$/u;
 
-/** The destinations that fit at a place of a page: addresses, anchors, images, or snippets. */
-export function suggestLinks(site: Site, indexes: PageIndexes, page: PageFile, place: LinkPlace): LinkSuggestions {
+/** The destinations that fit at a place of a page, or of another text: addresses, anchors, images, or snippets. */
+export function suggestLinks(site: Site, indexes: PageIndexes, page: PageFile | undefined, place: LinkPlace): LinkSuggestions {
   const { kind, typed, span } = place;
   const hash = typed.indexOf("#");
-  if (hash >= 0 && kind !== "import") {
+  if (hash >= 0 && kind !== "import" && page !== undefined) {
     const anchorSpan = { offset: span.offset + hash, length: span.length - hash };
     return { span: anchorSpan, suggestions: [...anchors(site, indexes, page, typed)] };
   }
   return { span, suggestions: Array.from(destinations(site, page, place), (each) => inStyle(each, typed, page)) };
 }
 
-function* destinations(site: Site, page: PageFile, { kind }: LinkPlace): Iterable<PageSuggestion> {
+function* destinations(site: Site, page: PageFile | undefined, { kind }: LinkPlace): Iterable<PageSuggestion> {
   const { pages } = site;
   if (kind === "image" || kind === "src") {
     for (const path of [...(pages?.files ?? [])].sort()) {
@@ -43,7 +43,7 @@ function* destinations(site: Site, page: PageFile, { kind }: LinkPlace): Iterabl
     }
   } else if (kind === "import") {
     for (const { path, excludedBy, frontMatter } of pages?.list ?? []) {
-      if (path === page.path || (excludedBy !== "snippet" && excludedBy !== "imported")) continue;
+      if (path === page?.path || (excludedBy !== "snippet" && excludedBy !== "imported")) continue;
       yield { label: `/${path}`, kind: CompletionItemKind.File, description: frontMatter.title };
     }
     for (const path of pages?.files ?? [])
@@ -55,9 +55,9 @@ function* destinations(site: Site, page: PageFile, { kind }: LinkPlace): Iterabl
 }
 
 /** A destination in the style of what is typed: relative after a dot, otherwise from the docs root. */
-function inStyle(suggestion: PageSuggestion, typed: string, { path }: PageFile): PageSuggestion {
-  if (typed.startsWith(".")) {
-    const text = writtenAs(suggestion.label, ".", path);
+function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | undefined): PageSuggestion {
+  if (typed.startsWith(".") && page !== undefined) {
+    const text = writtenAs(suggestion.label, ".", page.path);
     return { ...suggestion, label: text, match: text };
   }
   return typed.startsWith("/") || typed === "" ? suggestion : { ...suggestion, match: suggestion.label.slice(1) };

@@ -1,0 +1,29 @@
+import type { SourceNode } from "../config/sourceNode.ts";
+import { member, rootNode } from "../config/sourceNode.ts";
+import type { PageLink } from "../pages/content/pageContent.ts";
+import { readContent } from "../pages/content/readContent.ts";
+import type { Site } from "./site.ts";
+
+/** A link in the Markdown of a setting. */
+export interface TextLink {
+  /** The string with the Markdown. */
+  readonly at: SourceNode;
+  /** Its span is that in the value of the string. */
+  readonly link: PageLink;
+}
+
+/** The links of banners, of the site and of its languages, that start at the docs root. */
+export function* bannerLinks({ config, navigation, follow }: Site): Iterable<TextLink> {
+  const root = rootNode(config);
+  const banners = root === undefined ? [] : [member(root, "banner", follow)];
+  for (const { kind, fields } of navigation?.active ?? []) if (kind === "language") banners.push(fields.get("banner"));
+  for (const banner of banners) {
+    const at = banner && member(banner, "content", follow);
+    if (at?.node.type === "string") for (const link of linksIn(String(at.node.value))) yield { at, link };
+  }
+}
+
+/** The links in the Markdown of a setting that start at the docs root. It is not known where others do. */
+export function linksIn(markdown: string): readonly PageLink[] {
+  return readContent(markdown, 0).links.filter(({ target }) => /^\/(?!\/)/u.test(target));
+}
