@@ -1,22 +1,53 @@
-import type { FileList } from "../core/files/fileContent.ts";
-import type { Host } from "../core/store/host.ts";
+import type { FileContent, FileFailure, FileList } from "../core/files/fileContent.ts";
+import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../core/store/host.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { logTo } from "./print.ts";
 
 /**
- * The host of a command that ends soon: it reads files at once, and lists a folder once. Folders are listed for sites, and then for the
- * pages of each.
+ * How many characters of OpenAPI files are read on the thread of the command: up to there, reading them takes less time than a thread
+ * takes to start and to answer.
+ */
+const maxHere = 3_000_000;
+
+/**
+ * The host of a command that ends soon: it reads files at once, lists a folder once (for the sites in it, and for the pages of each), and
+ * starts threads only for large OpenAPI files.
  */
 export function commandHost(): Host {
-  const host = nodeHost(logTo(process.stderr), undefined, blockingFiles);
+  const host = nodeHost(logTo(process.stderr), undefined, { disk: blockingFiles, validatesLast: false });
   const lists = new Map<string, Promise<FileList>>();
+  /** The files that are read here. */
+  const here = new Set<string>();
+  let left = maxHere;
+
+  /** The content of a file that is read here; undefined if it is left to a thread. */
+  async function readHere({ uri, text, within }: TaskFile): Promise<FileContent | undefined> {
+    const limit = here.has(uri) ? maxHere : left;
+    const content =
+      text === undefined ? await host.readFile(uri, { within, limit, cut: true }) : ({ kind: "text", text } as const);
+    if (content.kind !== "text") return content;
+    if (("isCut" in content && content.isCut) || content.text.length > limit) return undefined;
+    if (!here.has(uri)) left -= content.text.length;
+    here.add(uri);
+    return content;
+  }
+
   return {
     ...host,
     listFiles(folder, skip) {
       const list = lists.get(folder) ?? host.listFiles(folder, skip);
       lists.set(folder, list);
       return list;
+    },
+    async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
+      const content = await readHere(file);
+      if (content === undefined) return host.run(file, task);
+      if (content.kind !== "text") return content;
+      const { runTask } = await import("../host/runTask.ts");
+      // The result is that of the task.
+      return runTask(content.text, task) as OpenApiResult<T>;
     },
   };
 }

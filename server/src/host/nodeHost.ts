@@ -19,12 +19,25 @@ const indexLimits: WorkerLimits = { task: 60_000, idle: 60_000, heap: 2048 };
 /** Validation builds the whole file in memory. */
 const validationLimits: WorkerLimits = { task: 120_000, idle: 20_000, heap: 4096 };
 
+/** How the host works. */
+interface NodeHostOptions {
+  readonly disk: FileSystem;
+  /** Validation waits for tasks that features wait for. */
+  readonly validatesLast: boolean;
+}
+
+const background: NodeHostOptions = { disk: backgroundFiles, validatesLast: true };
+
 /**
  * The host on Node, with the files on the local disk. Tasks on OpenAPI files run on two threads, each started with its first task: one
  * for tasks that features wait for, and one for validation, which is slow. `bundles` is the folder of their
  * scripts and of the catalogs.
  */
-export function nodeHost(log: (message: string) => void, bundles: string = __dirname, disk: FileSystem = backgroundFiles): Host {
+export function nodeHost(
+  log: (message: string) => void,
+  bundles: string = __dirname,
+  { disk, validatesLast }: NodeHostOptions = background,
+): Host {
   const files = new FileReader(disk);
   const script = (name: string) => path.resolve(bundles, name);
   const quick = new WorkerThread<TaskRequest<QuickTask>, OpenApiResult<QuickTask> | FileFailure>(
@@ -41,7 +54,7 @@ export function nodeHost(log: (message: string) => void, bundles: string = __dir
   async function start(file: TaskFile, task: OpenApiTask) {
     if (task.kind !== "validate") return quick.run({ file, task });
     // Copying an editor's text also takes time, so features go first.
-    await quick.idle;
+    if (validatesLast) await quick.idle;
     return slow.run({ file, task });
   }
 

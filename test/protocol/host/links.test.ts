@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { commandHost } from "../../../server/src/cli/commandHost.ts";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 import { minimal } from "../../support/diagnose.ts";
 
-const host = nodeHost((message) => {
+const editor = nodeHost((message) => {
   throw new Error(message);
 }, "dist");
 
@@ -53,49 +54,50 @@ const own = {
   "own.json": openApi({ "/own": { get: operation } }),
 };
 
-describe("links in a docs root", () => {
-  let folder: string;
+for (const [name, host] of Object.entries({ editor, command: commandHost() }))
+  describe(`links in a docs root, for the ${name}`, () => {
+    let folder: string;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "docs-json-escape-"));
-    for (const name of ["site", "next"]) await mkdir(path.join(folder, name));
-    for (const [name, text] of Object.entries(elsewhere)) await writeFile(path.join(folder, "next", name), text);
-    for (const [name, text] of Object.entries(own)) await writeFile(path.join(folder, "site", name), text);
-    for (const name of Object.keys(elsewhere))
-      await symlink(path.join("..", "next", name), path.join(folder, "site", `link-${name}`));
-    await symlink(path.join("..", "next"), path.join(folder, "site", "folder"), "dir");
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), "docs-json-escape-"));
+      for (const name of ["site", "next"]) await mkdir(path.join(folder, name));
+      for (const [name, text] of Object.entries(elsewhere)) await writeFile(path.join(folder, "next", name), text);
+      for (const [name, text] of Object.entries(own)) await writeFile(path.join(folder, "site", name), text);
+      for (const name of Object.keys(elsewhere))
+        await symlink(path.join("..", "next", name), path.join(folder, "site", `link-${name}`));
+      await symlink(path.join("..", "next"), path.join(folder, "site", "folder"), "dir");
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    /** All messages about the site, including those in its files. */
+    async function messages(): Promise<readonly string[]> {
+      const uri = pathToFileURL(path.join(folder, "site", "docs.json")).href;
+      const service = createLanguageService(host, () => service.diagnose(uri));
+      service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation: { tabs } })));
+      await service.whenSettled();
+      return service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics.map(({ code, message }) => `${code}: ${message}`));
+    }
+
+    it("are not followed by any reader to files outside the docs root", async () => {
+      assert.deepEqual([...(await messages())].sort(), [
+        "asyncapi-broken: Cannot read AsyncAPI file `link-events.json`: it is a symbolic link to a file outside the docs root and its repository.",
+        "endpoint-path-missing: Path not found in `own.json`: `/secret`.",
+        "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
+        "openapi-missing: Cannot read OpenAPI file `folder/broken.json`: it is a symbolic link to a file outside the docs root and its repository.",
+        "openapi-missing: Cannot read OpenAPI file `link-api.json`: it is a symbolic link to a file outside the docs root and its repository.",
+        "openapi-reference: Unresolved reference in `items.json` to `link-item.json`: the file cannot be read: it is a symbolic link to a file outside the docs root and its repository.",
+        "overlay-broken: Cannot apply overlay `link-overlay.json`: it is a symbolic link to a file outside the docs root and its repository.",
+        "reference-missing: Cannot read `link-group.json`: it is a symbolic link to a file outside the docs root and its repository.",
+      ]);
+    });
+
+    it("are followed by each reader within the repository", async () => {
+      await mkdir(path.join(folder, ".git"));
+      assert.deepEqual([...(await messages())].sort(), [
+        "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing required property `asyncapi` with a version such as `3.0.0`.",
+        "endpoint-address: Duplicate address `api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
+        "openapi-broken: Syntax error in `folder/broken.json`, line 1, column 22: unterminated string.",
+        "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
+      ]);
+    });
   });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  /** All messages about the site, including those in its files. */
-  async function messages(): Promise<readonly string[]> {
-    const uri = pathToFileURL(path.join(folder, "site", "docs.json")).href;
-    const service = createLanguageService(host, () => service.diagnose(uri));
-    service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation: { tabs } })));
-    await service.whenSettled();
-    return service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics.map(({ code, message }) => `${code}: ${message}`));
-  }
-
-  it("are not followed by any reader to files outside the docs root", async () => {
-    assert.deepEqual([...(await messages())].sort(), [
-      "asyncapi-broken: Cannot read AsyncAPI file `link-events.json`: it is a symbolic link to a file outside the docs root and its repository.",
-      "endpoint-path-missing: Path not found in `own.json`: `/secret`.",
-      "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
-      "openapi-missing: Cannot read OpenAPI file `folder/broken.json`: it is a symbolic link to a file outside the docs root and its repository.",
-      "openapi-missing: Cannot read OpenAPI file `link-api.json`: it is a symbolic link to a file outside the docs root and its repository.",
-      "openapi-reference: Unresolved reference in `items.json` to `link-item.json`: the file cannot be read: it is a symbolic link to a file outside the docs root and its repository.",
-      "overlay-broken: Cannot apply overlay `link-overlay.json`: it is a symbolic link to a file outside the docs root and its repository.",
-      "reference-missing: Cannot read `link-group.json`: it is a symbolic link to a file outside the docs root and its repository.",
-    ]);
-  });
-
-  it("are followed by each reader within the repository", async () => {
-    await mkdir(path.join(folder, ".git"));
-    assert.deepEqual([...(await messages())].sort(), [
-      "asyncapi-broken: `link-events.json` is not an AsyncAPI file: missing required property `asyncapi` with a version such as `3.0.0`.",
-      "endpoint-address: Duplicate address `api-reference/get-secret`: `GET /secret` in `own.json` and `GET /secret` in `link-api.json` share it, but only one is shown. Set a different `directory` for one of the files.",
-      "openapi-broken: Syntax error in `folder/broken.json`, line 1, column 22: unterminated string.",
-      "openapi-invalid: Invalid OpenAPI in `items.json`: `$ref` in `/item` must stay within the file, got `link-item.json`.",
-    ]);
-  });
-});

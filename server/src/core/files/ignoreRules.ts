@@ -39,6 +39,7 @@ export class IgnoreRules {
 
   /** Whether the file at a path is ignored; the path of a folder ends in a slash. */
   ignores(path: string): boolean {
+    if (this.#rules.length === 0) return false;
     const lower = path.toLowerCase();
     if (this.#isIn(lower, lower.lastIndexOf("/"))) return true;
     return !lower.endsWith("/") && this.#decide(lower, this.#forFiles) === true;

@@ -2,6 +2,7 @@ import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { YamlLimitError } from "../yaml/copies.ts";
 import { tabIndentation } from "../yaml/messages.ts";
+import { plainMapping } from "../yaml/plainMapping.ts";
 import type { loadYaml } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
@@ -101,6 +102,8 @@ function yamlOf(block: string): string {
 }
 
 function parse(yaml: string): ReturnType<typeof loadYaml> {
+  const plain = plainMapping(yaml);
+  if (plain !== undefined) return { kind: "value", value: plain };
   try {
     return { kind: "value", value: yamlValue(yaml, { placed: maxPlaced, copied: maxCopied }) };
   } catch (error) {
