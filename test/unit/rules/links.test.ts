@@ -146,6 +146,15 @@ describe("anchors in links", () => {
     assert.deepEqual(await linksIn({ "a.mdx": page, "snippets/part.mdx": "## In the part" }), []);
   });
 
+  it("may have a number that a heading of a snippet gets, or passes on to one of the page", async () => {
+    const page = 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n<Part />\n\n## Own\n\n## In\n\n## In\n\n';
+    const links = "[1](#part-2) [2](#in-3) [3](#in-3-2) [4](#own-2) [5](#own-1)";
+    assert.deepEqual(await linksIn({ "a.mdx": page + links, "snippets/part.mdx": "## Part\n\n## In" }), [
+      "warning link-anchor #own-2 | Anchor not found: `#own-2`. Did you mean `#own`?",
+      "warning link-anchor #own-1 | Anchor not found: `#own-1`. Did you mean `#own`?",
+    ]);
+  });
+
   for (const [name, page] of [
     ["documents an endpoint", "---\nopenapi: GET /users\n---\n"],
     ["has headings without IDs", "---\nmode: custom\n---\n# A"],

@@ -55,9 +55,9 @@ export class AnchorSearch {
     const parts = this.#partsOf(page);
     if (parts === undefined) return true;
     const form = formOf(anchor);
-    const found = parts.some((part) => part.anchors().has(form));
-    // The parts of a page count together where the same ID is numbered.
-    return found || (parts.length > 1 && /-\d+$/u.test(anchor));
+    // The same ID is numbered in all parts together, and a snippet may be there several times.
+    const stems = stemsOf(form);
+    return parts.some((part, at) => part.anchors().has(form) || (at > 0 && stems.some((stem) => part.anchors().has(stem))));
   }
 
   /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
@@ -93,4 +93,11 @@ export class AnchorSearch {
     }
     return parts;
   }
+}
+
+/** What an ID may be without the numbers at its end: `a-2` and `a` of `a-2-3`. */
+function stemsOf(id: string): readonly string[] {
+  const stems: string[] = [];
+  for (let stem = id; /-\d+$/u.test(stem); stems.push(stem)) stem = stem.slice(0, stem.lastIndexOf("-"));
+  return stems;
 }
