@@ -33,6 +33,16 @@ const withRedirects = (text: string, ...redirects: readonly (readonly [string, s
 };
 
 describe("deletes of files", () => {
+  it("follows a page with the name of another file, if it is listed", async () => {
+    const files = { "docs.json": docs(["g/a", "g/readme"]), "g/a.mdx": "", "g/readme.mdx": "", "h/readme.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(files, "g/readme.mdx")), [
+      "Redirect to /g/a",
+      "Redirect to /",
+      "Remove Entries Only",
+    ]);
+    assert.deepEqual(await deleted(files, "h/readme.mdx"), {});
+  });
+
   it("removes the entry of a page, and redirects its address to its neighbor or its parent", async () => {
     const files = { "docs.json": docs(["g", "g/a", "g/b", "g/c"]), "g.mdx": "", "g/a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const after = docs(["g", "g/a", "g/c"]);

@@ -19,6 +19,16 @@ async function moved(files: Files, moves: Readonly<Record<string, string>>, redi
 const docs = (pages: readonly string[], more: object = {}) => JSON.stringify({ navigation: { pages }, ...more });
 
 describe("moves of files", () => {
+  it("redirects a page with the name of another file, if it is listed", async () => {
+    const files = { "docs.json": docs(["a", "b/readme"]), "a.mdx": "", "b/readme.mdx": "", "b/license.mdx": "" };
+    assert.deepEqual(await moved(files, { b: "c" }, true), {
+      "docs.json": docs(["a", "c/readme"]).replace(
+        /\}$/u,
+        ', "redirects": [{ "source": "/b/readme", "destination": "/c/readme" }]}',
+      ),
+    });
+  });
+
   it("changes entries, settings with links, and links in the style that they have", async () => {
     const files = {
       "docs.json": docs(["index", "/a/one", "a/two.mdx"], { navbar: { links: [{ label: "O", href: "/a/one?x=1#y" }] } }),

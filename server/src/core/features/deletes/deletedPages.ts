@@ -2,6 +2,7 @@ import { addressOf, pathBelow, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 
 /** The pages of a site that are deleted, and what is left next to them. */
@@ -17,7 +18,7 @@ export class DeletedPages {
     const files = new Set(paths);
     const isDeleted = (path: string) => files.has(path) || paths.some((folder) => path.startsWith(`${folder}/`));
     this.#site = site;
-    this.pages = (site.pages?.list ?? []).filter(({ path, excludedBy }) => excludedBy === undefined && isDeleted(path));
+    this.pages = [...site.view(servedPages)].filter(({ path }) => isDeleted(path));
     this.#addresses = new Set(this.pages.map(({ address }) => address));
   }
 
@@ -50,7 +51,7 @@ export class DeletedPages {
 
   #isThere(address: string): boolean {
     const page = this.#site.pages?.page(address);
-    return page !== undefined && page.excludedBy === undefined;
+    return page !== undefined && this.#site.view(servedPages).has(page);
   }
 
   /** The first entry of each page. */

@@ -2,6 +2,7 @@ import { pathBelow, uriBelow } from "../../files/paths.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import { Counterparts } from "../../pages/counterparts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { FileMove } from "./movedFiles.ts";
 import { MovedFiles } from "./movedFiles.ts";
@@ -16,7 +17,8 @@ export interface CounterpartMove extends FileMove {
  * The moves of the same pages in the other languages of the navigation, so that they stay the same: of `zh/guides`, if `en/guides` moves.
  * None to where something else is.
  */
-export function counterpartMoves({ root, pages, navigation }: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
+export function counterpartMoves(site: Site, moves: readonly FileMove[]): readonly CounterpartMove[] {
+  const { root, pages, navigation } = site;
   const languages = navigation === undefined ? [] : languagesOf(navigation);
   const moved = pages && MovedFiles.of(root, pages, moves);
   if (pages === undefined || moved === undefined || moved.files.size === 0 || languages.length < 2) return [];
@@ -27,8 +29,9 @@ export function counterpartMoves({ root, pages, navigation }: Site, moves: reado
     const to = pathBelow(root, newUri);
     return from === undefined || to === undefined ? [] : [{ from, to }];
   });
+  const served = site.view(servedPages);
   for (const [at, page] of pages.list.entries()) {
-    if (page.excludedBy !== undefined || !moved.files.has(page.path)) continue;
+    if (!served.has(page) || !moved.files.has(page.path)) continue;
     const move = paths.find(({ from }) => page.path === from || page.path.startsWith(`${from}/`));
     const newPath = moved.path(page.path);
     if (move === undefined || !isPage.test(newPath)) continue;

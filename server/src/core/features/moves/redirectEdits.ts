@@ -6,6 +6,7 @@ import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
 import type { Pages } from "../../pages/pages.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedFiles } from "./movedFiles.ts";
 import type { SettingEdit } from "./settingEdits.ts";
@@ -15,7 +16,7 @@ import type { SettingEdit } from "./settingEdits.ts";
  * redirect that is not needed any more becomes one of the new ones.
  */
 export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsRedirects: boolean): readonly SettingEdit[] {
-  const addresses = [...movedAddresses(pages, moved), ...Array.from(moved.addresses, ([from, to]) => ({ from, to }))];
+  const addresses = [...movedAddresses(site, pages, moved), ...Array.from(moved.addresses, ([from, to]) => ({ from, to }))];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
   const hidden = [...served].flatMap((address) => hiding.get(address) ?? []);
@@ -39,11 +40,12 @@ function isKept(pages: Pages, moved: MovedFiles, address: string): boolean {
 }
 
 /** The old and new addresses of the pages that move. The index of a folder is at the address of the folder, too. */
-function movedAddresses(pages: Pages, moved: MovedFiles): readonly NewRedirect[] {
+function movedAddresses(site: Site, pages: Pages, moved: MovedFiles): readonly NewRedirect[] {
   const found: NewRedirect[] = [];
+  const served = site.view(servedPages);
   for (const [path, newPath] of moved.files) {
     const page = pages.page(path.replace(/\.mdx?$/u, ""));
-    if (page?.path !== path || page.excludedBy !== undefined || !/\.mdx?$/u.test(newPath)) continue;
+    if (page?.path !== path || !served.has(page) || !/\.mdx?$/u.test(newPath)) continue;
     const to = withoutIndex(newPath.replace(/\.mdx?$/u, ""));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
       if (from !== "" && from !== to) found.push({ from, to });

@@ -4,6 +4,7 @@ import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -98,5 +99,5 @@ function isNamed({ anchor: { source } }: PlacedAnchor): boolean {
 function pageOf(site: Site, { target, span }: Reference): Renamed | undefined {
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
   const page = path === undefined ? undefined : site.pages?.page(path.replace(/\.mdx?$/u, ""));
-  return page === undefined || page.path !== path || page.excludedBy !== undefined ? undefined : { kind: "page", page, span };
+  return page === undefined || page.path !== path || !site.view(servedPages).has(page) ? undefined : { kind: "page", page, span };
 }

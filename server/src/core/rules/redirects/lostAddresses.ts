@@ -1,6 +1,7 @@
 import { withoutIndex } from "../../files/paths.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
+import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { liveAddresses } from "./liveAddresses.ts";
@@ -47,11 +48,11 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
 }
 
 /** The address that has now what was at another one. */
-function nowAt({ pages }: Site, each: BaseAddress, operations: () => OperationPages): string | undefined {
+function nowAt(site: Site, each: BaseAddress, operations: () => OperationPages): string | undefined {
   const { path, operation, to } = each;
   if (path !== undefined) {
-    const page = pages?.page(path.replace(/\.mdx?$/u, ""));
-    return page?.path === path && page.excludedBy === undefined ? withoutIndex(page.address) : undefined;
+    const page = site.pages?.page(path.replace(/\.mdx?$/u, ""));
+    return page?.path === path && site.view(servedPages).has(page) ? withoutIndex(page.address) : undefined;
   }
   return operation === undefined ? to : operations().now(each);
 }
