@@ -1,13 +1,28 @@
-import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Contender } from "./measure.ts";
-import { compare } from "./measure.ts";
-import { manyEndpoints, manyPages, writeSite } from "./sites.ts";
+import { pathToFileURL } from "node:url";
+import type { Contender, Goal } from "./measure.ts";
+import { cold, compare, middle } from "./measure.ts";
+import type { Usage } from "./processUsage.ts";
+import { usageOf, wallTime } from "./processUsage.ts";
+import { fullPages, manyEndpoints, manyPages, writeSite } from "./sites.ts";
 
 /** A command to compare with, run in the folder of a site: `PEER="mint broken-links" npm run bench -- check …`. */
 const peer = process.env["PEER"];
+
+/** Where the platform's link checker is installed, to compare with it: the folder of the package `@mintlify/link-rot`. */
+const linkChecker = process.env["LINK_CHECKER"];
+
+/** The most memory that a check of 5,000 pages may take, in MB. */
+const memoryGoal = 250;
+
+const reading = "node, just reading the files";
+const linkChecking = "the platform's link checker, with anchors";
+const pageGoals: readonly Goal[] = [
+  { peer: reading, ratio: 4 },
+  { peer: linkChecking, ratio: 1 / 20 },
+];
 
 /** The minimum for any checker: start Node.js and read all files. */
 export const readAll = `
@@ -16,20 +31,25 @@ for (const entry of readdirSync(".", { recursive: true, withFileTypes: true }))
   if (entry.isFile()) readFileSync(entry.parentPath + "/" + entry.name, "utf8");
 JSON.parse(readFileSync("docs.json", "utf8"));`;
 
+/** Checks links, with those to anchors. */
+const checkLinks = (folder: string) => `
+const { getBrokenInternalLinks } = await import(${JSON.stringify(pathToFileURL(path.join(folder, "dist/index.js")).href)});
+await getBrokenInternalLinks(process.cwd(), { checkAnchors: true, checkSnippets: true });`;
+
 /**
- * Compares docs-json check, as a whole process, with just reading the files and with the peer. `files` are more sites to measure. Returns
- * whether the goals are met.
+ * Compares docs-json check, as a whole process, with just reading the files, the link checker, and the peer. `files` are more sites to
+ * measure. Returns whether the goals are met.
  */
 export async function benchCheck(files: readonly string[]): Promise<boolean> {
-  const held = await inScratchFolder(measureOpenApi);
-  for (const site of [manyEndpoints(), manyPages()]) {
+  const results = [await inScratchFolder(measureOpenApi)];
+  for (const [site, hasGoals] of [[manyEndpoints()], [manyPages()], [fullPages(), true]] as const) {
     await inScratchFolder(async (folder) => {
       await writeSite(folder, site);
-      await measure(site.name, folder);
+      results.push(await measure(site.name, folder, hasGoals ?? false));
     });
   }
-  for (const file of files) await measure(file, path.dirname(file));
-  return held;
+  for (const file of files) results.push(await measure(file, path.dirname(file)));
+  return results.every(Boolean);
 }
 
 /** What the OpenAPI files of a small site cost: two threads, the index and the schemas. */
@@ -41,20 +61,43 @@ async function measureOpenApi(folder: string): Promise<boolean> {
   return compare("Whole process: the demo site", contenders, [{ peer: without, ratio: 2 }], 11);
 }
 
+const command = [path.resolve("dist/cli.js"), "check", "."];
+
 /** `docs-json check` in a folder. */
 function check(folder: string): Contender {
-  const command = [path.resolve("dist/cli.js"), "check", "."];
   return { name: "docs-json check", run: () => wallTime(process.execPath, command, folder, false) };
 }
 
-async function measure(name: string, folder: string): Promise<void> {
-  const run = (title: string, command: string, args: readonly string[], shell = false): Contender => ({
+/** Measures a site. The goals are those of sites with full pages. */
+async function measure(name: string, folder: string, hasGoals = true): Promise<boolean> {
+  const usages = new Map<string, Usage[]>();
+  const node = (title: string, args: readonly string[]): Contender => ({
     name: title,
-    run: () => wallTime(command, args, folder, shell),
+    async run() {
+      const usage = await usageOf(args, folder);
+      usages.set(title, [...(usages.get(title) ?? []), usage]);
+      return usage.wall;
+    },
   });
-  const contenders = [check(folder), run("node, just reading the files", process.execPath, ["-e", readAll])];
-  if (peer !== undefined) contenders.push(run(peer, peer, [], true));
-  await compare(`Whole process: ${name}`, contenders, [], peer === undefined ? 5 : 1);
+  const contenders = [node("docs-json check", command), node(reading, ["-e", readAll])];
+  if (hasGoals && linkChecker !== undefined)
+    contenders.push(node(linkChecking, ["--input-type=module", "-e", checkLinks(linkChecker)]));
+  if (peer !== undefined) contenders.push({ name: peer, run: () => wallTime(peer, [], folder, true) });
+  const held = await compare(
+    `Whole process: ${name}`,
+    contenders,
+    hasGoals ? pageGoals : [],
+    contenders.length > 2 ? 1 : 5,
+    cold,
+  );
+  for (const [title, found] of usages) {
+    const [cpu, memory] = [middle(found.map((usage) => usage.cpu)), Math.max(...found.map((usage) => usage.memory))];
+    console.log(`  ${title.padEnd(44)} ${cpu.toFixed(1).padStart(9)} ms of CPU, at most ${memory.toFixed(0)} MB`);
+  }
+  if (!hasGoals) return held;
+  const memory = Math.max(...(usages.get("docs-json check") ?? []).map((usage) => usage.memory));
+  console.log(`  ${"goal".padEnd(44)} ${String(memoryGoal).padStart(9)} MB   ${memory <= memoryGoal ? "met" : "missed"}`);
+  return held && memory <= memoryGoal;
 }
 
 async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
@@ -64,14 +107,4 @@ async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** The time from the start of a process to its end, in milliseconds, whatever its exit code. */
-export function wallTime(command: string, args: readonly string[], cwd: string, shell = false): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    spawn(command, args, { cwd, shell, stdio: "ignore" })
-      .once("error", reject)
-      .once("exit", () => resolve(performance.now() - started));
-  });
 }

@@ -14,8 +14,17 @@ export interface Goal {
 /** A run that misses its goal by less than this factor counts as noise. */
 const noise = 1.5;
 
+interface WarmUp {
+  readonly fewest: number;
+  readonly most: number;
+  readonly milliseconds: number;
+}
+
 /** Rounds before the measured ones, so that V8 has compiled the code, as in a server that has run for a while. */
-const warmUp = { fewest: 3, most: 200, milliseconds: 4000 };
+const warm: WarmUp = { fewest: 3, most: 200, milliseconds: 4000 };
+
+/** No rounds before the measured ones: for processes, which compile their code each time. */
+export const cold: WarmUp = { fewest: 0, most: 0, milliseconds: 0 };
 
 /** Runs the contenders in turn, so that other load affects all of them, and prints their medians. Returns whether the goals are met. */
 export async function compare(
@@ -23,6 +32,7 @@ export async function compare(
   contenders: readonly Contender[],
   goals: readonly Goal[],
   rounds = 31,
+  warmUp = warm,
 ): Promise<boolean> {
   const started = performance.now();
   for (let round = 0; round < warmUp.most; round++) {

@@ -117,18 +117,41 @@ export function linkedPages(): GeneratedSite {
   return { name: "5,000 pages with 50,000 links", docsJson: print({ ...look, navigation: { groups } }), files };
 }
 
+/** 5,000 pages as people write them, of 6 KB each: with headings, tables, code, components, and links to pages and to parts of them. */
+export function fullPages(): GeneratedSite {
+  const files: Record<string, string> = {};
+  const groups = times(50, (folder) => ({
+    group: `Folder ${folder}`,
+    pages: times(100, (page) => {
+      const path = `folder-${folder}/page-${page}`;
+      const part = (section: number) => {
+        const other = `folder-${(folder + section) % 50}/page-${(page * 7 + section) % 100}`;
+        return `${sectionOf(section, `/${other}#section-${section}-how-it-works`)}\n\n${prose.repeat(2)}`;
+      };
+      files[`${path}.mdx`] = `---\ntitle: ${path}\ndescription: What is in ${path}\n---\n\n${times(7, part).join("\n\n")}\n`;
+      return path;
+    }),
+  }));
+  return { name: "5,000 full pages", docsJson: print({ ...look, navigation: { groups } }), files };
+}
+
+const prose =
+  "A sentence that says what this does, and when to use it; then another one, which is as long as sentences are in the docs of most projects. ";
+
+function sectionOf(section: number, link: string): string {
+  return [
+    `## Section ${section}: how it works`,
+    ...["", `A paragraph with **emphasis**, \`code\`, and [a link](${link}).`],
+    ...["", "| Name | Type | What it does |", "| --- | --- | --- |", `| \`first\` | string | The ${section}th first |`],
+    ...["", '<Card title="More" icon="book" href="/folder-1/page-2">', "  What is in the card.", "</Card>"],
+    ...["", "```js", `const answer = ask({ question: ${section} });`, "```"],
+    ...["", "- one", "- two"],
+  ].join("\n");
+}
+
 /** The text of a page of 2,000 lines with all that pages are made of, and a link that leads to nothing in some of them. */
 export function longPage(): string {
-  const sections = times(100, (section) =>
-    [
-      `## Section ${section}: how it works`,
-      ...["", `A paragraph with **emphasis**, \`code\`, and [a link](#section-${(section * 7) % 100}-how-it-works).`],
-      ...["", "| Name | Type | What it does |", "| --- | --- | --- |", `| \`first\` | string | The ${section}th first |`],
-      ...["", '<Card title="More" icon="book" href="/folder-1/page-2">', "  What is in the card.", "</Card>"],
-      ...["", "```js", `const answer = ask({ question: ${section} });`, "```"],
-      ...["", "- one", "- two"],
-    ].join("\n"),
-  );
+  const sections = times(104, (section) => sectionOf(section, `#section-${(section * 7) % 104}-how-it-works`));
   const typed = ["## Typed heading [a](/nowhere)", "Typed here, before [a link](/nowhere) that leads to nothing."];
   sections.splice(50, 0, typed.join("\n\n"));
   return `---\ntitle: A long page\n---\n\n${sections.join("\n\n")}\n`;

@@ -8,8 +8,9 @@ import { pathToFileURL } from "node:url";
 import type { Position } from "vscode-languageserver/node";
 import { HoverRequest } from "vscode-languageserver/node";
 import { LspClient } from "../test/support/lspClient.ts";
-import { readAll, wallTime } from "./check.ts";
+import { readAll } from "./check.ts";
 import { middle } from "./measure.ts";
+import { wallTime } from "./processUsage.ts";
 import type { GeneratedSite } from "./sites.ts";
 import { includedNavigation, manyOperations, manyPages, writeSite } from "./sites.ts";
 
