@@ -98,6 +98,54 @@ describe("docs-json check --base as a process", () => {
     assert.match(stdout, /\n2 more at HEAD\.\n$/);
   });
 
+  describe("with --changed", () => {
+    const changed = ["--changed", "--base", "HEAD"];
+
+    it("reports what is new anywhere, and what is known only in lines that have changed", async () => {
+      // A page that other files refer to: the diagnostic is new in a file that is the same.
+      await write("docs/index.mdx", "# Acme\n\n[other](/other)\n");
+      await write("docs/other.mdx", "# Other\n");
+      await write("docs/docs.json", { ...site, navigation: { pages: ["index", "other", "gone"] } });
+      await commit();
+      await write("docs/docs.json", { ...site, navigation: { pages: ["index", "other", "gone", "lost"] } });
+      await rm(path.join(folder, "docs/other.mdx"));
+      const { stdout } = await check(changed);
+      // The comma after "gone" changes its line; that of the theme is the same.
+      assert.deepEqual(stdout.match(/^\S+ \w+ [a-z-]+/gm), [
+        "docs/docs.json:7:3 warning address-lost",
+        ...[10, 11, 12].map((line) => `docs/docs.json:${line}:7 warning page-missing`),
+        ...["docs/index.mdx:3:9 warning link-missing", "1 more at"],
+      ]);
+    });
+
+    it("takes the default branch, and the text of standard input", async () => {
+      await git("checkout", "-q", "-b", "change");
+      await write("docs/docs.json", { logo: 1, ...site });
+      await commit();
+      assert.match((await check(["--changed"])).stdout, /^docs\/docs\.json:\d+:\d+ error (?!enum)/);
+      const stdin = JSON.stringify({ ...site, theme: "mnt", navigation: { pages: ["index", "gone"] } });
+      const args = ["check", "--format", "concise", "--changed", "--stdin-filename", "docs/docs.json"];
+      const { stdout } = await docsJson(folder, args, { stdin });
+      assert.match(stdout, /^docs\/docs\.json:1:\d+ error enum /);
+    });
+
+    it("does not report old diagnostics in a file that was only moved", async () => {
+      await write("docs/index.mdx", "# Acme\n\n[gone](/gone)\n");
+      await commit();
+      await write("docs/docs.json", { ...site, navigation: { pages: ["start", "gone"] } });
+      await git("mv", "docs/index.mdx", "docs/start.mdx");
+      const { stdout } = await check([...changed, "docs/start.mdx"]);
+      assert.match(stdout, /^0 errors, 0 warnings, /);
+    });
+
+    it("exits with 2 without a default branch", async () => {
+      await git("branch", "-q", "-m", "other");
+      const { code, stderr } = await check(["--changed"]);
+      assert.equal(code, 2);
+      assert.match(stderr, /^docs-json: No default branch found in .*\. Set a revision with '--base'\.\n$/);
+    });
+  });
+
   it("exits with 2 without such a revision or a repository", async () => {
     const unknown = await check(["--base", "--gone"]);
     assert.equal(unknown.code, 2);

@@ -23,6 +23,8 @@ export interface CheckOptions {
   readonly baseline: string | undefined;
   /** The revision of the repository whose diagnostics are not reported. */
   readonly base: string | undefined;
+  /** Only what a change brings in is reported: what is not known at the base, and what is in changed lines. */
+  readonly changed: boolean;
   /** Safe fixes are applied: to the files, or for a `preview` only in a diff. */
   readonly fix: "no" | "write" | "preview";
   /** The check runs again after each change. */
@@ -41,6 +43,7 @@ export const checkOptions = {
   strict: { type: "boolean" },
   baseline: { type: "string" },
   base: { type: "string" },
+  changed: { type: "boolean" },
   fix: { type: "boolean" },
   "dry-run": { type: "boolean" },
   watch: { type: "boolean", short: "w" },
@@ -53,8 +56,9 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
   const paths = positionals.filter((name) => name !== "-");
   if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with standard input.");
   if (readsInput && values.watch) throw new UsageError("Standard input cannot be watched.");
-  if (values.base !== undefined && values.baseline !== undefined)
-    throw new UsageError("'--base' and '--baseline' cannot be used together.");
+  const compared = values.changed ? "--changed" : values.base !== undefined ? "--base" : undefined;
+  if (compared !== undefined && values.baseline !== undefined)
+    throw new UsageError(`'${compared}' and '--baseline' cannot be used together.`);
   const rules = parseRuleOverrides(values.rule ?? []);
   if (typeof rules === "string") throw new UsageError(rules);
   return {
@@ -68,6 +72,7 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
     maxWarnings: maximumOf(values["max-warnings"] ?? (values.strict ? "0" : undefined)),
     baseline: values.baseline,
     base: values.base,
+    changed: values.changed ?? false,
     fix: values["dry-run"] ? "preview" : values.fix ? "write" : "no",
     watch: values.watch ?? false,
   };

@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
-import { realpath } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Host } from "../core/store/host.ts";
 import { compare, knownFactsOf } from "./baseline.ts";
+import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
@@ -20,18 +21,29 @@ interface CheckedPaths {
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly base: string;
+  /** Gives the text of a file that was checked, by its path. Absent: diagnostics in changed lines are not added. */
+  readonly textOf?: ((file: string) => Promise<string | undefined>) | undefined;
 }
 
-/** The diagnostics that the same check does not find in a revision of the repository. Throws an error if there is no such revision. */
+/**
+ * The diagnostics that the same check does not find in a revision of the repository, and with `textOf` those in lines that changed since.
+ * Throws an error if there is no such revision.
+ */
 export async function addedSince(
   revision: string,
-  { diagnostics, paths, cwd, base, ...settings }: CheckedPaths,
+  { diagnostics, paths, cwd, base, textOf, ...settings }: CheckedPaths,
   host: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   const folder = await realpath(cwd);
   return withRevision(revision, folder, async ({ repository, files }) => {
-    const toCopy = (name: string) => path.join(files, path.relative(repository, path.resolve(folder, name)));
-    const before = paths.map(toCopy).filter((name) => existsSync(name));
+    const before = paths.flatMap((name) => {
+      const file = path.resolve(folder, name);
+      const copy = path.join(files, path.relative(repository, file));
+      if (existsSync(copy)) return copy;
+      // A page may have moved here.
+      const around = path.dirname(copy);
+      return existsSync(file) && statSync(file).isFile() && existsSync(around) ? around : [];
+    });
     const found = await findTargets(before, files, host);
     // A site may be new.
     const known =
@@ -39,6 +51,19 @@ export async function addedSince(
     const facts = known.flatMap((diagnostic) => knownFactsOf(diagnostic, (file) => file));
     const pathOf = (file: string) => pathFrom(repository, path.resolve(folder, path.relative(cwd, path.resolve(base, file))));
     const exists = (file: string) => existsSync(path.resolve(repository, file));
-    return compare(facts, diagnostics, { pathOf, exists }).added;
+    const added = new Set(compare(facts, diagnostics, { pathOf, exists }).added);
+    if (textOf === undefined) return [...added];
+    const changed = new Map<string, ChangedLines>();
+    for (const { file } of diagnostics) {
+      if (changed.has(file)) continue;
+      const [old, current] = [await textAt(path.join(files, pathOf(file))), await textOf(path.resolve(base, file))];
+      // What is in a file with another name is known, or new.
+      changed.set(file, new ChangedLines(old ?? current ?? "", current ?? ""));
+    }
+    return diagnostics.filter((each) => added.has(each) || changed.get(each.file)?.touch(each));
   });
+}
+
+async function textAt(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, "utf8") : undefined;
 }

@@ -52,6 +52,7 @@ Diagnostics:
       --baseline <file>        Report only what is not in this file; write it if it does not exist
       --base <revision>        Report only what is new since this git revision, such as origin/main or HEAD, and the
                                addresses that were served there and are lost
+      --changed                The same since the default branch, or --base, with everything in lines that changed since
 
 Fixes:
       --fix                    Apply safe fixes, and report what remains
@@ -78,6 +79,7 @@ Exit codes:
 Examples:
   docs-json check docs --max-warnings 0
   docs-json check --rule page-unlisted=off --rule unknown-key=error
+  docs-json check --changed --strict
   docs-json check --baseline docs-json-baseline.json
   docs-json check --format sarif -o docs-json.sarif
   docs-json check --stdin-filename docs/docs.json < docs/docs.json

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { commonCommit, gitIn, withoutFilters } from "../host/git/git.ts";
+import { commonCommit, defaultBranch, gitIn, withoutFilters } from "../host/git/git.ts";
 
 /** The files of a revision, in a folder that is removed later. */
 export interface Revision {
@@ -9,6 +9,13 @@ export interface Revision {
   readonly repository: string;
   /** The path of the folder with the files, as they are in the repository. */
   readonly files: string;
+}
+
+/** The default branch of the repository around a folder. Throws an error if there is none. */
+export async function defaultRevision(folder: string): Promise<string> {
+  const branch = await defaultBranch(gitIn(folder));
+  if (branch === undefined) throw new Error(`No default branch found in ${folder}. Set a revision with '--base'.`);
+  return branch;
 }
 
 /**

@@ -12,7 +12,7 @@ describe("the arguments of docs-json", () => {
       customizations: undefined,
       quiet: false,
     },
-    ...{ maxWarnings: Number.POSITIVE_INFINITY, baseline: undefined, base: undefined, fix: "no", watch: false },
+    ...{ maxWarnings: Number.POSITIVE_INFINITY, baseline: undefined, base: undefined, changed: false, fix: "no", watch: false },
   };
   const good: [args: string, options: object][] = [
     ["check", {}],
@@ -43,6 +43,8 @@ describe("the arguments of docs-json", () => {
     ["check --customization-extensions x-docs,x-acme.b", { customizations: ["x-docs", "x-acme.b"] }],
     ["check --base origin/main", { base: "origin/main" }],
     ["check --baseline a.json", { baseline: "a.json" }],
+    ["check --changed", { changed: true }],
+    ["check --changed --base HEAD", { changed: true, base: "HEAD" }],
     ["check -w", { watch: true }],
     ["check --watch --fix", { watch: true, fix: "write" }],
     ["check --fix", { fix: "write" }],
@@ -142,6 +144,7 @@ describe("the arguments of docs-json", () => {
     ["explain a b", "Expected one argument, got 2."],
     ["check - --watch", "Standard input cannot be watched."],
     ["check --base HEAD --baseline a.json", "'--base' and '--baseline' cannot be used together."],
+    ["check --changed --baseline a.json", "'--changed' and '--baseline' cannot be used together."],
     ["check - docs", "Paths cannot be checked together with standard input."],
   ];
   for (const [args, message] of bad)

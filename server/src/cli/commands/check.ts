@@ -23,15 +23,17 @@ import { readDocuments } from "../readDocuments.ts";
 import { replaceFile } from "../replaceFile.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
+import { defaultRevision } from "../revision.ts";
 import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
 
 /** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
-export async function check(options: CheckOptions, disk = commandHost(), session?: BaselineSession): Promise<number> {
+export async function check(given: CheckOptions, disk = commandHost(), session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = process.cwd();
+  const options = { ...given, base: given.base ?? (given.changed ? await defaultRevision(cwd) : undefined) };
   const { host, input, found } = await lookAt(options, cwd, disk);
   if (found.kind === "error") {
     await note(found.message);
@@ -53,6 +55,7 @@ export async function check(options: CheckOptions, disk = commandHost(), session
     options,
     { base, checked: found.checked, rules: options.rules, writable: canWrite, session },
     disk,
+    host,
   );
   const code = await exitCodeOf(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, code);
@@ -79,17 +82,25 @@ export async function check(options: CheckOptions, disk = commandHost(), session
   return areWritten ? code : exitCodes.error;
 }
 
-/** The diagnostics that are not in the baseline, or in a revision of the repository. */
+/** The diagnostics that are not in the baseline, or in a revision of the repository. `host` has the texts that were checked. */
 async function newOnes(
   diagnostics: readonly ReportedDiagnostic[],
-  { baseline, base, paths, stdinFilename, customizations }: CheckOptions,
+  { baseline, base, changed, paths, stdinFilename, customizations }: CheckOptions,
   input: Omit<BaselineInput, "diagnostics">,
   disk: Host,
+  host: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   if (base !== undefined) {
     const named = stdinFilename === undefined ? paths : [stdinFilename];
     const { rules, base: start } = input;
-    const checked = { diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start };
+    const textOf = async (file: string) => {
+      const content = await host.readFile(uriOf(file));
+      return content.kind === "text" ? content.text : undefined;
+    };
+    const checked = {
+      ...{ diagnostics, paths: named, rules, customizations, cwd: process.cwd(), base: start },
+      textOf: changed ? textOf : undefined,
+    };
     return addedSince(base, checked, disk);
   }
   if (baseline === undefined) return diagnostics;

@@ -4,12 +4,9 @@ import type { BaseAddress, BaseAddresses } from "../../core/site/baseAddresses.t
 import type { BaseOptions } from "../../core/store/host.ts";
 import { WorkerThread } from "../workerThread.ts";
 import type { Git } from "./git.ts";
-import { commonCommit, gitIn } from "./git.ts";
+import { commonCommit, defaultBranch, gitIn } from "./git.ts";
 import { renamedFiles } from "./renamedFiles.ts";
 import type { CommitSite } from "./servedAddresses.ts";
-
-/** The default branch, by the likeliest names. What is published counts before what is local. */
-const defaultBranches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
 
 /** For how many commits it is kept what they served. */
 const maxKept = 8;
@@ -72,12 +69,4 @@ export class BaseReader {
     this.#log(`Reading ${site.root} at ${site.commit} failed: ${result.error?.stack ?? result.reason}`);
     return undefined;
   }
-}
-
-async function defaultBranch(git: Git): Promise<string | undefined> {
-  for (const name of defaultBranches) {
-    const found = await git(["rev-parse", "--abbrev-ref", "--verify", "--quiet", name]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

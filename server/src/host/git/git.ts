@@ -58,6 +58,18 @@ export function gitOptions(environment: NodeJS.ProcessEnv = {}) {
   return { cwd: path.dirname(process.execPath), env, windowsHide: true };
 }
 
+/** The default branch, by the likeliest names. What is published counts before what is local. */
+const defaultBranches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
+
+/** The name of the default branch; undefined if there is none. */
+export async function defaultBranch(git: Git): Promise<string | undefined> {
+  for (const name of defaultBranches) {
+    const found = await git(["rev-parse", "--abbrev-ref", "--verify", "--quiet", name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /**
  * The last commit that a revision and the current one have in common, so that what others changed since then does not count. Undefined
  * if there is no such revision.
