@@ -8,6 +8,7 @@ import { compiledCode } from "./compiledCode.ts";
 import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
 import { isEditable } from "./editable.ts";
 import { allowGit } from "./lostAddresses.ts";
+import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
 import { provideQuestions } from "./questions.ts";
 import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
 import { withholdFiles } from "./withheldFiles.ts";
@@ -19,6 +20,7 @@ const initializationOptions = (): InitializationOptions => ({
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
   showUnlisted: "docsJson.showUnlisted",
   pictures: true,
+  mdxExtension: hasMdxExtension(),
   questions: true,
   // Requested diagnostics are those of visible files only, and come later.
   pushDiagnostics: true,
@@ -43,6 +45,7 @@ export async function startLanguageClient(context: ExtensionContext): Promise<La
     client,
     provideDiagnosticDocuments(context),
     provideQuestions(client),
+    watchMdxExtension(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
       showUnlisted(client, { uri, position }),
     ),

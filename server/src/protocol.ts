@@ -14,6 +14,8 @@ export interface InitializationOptions {
   readonly questions?: boolean;
   /** The client is sent diagnostics when they change, even if it could request them. */
   readonly pushDiagnostics?: boolean;
+  /** The platform's MDX extension is active in the editor: what that reports in pages is left to it. */
+  readonly mdxExtension?: boolean;
   /** The client shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
 }
@@ -65,6 +67,14 @@ export type RemoteFile =
 
 /** Client notification that git may be run from now on: the user trusts the workspace. No params. */
 export const gitAllowedNotification = "docsJson/gitAllowed";
+
+/** Client notification that the platform's MDX extension becomes active, or no longer is. Params: `MdxExtensionParams`. */
+export const mdxExtensionNotification = "docsJson/mdxExtension";
+
+/** Whether the extension is active. */
+export interface MdxExtensionParams {
+  readonly active: boolean;
+}
 
 /** Client request for addresses that are lost, in all open sites. Params: `{}`. Result: `SiteLosses[]`. */
 export const lostAddressesRequest = "docsJson/lostAddresses";

@@ -41,6 +41,7 @@ import type {
   AddRedirectsParams,
   AskParams,
   InitializationOptions,
+  MdxExtensionParams,
   RemoteFile,
   RemoteFileParams,
   UnlistedOperationsParams,
@@ -50,6 +51,7 @@ import {
   askRequest,
   gitAllowedNotification,
   lostAddressesRequest,
+  mdxExtensionNotification,
   remoteFileRequest,
   remoteFilesChangedNotification,
   unlistedOperationsRequest,
@@ -166,6 +168,9 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     handle<AddRedirectsParams, unknown>("Adding redirects", null, (params) => service.addRedirects(params)),
   );
   connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));
+  connection.onNotification(mdxExtensionNotification, ({ active }: MdxExtensionParams) =>
+    service.configure({ mdxExtension: active }),
+  );
   connection.onNotification(remoteFilesChangedNotification, () => service.remoteFilesChanged());
 
   const documents = new TextDocuments({ create: textDocument, update: changedDocument });

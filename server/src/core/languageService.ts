@@ -31,6 +31,7 @@ import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { PageFeatures } from "./pageFeatures.ts";
 import { editOf, RenameFeatures } from "./renameFeatures.ts";
 import { findOffenses, offensesOf, rules } from "./rules/index.ts";
+import type { Offense } from "./rules/offense.ts";
 import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { LanguageService } from "./service.ts";
 import type { Site } from "./site/site.ts";
@@ -50,6 +51,7 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
   const kept = new KeptDiagnostics();
   let documentation: string | undefined;
   let showsPictures = false;
+  let hasMdxExtension = false;
 
   /** Answers from the site of a docs.json. */
   function askSite<T>(uri: string, fallback: T, answer: (site: Site) => T): T {
@@ -87,11 +89,12 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
     const offenses = yield* findOffenses(site, rules, store.pageIndexes(site));
-    const found = yield* makeDiagnostics(site.config, offenses, documentation);
+    const found = yield* makeDiagnostics(site.config, own(offenses), documentation);
     return kept.with(site, found, (file) => fileIn(site, file)?.document.version);
   }
   const diagnosticsOfSite = (site: Site) =>
-    diagnosticsOf(site.config, offensesOf(site, rules, store.pageIndexes(site)), documentation);
+    diagnosticsOf(site.config, own(offensesOf(site, rules, store.pageIndexes(site))), documentation);
+  const own = (offenses: readonly Offense[]) => (hasMdxExtension ? offenses.filter(({ isOfMdx }) => isOfMdx !== true) : offenses);
   function completeNow(uri: string, position: Position, editor: EditorCapabilities): Completion {
     const page = pages.page(uri);
     if (page !== undefined) return pages.complete(page, position);
@@ -129,6 +132,10 @@ export function createLanguageService(host: Host, changed: SiteChangeListener): 
     configure(options) {
       documentation = options.documentation ?? documentation;
       showsPictures = options.pictures ?? showsPictures;
+      if (options.mdxExtension !== undefined && options.mdxExtension !== hasMdxExtension) {
+        hasMdxExtension = options.mdxExtension;
+        for (const { config } of store.sites) changed(config.uri, false);
+      }
       if (options.openapi !== undefined) store.configure(options.openapi);
       if (options.base !== undefined) store.configureBase(options.base);
       if (options.rules !== undefined) store.configureRules(options.rules);

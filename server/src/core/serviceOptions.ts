@@ -14,4 +14,6 @@ export interface ServiceOptions {
   readonly documentation?: string;
   /** Whether the editor shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
+  /** Whether the platform's MDX extension is active: what it reports is not reported twice. */
+  readonly mdxExtension?: boolean;
 }

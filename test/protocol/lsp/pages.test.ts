@@ -13,6 +13,7 @@ import {
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { mdxExtensionNotification } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -95,6 +96,30 @@ describe("pages over LSP", () => {
       client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName: "setup" }),
       /There is already a page `setup`/u,
     );
+  });
+
+  it("leaves tags and imports to the platform's extension, if that is active", async () => {
+    const broken = 'import A from "/snippets/gone.mdx"\n\n<Card>\n\n[a](/gone) <5\n';
+    const codes = async (wanted: readonly string[]) => {
+      const all = await client.diagnostics(setup, (found) => found.length === wanted.length);
+      assert.deepEqual(
+        all.map(({ code }) => code),
+        wanted,
+      );
+    };
+    await start();
+    await client.change(setup, broken.replace(" <5", ""));
+    await codes(["link-file", "mdx-syntax", "link-missing"]);
+    await client.connection.sendNotification(mdxExtensionNotification, { active: true });
+    await codes(["link-missing"]);
+    await client.connection.sendNotification(mdxExtensionNotification, { active: false });
+    await codes(["link-file", "mdx-syntax", "link-missing"]);
+    client.connection.dispose();
+    client = connectOnStreams(memoryHost(files));
+    await client.initialize({}, { mdxExtension: true });
+    await client.open(docs, "docs-json", docsJson);
+    await client.open(setup, "mdx", broken);
+    await codes(["link-missing", "mdx-syntax"]);
   });
 
   it("says at once why an endpoint cannot be renamed", async () => {

@@ -156,6 +156,11 @@ describe("content of pages, beside a full parser of MDX", () => {
       "\\<5",
       "{a}",
       "{#b {c}",
+      "<br>",
+      "<Card>",
+      "</Card>",
+      "<B>a</b>",
+      "<B>a <hr> </B>",
     ];
     const breaksOf = (text: string) => readContent(text, frontMatterOf(text)?.length ?? 0).breaks;
     let [certain, replaced] = [0, 0];

@@ -23,6 +23,38 @@ describe("the rule mdx-syntax", () => {
     );
   });
 
+  it("reports tags that are not closed, or close nothing", async () => {
+    const end = "The build will fail.";
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "<Card>\n\nText <br> more <img src='a'\n/><hr/>\n\n</Card>": [`<br> | MDX has no void elements; write \`<br />\`. ${end}`],
+      "<Tabs>\n<Tab title='a'>\n\ntext\n\n</Tabs>\n\n<Note>": [`<Tab title='a'> | Missing \`</Tab>\`. ${end}`],
+      "a <b>c</b>\n\n<Steps>\n  <Step>\n  </Step>\n": [`<Steps> | Missing \`</Steps>\`. ${end}`],
+      "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`. ${end}`],
+      "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`. ${end}`],
+      "</br>": [`</br> | No open tag for \`</br>\`. ${end}`],
+      // Where a tag cannot be read, it is not known which ones are open.
+      "<a href=b>c</a>": [],
+      "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
+    };
+    for (const [text, expected] of Object.entries(cases))
+      assert.deepEqual(
+        await found(text),
+        expected.map((line) => `error ${line}`),
+        text,
+      );
+  });
+
+  it("fixes tags where it is certain what is meant", async () => {
+    const text = "<Card>\n\na <br> <img src='a' alt='b' >\n\n</card>\n";
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });
+    const apply = (title: string) => fixes.apply(title)["a.mdx"];
+    assert.equal(apply("Change to `</Card>`"), text.replace("</card>", "</Card>"));
+    const images = text.replace("</card>", "</Card>");
+    const others = await fixesOf(docs(["a"]), { "a.mdx": images });
+    assert.equal(others.apply("Change to `<br />`")["a.mdx"], images.replace("<br>", "<br />"));
+    assert.equal(others.apply("Change to `<img />`")["a.mdx"], images.replace("alt='b' >", "alt='b' />"));
+  });
+
   it("accepts what MDX accepts", async () => {
     const text = "`<5` $a <5$ \\<5 {/* <!-- a --> */} a < b &lt;5 {1 < 2}\n\n```html\n<!-- a --> <5 {\n```\n\n## A {#id}\n";
     assert.deepEqual(await found(text), []);

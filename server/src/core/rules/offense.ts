@@ -72,6 +72,8 @@ export interface Report {
   /** How an editor may draw the underlined text, such as struck through. */
   readonly tags?: readonly DiagnosticTag[];
   readonly data?: OffenseData;
+  /** The platform's MDX extension reports it, too. */
+  readonly isOfMdx?: true;
 }
 
 /** A report of a pass that several rules share, with the code of the one that it belongs to. */

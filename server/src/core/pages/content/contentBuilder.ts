@@ -7,6 +7,7 @@ import { commentBreak, inlineBreak } from "./breaks.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import type { InlineSink } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
+import { OpenTags } from "./openTags.ts";
 import type { AnchorSource, PageBreak, PageContent, PageIcon, PageLink } from "./pageContent.ts";
 import type { PageSource } from "./pageSource.ts";
 import type { Tag } from "./tags.ts";
@@ -60,16 +61,21 @@ export class ContentBuilder {
   #unlisted = 0;
   #isBroken = false;
   readonly #breaks: PageBreak[] = [];
+  readonly #tags: OpenTags;
 
   /** Takes what is in paragraphs. */
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     tag: (tag) => this.addTag(tag, false),
-    broken: (offset) => this.#addBreak(inlineBreak(this.#source.text, offset)),
+    broken: (offset) => {
+      this.#tags.lose();
+      this.#addBreak(inlineBreak(this.#source.text, offset));
+    },
   };
 
   constructor(source: PageSource) {
     this.#source = source;
+    this.#tags = new OpenTags(source.text);
   }
 
   get content(): Pick<PageContent, "links" | "anchors" | "icons" | "isBroken" | "exceedsBudget" | "breaks"> {
@@ -78,7 +84,7 @@ export class ContentBuilder {
       links: this.#links,
       anchors: this.#anchors,
       icons: this.#icons,
-      breaks: exceedBudget ? [] : this.#breaks,
+      breaks: exceedBudget ? [] : this.#allBreaks(),
       isBroken: this.#isBroken || this.isFull || areUnclosed || exceedBudget,
       exceedsBudget: exceedBudget,
     };
@@ -92,6 +98,12 @@ export class ContentBuilder {
   /** A comment of HTML, which MDX does not know. */
   addComment(offset: number, length: number): void {
     this.#addBreak(commentBreak(this.#source.text, { offset, length }));
+  }
+
+  #allBreaks(): readonly PageBreak[] {
+    const { areUnclosed } = this.#source.scripts;
+    const all = areUnclosed || this.isFull ? this.#breaks : [...this.#breaks, ...this.#tags.end()];
+    return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxBreaks);
   }
 
   #addBreak(found: PageBreak | undefined): void {
@@ -121,6 +133,7 @@ export class ContentBuilder {
 
   /** Adds a tag. `isFlow`: it is not in a paragraph. */
   addTag(tag: Tag, isFlow: boolean): void {
+    this.#tags.take(tag);
     if (tag.kind === "close") this.#close(tag, isFlow);
     else this.#open(tag, isFlow);
   }

@@ -24,12 +24,22 @@ export interface PageContent {
 
 /** Something that MDX cannot parse. */
 export interface PageBreak {
-  /** A comment of HTML, a URL in angle brackets, a `<` that starts no tag, or a brace that stays open. */
-  readonly kind: "comment" | "url" | "less" | "brace";
+  /**
+   * A comment of HTML, a URL in angle brackets, a `<` that starts no tag, a brace that stays open, a void element of HTML, another tag that is
+   * not closed, or one that closes nothing.
+   */
+  readonly kind: "comment" | "url" | "less" | "brace" | TagBreakKind;
   readonly span: Span;
+  /** The name of the tag. */
+  readonly name?: string;
+  /** The name of the tag that is open where another one is closed, if that is likely meant. */
+  readonly expected?: string;
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
 }
+
+/** What is wrong with a tag. */
+type TagBreakKind = "void" | "unclosed" | "closing";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {

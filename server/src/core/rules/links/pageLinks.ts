@@ -129,6 +129,7 @@ function checkPage(page: PageFile, index: PageIndex, open: readonly OpenLink[], 
         text: isExact(link) ? target.path : link.target,
         file,
       },
+      ...(link.kind === "import" && { isOfMdx: true }),
       ...dataOf({ ...(isFixable && { replaceWith: written }), ...(found.createPage && { createPage: found.createPage }) }),
     });
   }

@@ -59,19 +59,38 @@ function brokenPages(pages: Pages): BrokenPages {
   return new BrokenPages(pages);
 }
 
-function reportOf({ kind, span, replacement }: PageBreak): Report {
-  const data = replacement === undefined ? {} : { data: { replaceWith: replacement, title: titles[kind] } };
-  return { span, message: messages[kind], ...data };
+function reportOf(found: PageBreak): Report {
+  const { kind, span, replacement, name = "", expected } = found;
+  const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
+  const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
+  const title = isTag ? `Change to ${quote(tag)}` : titles[kind];
+  const message = isTag ? `${tagMessage(found, tag)} The build will fail.` : messages[kind];
+  return {
+    span,
+    message,
+    ...(isTag && { isOfMdx: true }),
+    ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
+  };
 }
 
-const messages: Readonly<Record<PageBreak["kind"], string>> = {
+function tagMessage({ kind, name = "", expected }: PageBreak, tag: string): string {
+  if (kind === "void") return `MDX has no void elements; write ${quote(tag)}.`;
+  if (kind === "unclosed") return `Missing ${quote(tag)}.`;
+  const closing = quote(`</${name}>`);
+  return expected === undefined ? `No open tag for ${closing}.` : `Expected ${quote(tag)}, got ${closing}.`;
+}
+
+/** What no tag is needed for. */
+type PlainKind = Exclude<PageBreak["kind"], "void" | "unclosed" | "closing">;
+
+const messages: Readonly<Record<PlainKind, string>> = {
   comment: `MDX has no HTML comments; use ${quote("{/* … */}")}. The build will fail.`,
   url: "MDX has no URLs in angle brackets; write a link. The build will fail.",
   less: `${quote("<")} does not start a tag; write ${quote("\\<")}. The build will fail.`,
   brace: `Missing ${quote("}")}. For the character itself, write ${quote("\\{")}. The build will fail.`,
 };
 
-const titles: Readonly<Record<PageBreak["kind"], string>> = {
+const titles: Readonly<Record<PlainKind, string>> = {
   comment: `Change to ${quote("{/* … */}")}`,
   url: "Change to a link",
   less: `Change to ${quote("\\<")}`,

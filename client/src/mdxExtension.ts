@@ -1,0 +1,18 @@
+import type { Disposable } from "vscode";
+import { extensions } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { MdxExtensionParams } from "../../server/src/protocol.ts";
+import { mdxExtensionNotification } from "../../server/src/protocol.ts";
+
+/** Whether the platform's extension for pages is installed and enabled. */
+export function hasMdxExtension(): boolean {
+  return extensions.getExtension("mintlify.mintlify-snippets") !== undefined;
+}
+
+/** Tells the server when that changes. */
+export function watchMdxExtension(client: LanguageClient): Disposable {
+  return extensions.onDidChange(() => {
+    const params: MdxExtensionParams = { active: hasMdxExtension() };
+    void client.sendNotification(mdxExtensionNotification, params);
+  });
+}
