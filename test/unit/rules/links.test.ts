@@ -155,6 +155,14 @@ describe("anchors in links", () => {
     ]);
   });
 
+  it("are checked in a page that only shows IDs in expressions as code", async () => {
+    const page = "# A\n\n```jsx\n<h2 id={id}>\n```\n\n- a\n  ~~~\n  <Snippet file='a' />\n\nB\n";
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page }), [
+      "warning link-anchor #c | Anchor not found: `#c` in `b`.",
+    ]);
+    assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": `${page}\n{<h2 id={id}>A</h2>}` }), []);
+  });
+
   for (const [name, page] of [
     ["documents an endpoint", "---\nopenapi: GET /users\n---\n"],
     ["has headings without IDs", "---\nmode: custom\n---\n# A"],

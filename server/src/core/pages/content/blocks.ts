@@ -38,6 +38,8 @@ export class Blocks {
   readonly #text: string;
   readonly #builder: ContentBuilder;
   readonly #containers: Container[] = [];
+  /** The offsets where code and math start and end, in turn. */
+  readonly code: number[] = [];
   /** The code or math that is open. */
   #fence: Fence | undefined;
   #paragraph: Paragraph | undefined;
@@ -67,10 +69,10 @@ export class Blocks {
     const matched = this.#matchContainers(cursor, end);
     if (this.#fence !== undefined) {
       if (matched === this.#containers.length) {
-        if (closingFence(this.#text, cursor.at, end, this.#fence)) this.#fence = undefined;
+        if (closingFence(this.#text, cursor.at, end, this.#fence)) this.#endFence(end);
         return end;
       }
-      this.#fence = undefined;
+      this.#endFence(start);
     }
     const base = cursor.column;
     cursor.skipBlanks(end);
@@ -87,6 +89,11 @@ export class Blocks {
       this.#leave(matched);
     }
     return this.#readLeaf(cursor.at, start, end);
+  }
+
+  #endFence(at: number): void {
+    this.#fence = undefined;
+    this.code.push(at);
   }
 
   /** Passes the marks of the open containers. Gives how many of them the line is in. */
@@ -138,6 +145,7 @@ export class Blocks {
     if (fence !== undefined) {
       this.#endParagraph();
       this.#fence = fence;
+      this.code.push(at);
       return end;
     }
     const level = this.#paragraph === undefined || this.#isInTable ? 0 : underlineLevel(text, at, end);

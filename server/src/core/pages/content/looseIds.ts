@@ -8,7 +8,16 @@ export function looseIds(text: string): readonly string[] {
   return Array.from(ids, copyOf);
 }
 
-/** Whether an ID in a text is an expression, or an old-style snippet is part of the page. */
-export function hasUnknownIds(text: string): boolean {
-  return (text.includes("id={") && /\bid=\{[ \t]{0,4}[^\s"'`}]/.test(text)) || /<Snippet\b/.test(text);
+/**
+ * Whether an ID in a text is an expression, or an old-style snippet is part of the page. `code`: the offsets where blocks of code start and
+ * end, in turn, which readers see as they are.
+ */
+export function hasUnknownIds(text: string, code: readonly number[]): boolean {
+  if (!text.includes("id={") && !text.includes("<Snippet")) return false;
+  let passed = 0;
+  for (const { index } of text.matchAll(/\bid=\{[ \t]{0,4}[^\s"'`}]|<Snippet\b/g)) {
+    while ((code[passed] ?? text.length) <= index) passed++;
+    if (passed % 2 === 0) return true;
+  }
+  return false;
 }

@@ -20,7 +20,8 @@ function ownComponents(text: string): ReadonlySet<string> {
 export function readContent(text: string, start: number): PageContent {
   const source = { text, scripts: new Scripts(text), definitions: new Definitions(text) };
   const builder = new ContentBuilder(source);
-  new Blocks(source, builder).read(start);
+  const blocks = new Blocks(source, builder);
+  blocks.read(start);
   const { anchors, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const own = content.icons.length === 0 ? undefined : ownComponents(text);
@@ -30,6 +31,6 @@ export function readContent(text: string, start: number): PageContent {
     hasMoreAnchors,
     icons: content.icons.filter(({ element }) => own?.has(element) !== true),
     looseIds: looseIds(text),
-    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text),
+    hasUnknownIds: hasMoreAnchors || hasUnknownIds(text, blocks.code),
   };
 }
