@@ -25,8 +25,16 @@ const bundles = {
   baseWorker: "server/src/host/baseWorker.ts",
 };
 
-/** The bundles of the command line alone: what starts, everything else, and what reads OpenAPI files without a thread. */
-const commandBundles = { cli: "server/src/cli.ts", cliRun: "server/src/cli/run.ts", cliTasks: "server/src/host/runTask.ts" };
+/**
+ * The bundles of the command line alone: what starts, everything else, what reads OpenAPI files without a thread, and the protocol of
+ * coding agents.
+ */
+const commandBundles = {
+  cli: "server/src/cli.ts",
+  cliRun: "server/src/cli/run.ts",
+  cliTasks: "server/src/host/runTask.ts",
+  mcp: "server/src/mcp.ts",
+};
 
 /** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
 const bundleBorders = {

@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import Ajv from "ajv";
 import { LspClient } from "../support/lspClient.ts";
+import { McpClient } from "../support/mcpClient.ts";
 
 const onWindows = process.platform === "win32";
 const run = promisify(execFile);
@@ -106,6 +107,16 @@ describe("the npm package, in a new project", () => {
     assert.ok(found.some(({ message }) => message === expected.message));
     await client.shutdown();
     assert.deepEqual(await ended, [0, null]);
+  });
+
+  it("serves tools to coding agents", async () => {
+    const agent = await McpClient.start(file("site"), [], file("node_modules/vscode-docs-json/dist/cli.js"));
+    const { diagnostics } = await agent.value("check_docs");
+    assert.deepEqual(
+      diagnostics.map(({ message }: { message: string }) => message),
+      [expected.message],
+    );
+    await agent.close();
   });
 
   it("finds the addresses that a commit lost", async () => {

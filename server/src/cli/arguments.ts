@@ -1,8 +1,10 @@
 import type { CheckOptions } from "./checkOptions.ts";
 import { parseCheckOptions } from "./checkOptions.ts";
-import { checkHelp, convertHelp, explainHelp, help, initHelp, moveHelp, routesHelp, serverHelp } from "./help.ts";
+import { checkHelp, convertHelp, explainHelp, help, initHelp, mcpHelp, moveHelp, routesHelp, serverHelp } from "./help.ts";
 import type { InitOptions } from "./initOptions.ts";
 import { parseInitOptions } from "./initOptions.ts";
+import type { McpOptions } from "./mcpOptions.ts";
+import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { onlyOne, parse, parseExtensions, UsageError } from "./parse.ts";
@@ -15,6 +17,7 @@ export type CliCommand =
   | { readonly kind: "convert"; readonly path: string }
   /** Without a code: lists all codes. */
   | { readonly kind: "explain"; readonly code: string | undefined }
+  | { readonly kind: "mcp"; readonly options: McpOptions }
   | { readonly kind: "move"; readonly options: MoveCommandOptions }
   | { readonly kind: "routes"; readonly options: RoutesOptions }
   /** `isDefault`: no transport is named. */
@@ -43,6 +46,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
   ["convert", { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parse(args, {}).positionals) ?? "." }) }],
   ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parse(args, {}).positionals) }) }],
+  ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
   ["server", { help: serverHelp, parse: parseServer }],

@@ -28,6 +28,8 @@ export interface CheckSettings {
   readonly revision?: string | undefined;
   /** Safe fixes are applied before the check, but not written. */
   readonly fix: boolean;
+  /** Whether diagnostics with a code are fixed; absent: all are. */
+  readonly isFixed?: (code: string) => boolean;
   /** Called before each site, with its docs.json and its position in the list. */
   readonly onSite?: (file: string, index: number) => void;
 }
@@ -57,7 +59,7 @@ export async function checkSites(targets: readonly Target[], settings: CheckSett
 }
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
-  const { base, rules } = settings;
+  const { base, rules, isFixed = () => true } = settings;
   const content = await readConfig(config, host);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;
@@ -69,7 +71,7 @@ async function checkSite({ config, only }: Target, settings: CheckSettings, host
   const uri = uriOf(config.path);
   service.open(textDocument(uri, "docs-json", 1, content.text));
   await service.whenSettled();
-  const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off", only };
+  const scope: FixScope = { isFixed: (code) => rules.get(code) !== "off" && isFixed(code), only };
   const fixes = settings.fix ? await fixSite(service, { uri, text: content.text }, scope, host) : noFixes;
   const diagnostics = service
     .diagnose(uri)

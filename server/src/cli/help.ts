@@ -10,6 +10,7 @@ Commands:
   init [folder]         Create a new site
   convert [path]        Convert a mint.json to docs.json
   explain [code]        Explain the code of a diagnostic, or list all codes
+  mcp [folder]          Start the MCP server, for a coding agent
   move <old> <new>      Move a page, folder, or other file, with everything that refers to it
   routes [path]         List what a site serves: pages, generated pages, and redirects
   server                Start the language server, for an editor
@@ -139,6 +140,20 @@ Arguments:
   code                  Such as page-missing; without it, all codes are listed
 
 Options:
+  -h, --help            Show this help
+`;
+
+/** The help of `docs-json mcp`. */
+export const mcpHelp = `Start the MCP server, with which coding agents check, fix, and move what is in a folder. Agents run this command;
+docs/agents.md shows how to set them up.
+
+Usage: docs-json mcp [folder] [options]
+
+Arguments:
+  folder                The folder that agents may read and change (default: the current folder)
+
+Options:
+      --read-only       Only with tools that change nothing
   -h, --help            Show this help
 `;
 

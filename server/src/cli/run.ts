@@ -3,6 +3,7 @@ import { check } from "./commands/check.ts";
 import { convert } from "./commands/convert.ts";
 import { explain } from "./commands/explain.ts";
 import { init } from "./commands/init.ts";
+import { mcp } from "./commands/mcp.ts";
 import { move } from "./commands/move.ts";
 import { routes } from "./commands/routes.ts";
 import { watch } from "./commands/watch.ts";
@@ -38,6 +39,8 @@ async function run(args: readonly string[]): Promise<number> {
       return convert(command.path);
     case "explain":
       return explain(command.code);
+    case "mcp":
+      return mcp(command.options);
     case "move":
       return move(command.options);
     case "routes":

@@ -9,11 +9,13 @@ import {
   explainHelp,
   help,
   initHelp,
+  mcpHelp,
   moveHelp,
   routesHelp,
   serverHelp,
 } from "../../../server/src/cli/help.ts";
 import { initOptions } from "../../../server/src/cli/initOptions.ts";
+import { mcpOptions } from "../../../server/src/cli/mcpOptions.ts";
 import { moveOptions } from "../../../server/src/cli/moveOptions.ts";
 
 describe("the help of docs-json", () => {
@@ -28,12 +30,17 @@ describe("the help of docs-json", () => {
     );
     for (const option of options) assert.ok(mentioned(documentation).includes(option), option);
     const others = ["--help", "--json", "--yes", "--package", "--socket", "--pipe"];
-    const known = [...options, ...[initOptions, moveOptions].flatMap(Object.keys).map((name) => `--${name}`), ...others];
+    const known = [
+      ...options,
+      ...[initOptions, mcpOptions, moveOptions].flatMap(Object.keys).map((name) => `--${name}`),
+      ...others,
+    ];
     for (const option of mentioned(documentation)) assert.ok(known.includes(option), option);
   });
 
   for (const [command, all, text] of [
     ["init", initOptions, initHelp],
+    ["mcp", mcpOptions, mcpHelp],
     ["move", moveOptions, moveHelp],
   ] as const)
     it(`has all options of ${command}, as its documentation`, () => {
@@ -53,7 +60,7 @@ describe("the help of docs-json", () => {
   });
 
   it("fits a terminal of 120 columns", () => {
-    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, moveHelp, routesHelp, serverHelp]
+    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, mcpHelp, moveHelp, routesHelp, serverHelp]
       .join("")
       .split("\n"))
       assert.ok(line.length <= 120, line);

@@ -1,0 +1,21 @@
+import { nodeHost } from "../../host/nodeHost.ts";
+import { Folder } from "../../tools/folder.ts";
+import { runTool, tools } from "../../tools/tools.ts";
+import { exitCodes } from "../exitCodes.ts";
+import type { McpOptions } from "../mcpOptions.ts";
+import { logTo, note } from "../print.ts";
+
+/** Runs `docs-json mcp` until the client ends the connection, and gives its exit code. */
+export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<number> {
+  let folder: Folder;
+  try {
+    folder = await Folder.open(name, nodeHost(logTo(process.stderr)));
+  } catch {
+    await note(`Folder not found: ${name}`);
+    return exitCodes.error;
+  }
+  const { serveTools } = await import("../../mcp.ts");
+  const served = tools.filter(({ writes }) => !(isReadOnly && writes));
+  await serveTools(served, (tool, values) => runTool(tool, values, folder));
+  return exitCodes.success;
+}

@@ -1,0 +1,126 @@
+import { mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { TextDocumentEdit } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import type { FileMove } from "../core/features/moves/movedFiles.ts";
+import { createLanguageService } from "../core/languageService.ts";
+import type { Host } from "../core/store/host.ts";
+import { textDocument } from "../core/text/textDocument.ts";
+import type { Config } from "./findSites.ts";
+import { readConfig, siteAround, uriOf } from "./findSites.ts";
+import type { FileChange } from "./fixSite.ts";
+import type { MoveCommandOptions } from "./moveOptions.ts";
+import { findMovePaths } from "./movePaths.ts";
+import { pathFrom } from "./pathFrom.ts";
+import { writeChange } from "./writeChange.ts";
+
+/** Absolute paths of a file or folder. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a move changes. */
+export interface MovePlan {
+  /** The file or folder, and those in other languages that move with it. */
+  readonly moves: readonly Move[];
+  /** At their paths before the move. */
+  readonly changes: readonly FileChange[];
+  /** What is the same in other languages, and does not move. */
+  readonly counterparts: readonly Move[];
+}
+
+/**
+ * Plans to move a file or folder of a site, as `docs-json move` names them, with everything that refers to it. Gives a sentence without a
+ * full stop if that is not possible.
+ */
+export async function planMove(
+  { from: named, to: target, redirects, languages }: Omit<MoveCommandOptions, "isDryRun">,
+  cwd: string,
+  host: Host,
+): Promise<MovePlan | string> {
+  const paths = await findMovePaths(named, target, cwd);
+  if (paths.kind === "error") return paths.message;
+  const { from, to } = paths;
+  const config = await siteAround(path.dirname(from), host);
+  if (config === undefined) return `No docs.json found for ${named}`;
+  const root = path.dirname(config.path) + path.sep;
+  if (!to.startsWith(root)) return `${pathFrom(cwd, to)} is not in the docs root ${pathFrom(cwd, root)}`;
+  if (from === config.path) return "The docs.json of a site cannot be moved";
+  const planned = await plan(config, { oldUri: uriOf(from), newUri: uriOf(to) }, { redirects, languages }, host);
+  if (typeof planned === "string") return planned;
+  const { changes, counterparts } = planned;
+  return languages
+    ? { changes, moves: [{ from, to }, ...counterparts], counterparts: [] }
+    : { changes, moves: [{ from, to }], counterparts };
+}
+
+/** Plans a move, with its counterparts if `languages` is true. Gives a sentence if what changes cannot be known. */
+async function plan(
+  config: Config,
+  move: FileMove,
+  { redirects, languages }: { readonly redirects: boolean; readonly languages: boolean },
+  host: Host,
+): Promise<Omit<MovePlan, "moves"> | string> {
+  const content = await readConfig(config, host);
+  if (content.kind !== "text") return `Cannot read ${config.path}`;
+  const service = createLanguageService(host, () => undefined);
+  const uri = uriOf(config.path);
+  service.open(textDocument(uri, "docs-json", 1, content.text));
+  const found = await service.findCounterparts([move]);
+  const moves = [move, ...(languages ? found : [])];
+  const edit = await service.moveFiles(moves, { redirects, asksBeforeRenames: false, preview: "never" });
+  const changes: FileChange[] = [];
+  for (const change of edit?.documentChanges ?? []) {
+    if (!TextDocumentEdit.is(change)) continue;
+    const file = URI.parse(change.textDocument.uri).fsPath;
+    const read = await host.readFile(change.textDocument.uri);
+    if (read.kind !== "text") return `Cannot read ${file}`;
+    const edits = change.edits.filter((piece) => "newText" in piece);
+    const after = TextDocument.applyEdits(TextDocument.create(change.textDocument.uri, "", 1, read.text), edits);
+    changes.push({ path: file, before: read.text, after });
+  }
+  const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
+  return { changes, counterparts };
+}
+
+/** Writes the changes and moves the files, all of it or nothing. Gives why it cannot, as a clause. */
+export async function writeMove({ changes, moves }: MovePlan): Promise<string | undefined> {
+  const written: FileChange[] = [];
+  const moved: Move[] = [];
+  const undo = async (reason: string) => {
+    const failures: string[] = [];
+    for (const { from, to } of moved.reverse()) {
+      const failure = await moveFile(to, from);
+      if (failure !== undefined) failures.push(`${to} could not be moved back (${failure})`);
+    }
+    for (const { path: file, before, after } of written) {
+      const failure = await writeChange({ path: file, before: after, after: before });
+      if (failure !== undefined) failures.push(`${file} could not be restored (${failure})`);
+    }
+    return [reason, ...failures].join("; ");
+  };
+  for (const change of changes) {
+    const failure = await writeChange(change);
+    if (failure !== undefined) return undo(`${change.path}: ${failure}`);
+    written.push(change);
+  }
+  for (const each of moves) {
+    const failure = await moveFile(each.from, each.to);
+    if (failure !== undefined) return undo(failure);
+    moved.push(each);
+  }
+  return undefined;
+}
+
+/** Gives why a file or folder cannot be moved. */
+async function moveFile(from: string, to: string): Promise<string | undefined> {
+  try {
+    await mkdir(path.dirname(to), { recursive: true });
+    await rename(from, to);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,39 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { version } from "../../package.json";
+import type { Tool } from "./tools/tool.ts";
+import type { ToolResult } from "./tools/tools.ts";
+
+/** Serves tools over standard input and output, by the Model Context Protocol. Settles when the client ends the connection. */
+export async function serveTools(
+  tools: readonly Tool[],
+  run: (tool: Tool, values: Readonly<Record<string, unknown>>) => Promise<ToolResult>,
+): Promise<void> {
+  const server = new Server({ name: "docs-json", title: "Docs JSON", version }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(descriptionOf) }));
+  // One after the other: a check must not read what a fix is writing.
+  let last: Promise<unknown> = Promise.resolve();
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: values = {} } }) => {
+    const tool = tools.find((each) => each.name === name);
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`);
+    const result = last.then(() => run(tool, values));
+    last = result;
+    const { text, isError } = await result;
+    return { content: [{ type: "text", text }], isError };
+  });
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+  });
+  process.stdin.once("end", () => void server.close());
+  await server.connect(new StdioServerTransport());
+  await closed;
+}
+
+function descriptionOf({ name, title, description, inputSchema, writes }: Tool) {
+  const { properties, required = [], ...schema } = inputSchema;
+  return {
+    ...{ name, title, description, inputSchema: { ...schema, properties: { ...properties }, required: [...required] } },
+    annotations: { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: false },
+  };
+}

@@ -1,0 +1,93 @@
+import { checkSites } from "../cli/checkSites.ts";
+import { addedSince } from "../cli/compareRevision.ts";
+import { documentation } from "../cli/documentation.ts";
+import { pathFrom } from "../cli/pathFrom.ts";
+import { countOf } from "../cli/report.ts";
+import { didYouMean } from "../cli/ruleOverrides.ts";
+import type { Tool } from "./tool.ts";
+import { ToolError } from "./tool.ts";
+
+const defaultLimit = 50;
+
+/** The argument that all tools have that look at sites. */
+export const pathsArgument = {
+  type: "array",
+  items: { type: "string" },
+  description: "Folders, docs.json files, or pages, relative to the working folder. By default, all sites in the working folder.",
+} as const;
+
+/** Checks sites. */
+export const checkTool: Tool = {
+  name: "check_docs",
+  title: "Check docs site",
+  description:
+    "Checks documentation sites that are configured by docs.json: the configuration, navigation, links, front matter, images, and OpenAPI files. Use it after each change of a docs.json, a page (.md, .mdx), or an OpenAPI file of a site. Gives each diagnostic with its file, range (lines and columns from 1), severity, code, and message; `fixable` ones can be fixed with fix_docs.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      paths: pathsArgument,
+      since: {
+        type: "string",
+        description:
+          "A git revision, such as HEAD or origin/main: gives only what the changes since then have added, with addresses that were served there and are lost.",
+      },
+      codes: { type: "array", items: { type: "string" }, description: "Gives only diagnostics with these codes." },
+      limit: { type: "integer", description: `How many diagnostics to give at most, errors first. ${defaultLimit} by default.` },
+    },
+    additionalProperties: false,
+  },
+  writes: false,
+  async run(args, folder) {
+    const paths = args.list("paths") ?? ["."];
+    const since = args.text("since");
+    const codes = args.list("codes");
+    const limit = args.number("limit") ?? defaultLimit;
+    const targets = await folder.targets(paths);
+    const { path: base, host } = folder;
+    const settings = { base, rules: new Map(), revision: since, fix: false };
+    const { diagnostics: all } = await checkSites(targets, settings, host);
+    const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: base, base };
+    const added = since === undefined ? all : await addedSince(since, checked, folder.unconfined).catch(asToolError);
+    const found = added.filter(({ code }) => codes === undefined || codes.includes(code));
+    const shown = found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).slice(0, limit);
+    return {
+      sites: targets.map(({ config }) => pathFrom(base, config.path)),
+      counts: Object.fromEntries(severities.map((severity) => [severity, countOf(found, severity)])),
+      diagnostics: shown.map(({ items: _, related, ...diagnostic }) => ({
+        ...diagnostic,
+        ...(related.length > 0 && { related }),
+      })),
+      ...(shown.length < found.length && { omitted: found.length - shown.length }),
+    };
+  },
+};
+
+const severities = ["error", "warning", "information"] as const;
+
+/** Explains a code. */
+export const explainTool: Tool = {
+  name: "explain_docs_diagnostic",
+  title: "Explain diagnostic",
+  description:
+    "Explains the code of a diagnostic of check_docs, such as page-missing: what is wrong, what the platform does with it, and an example before and after the fix.",
+  inputSchema: {
+    type: "object",
+    properties: { code: { type: "string", description: "The code of the diagnostic." } },
+    required: ["code"],
+    additionalProperties: false,
+  },
+  writes: false,
+  async run(args) {
+    const code = args.text("code") ?? "";
+    const all = documentation();
+    const found = all.find((each) => each.code === code);
+    if (found !== undefined) return `# ${found.code}\n\n${found.text}`;
+    const known = all.map((each) => each.code);
+    throw new ToolError(`Unknown code '${code}'.${didYouMean(code, known)}`);
+  },
+};
+
+/** A revision that cannot be read is no internal error. */
+function asToolError(error: unknown): never {
+  throw new ToolError(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,172 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
+import { TextDocumentEdit } from "vscode-languageserver-types";
+import { URI } from "vscode-uri";
+import { checkSites } from "../cli/checkSites.ts";
+import { readConfig, uriOf } from "../cli/findSites.ts";
+import type { FileChange } from "../cli/fixSite.ts";
+import { formatDiff } from "../cli/format/diff.ts";
+import { pathFrom } from "../cli/pathFrom.ts";
+import { plain } from "../cli/terminal.ts";
+import { writeChange } from "../cli/writeChange.ts";
+import { createLanguageService } from "../core/languageService.ts";
+import { textDocument } from "../core/text/textDocument.ts";
+import { pathsArgument } from "./checkTools.ts";
+import type { Folder } from "./folder.ts";
+import type { Tool, ToolArguments } from "./tool.ts";
+import { ToolError } from "./tool.ts";
+
+/** Longer diffs are cut after this many lines. */
+const maxDiffLines = 200;
+
+/** How many fixes are listed at most. */
+const maxFixes = 50;
+
+const dryRunArgument = { type: "boolean", description: "Gives what would change, as a diff, and changes nothing." } as const;
+
+const placeArguments = {
+  file: { type: "string", description: "The file of the diagnostics, relative to the working folder." },
+  line: { type: "integer", description: "Only for diagnostics that start in this line, from 1." },
+  code: { type: "string", description: "Only for diagnostics with this code." },
+} as const;
+
+/** Applies all safe fixes. */
+export const fixTool: Tool = {
+  name: "fix_docs",
+  title: "Fix docs site",
+  description:
+    "Applies the safe fixes of all `fixable` diagnostics in documentation sites, or of those with some codes, and writes the files. For one diagnostic, or a fix that needs a decision, use list_docs_fixes and apply_docs_fix.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      paths: pathsArgument,
+      codes: { type: "array", items: { type: "string" }, description: "Fixes only diagnostics with these codes." },
+      dryRun: dryRunArgument,
+    },
+    additionalProperties: false,
+  },
+  writes: true,
+  async run(args, folder) {
+    const codes = args.list("codes");
+    const isFixed = (code: string) => codes === undefined || codes.includes(code);
+    const settings = { base: folder.path, rules: new Map(), fix: true, isFixed };
+    const { fixes } = await checkSites(await folder.targets(args.list("paths")), settings, folder.host);
+    return { fixed: fixes.count, ...(await write(fixes.changes, args.flag("dryRun"), folder)) };
+  },
+};
+
+/** Lists quick fixes. */
+export const listFixesTool: Tool = {
+  name: "list_docs_fixes",
+  title: "List quick fixes",
+  description:
+    "Lists the quick fixes of the diagnostics in one file of a documentation site, by title, for apply_docs_fix: also those that need a decision, such as which of several pages was meant.",
+  inputSchema: { type: "object", properties: placeArguments, required: ["file"], additionalProperties: false },
+  writes: false,
+  async run(args, folder) {
+    const found = await quickFixes(args, folder);
+    const listed = found.slice(0, maxFixes).map(({ diagnostic, action }) => ({ ...shown(diagnostic), title: action.title }));
+    return { fixes: listed, ...(listed.length < found.length && { omitted: found.length - listed.length }) };
+  },
+};
+
+/** Applies a quick fix. */
+export const applyFixTool: Tool = {
+  name: "apply_docs_fix",
+  title: "Apply quick fix",
+  description: "Applies one quick fix of list_docs_fixes, and writes the files.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      ...placeArguments,
+      title: { type: "string", description: "The title of the fix." },
+      dryRun: dryRunArgument,
+    },
+    required: ["file", "title"],
+    additionalProperties: false,
+  },
+  writes: true,
+  async run(args, folder) {
+    const title = args.text("title");
+    const found = (await quickFixes(args, folder)).filter(({ action }) => action.title === title);
+    const [first, second] = found;
+    if (first === undefined) throw new ToolError("There is no such quick fix. list_docs_fixes lists them.");
+    if (second !== undefined && first.diagnostic.range.start.line !== second.diagnostic.range.start.line)
+      throw new ToolError("Several diagnostics have this quick fix. Give the line of one.");
+    return write(await changesOf(first.action, folder), args.flag("dryRun"), folder);
+  },
+};
+
+/** The quick fixes of the diagnostics at a place. */
+async function quickFixes(args: ToolArguments, folder: Folder): Promise<{ diagnostic: Diagnostic; action: CodeAction }[]> {
+  const file = args.text("file") ?? "";
+  const [line, code] = [args.number("line"), args.text("code")];
+  const [target] = await folder.targets([file]);
+  const content = target && (await readConfig(target.config, folder.host));
+  if (target === undefined || content?.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${file}.`);
+  const service = createLanguageService(folder.host, () => undefined);
+  const config = uriOf(target.config.path);
+  service.open(textDocument(config, "docs-json", 1, content.text));
+  await service.whenSettled();
+  const [uri = config] = [...(target.only ?? [])].map(uriOf);
+  const diagnostics = service.diagnose(config).find((each) => each.uri === uri)?.diagnostics ?? [];
+  return diagnostics
+    .filter(({ range }) => line === undefined || range.start.line === line - 1)
+    .filter((diagnostic) => code === undefined || diagnostic.code === code)
+    .flatMap((diagnostic) =>
+      service
+        .fixes(uri, [diagnostic], { createFiles: false })
+        .filter(({ edit, diagnostics: fixed = [] }) => edit !== undefined && fixed.length === 1)
+        .map((action) => ({ diagnostic, action })),
+    );
+}
+
+function shown({ range: { start, end }, code, message }: Diagnostic) {
+  return {
+    line: start.line + 1,
+    column: start.character + 1,
+    endLine: end.line + 1,
+    endColumn: end.character + 1,
+    code,
+    message,
+  };
+}
+
+/** The files that a quick fix changes. */
+async function changesOf({ edit }: CodeAction, { host }: Folder): Promise<FileChange[]> {
+  const edited = (edit?.documentChanges ?? []).filter(TextDocumentEdit.is).map(({ textDocument: { uri }, edits }) => ({
+    uri,
+    edits: edits.filter((each) => "newText" in each),
+  }));
+  const all = [...edited, ...Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits }))];
+  return Promise.all(
+    all.map(async ({ uri, edits }) => {
+      const content = await host.readFile(uri);
+      if (content.kind !== "text") throw new ToolError(`Cannot read ${URI.parse(uri).fsPath}.`);
+      const after = TextDocument.applyEdits(TextDocument.create(uri, "", 1, content.text), edits);
+      return { path: URI.parse(uri).fsPath, before: content.text, after };
+    }),
+  );
+}
+
+/** Writes changed files, or gives what they would be. */
+async function write(changes: readonly FileChange[], isDryRun: boolean, folder: Folder) {
+  const files = changes.map(({ path }) => pathFrom(folder.path, path));
+  if (isDryRun) return { wouldChange: files, ...diffOf(changes, folder) };
+  for (const { path } of changes) await folder.allow(path);
+  const failed: string[] = [];
+  for (const change of changes) {
+    const failure = await writeChange(change);
+    if (failure !== undefined) failed.push(`${pathFrom(folder.path, change.path)}: ${failure}`);
+  }
+  if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}`);
+  return { changed: files };
+}
+
+/** The changes as a diff, up to a limit. */
+export function diffOf(changes: readonly FileChange[], folder: Folder) {
+  const named = changes.map(({ path, before, after }) => ({ file: pathFrom(folder.path, path), before, after }));
+  const lines = formatDiff(named, plain, false).split("\n");
+  const omitted = lines.length - maxDiffLines;
+  return { diff: lines.slice(0, maxDiffLines).join("\n"), ...(omitted > 0 && { omittedLines: omitted }) };
+}

@@ -1,0 +1,161 @@
+import type { SiteRoutes } from "../cli/format/routes.ts";
+import { planMove, writeMove } from "../cli/movePlan.ts";
+import { pathFrom } from "../cli/pathFrom.ts";
+import { readRoutes } from "../cli/siteRoutes.ts";
+import { diffOf } from "./fixTools.ts";
+import type { Folder } from "./folder.ts";
+import type { Tool, ToolArguments } from "./tool.ts";
+import { ToolError } from "./tool.ts";
+
+const maxFound = 20;
+const defaultLimit = 100;
+
+const siteArgument = {
+  type: "string",
+  description:
+    "The folder or docs.json of one site, relative to the working folder. By default, all sites in the working folder.",
+} as const;
+
+/** Finds pages. */
+export const findTool: Tool = {
+  name: "find_docs_page",
+  title: "Find docs page",
+  description:
+    "Finds the pages of documentation sites by address (/guides/start), file (guides/start.mdx), operation (GET /users), or words of the title. Gives each with its address, title, file and line, operation if it is generated from an OpenAPI file, and place in the navigation; and the redirects from that address.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      query: { type: "string", description: "An address, file, operation, or words of a title." },
+      site: siteArgument,
+    },
+    required: ["query"],
+    additionalProperties: false,
+  },
+  writes: false,
+  async run(args, folder) {
+    const query = args.text("query") ?? "";
+    const sites = await routesOf(args, folder);
+    const pages = sites.flatMap(({ pages }) => pages);
+    const exact = pages.filter((page) => isNamed(page, query));
+    const found = exact.length > 0 ? exact : pages.filter((page) => isSimilar(page, query));
+    const redirects = sites.flatMap((site) => site.redirects).filter(({ source }) => addressOf(source) === addressOf(query));
+    const omitted = found.length - maxFound;
+    return {
+      pages: found.slice(0, maxFound),
+      ...(redirects.length > 0 && { redirects: redirects.slice(0, maxFound) }),
+      ...(omitted > 0 && { omitted }),
+    };
+  },
+};
+
+/** Lists pages. */
+export const routesTool: Tool = {
+  name: "list_docs_routes",
+  title: "List docs routes",
+  description:
+    "Lists what documentation sites serve: the address, title, file, operation, and place in the navigation of each page, also of those that are generated from OpenAPI files, and all redirects. For one page, use find_docs_page.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      site: siteArgument,
+      under: { type: "string", description: "Lists only addresses that start with this, such as /guides/." },
+      from: { type: "integer", description: "The number of the first page to list, from 1, if there are more than the limit." },
+      limit: { type: "integer", description: `How many pages to list at most. ${defaultLimit} by default.` },
+    },
+    additionalProperties: false,
+  },
+  writes: false,
+  async run(args, folder) {
+    const under = args.text("under") ?? "";
+    const first = args.number("from") ?? 1;
+    const limit = args.number("limit") ?? defaultLimit;
+    const sites = await routesOf(args, folder);
+    return {
+      sites: sites.map(({ site, pages: all, redirects }) => {
+        const pages = all.filter(({ address }) => address.startsWith(under));
+        const moved = redirects.filter(({ source }) => source.startsWith(under));
+        return {
+          ...{ site, count: pages.length, pages: pages.slice(first - 1, first - 1 + limit) },
+          ...{ redirectCount: moved.length, redirects: moved.slice(first - 1, first - 1 + limit) },
+        };
+      }),
+    };
+  },
+};
+
+/** Moves a page. */
+export const moveTool: Tool = {
+  name: "move_docs_page",
+  title: "Move docs page",
+  description:
+    "Moves or renames a page, folder, image, snippet, or OpenAPI file of a documentation site, and updates everything that refers to it: docs.json, links, imports, and front matter. Adds redirects from the old addresses of pages. Use it instead of moving files by hand. Writes all files or none.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      from: { type: "string", description: "The file or folder, relative to the working folder." },
+      to: { type: "string", description: "Its new path, or a folder that exists." },
+      noRedirects: { type: "boolean", description: "Adds no redirects." },
+      languages: { type: "boolean", description: "Moves the same pages in other languages, too." },
+      dryRun: { type: "boolean", description: "Gives what would change, as a diff, and changes nothing." },
+    },
+    required: ["from", "to"],
+    additionalProperties: false,
+  },
+  writes: true,
+  async run(args, folder) {
+    const [from, to] = [args.text("from") ?? "", args.text("to") ?? ""];
+    for (const name of [from, to]) await folder.allow(name);
+    const options = { from, to, redirects: !args.flag("noRedirects"), languages: args.flag("languages") };
+    const plan = await planMove(options, folder.path, folder.host);
+    if (typeof plan === "string") throw new ToolError(`${plan}.`);
+    for (const { path } of plan.changes) await folder.allow(path);
+    for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allow(path);
+    const named = (moves: typeof plan.moves) =>
+      moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
+    const result = {
+      moves: named(plan.moves),
+      changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
+      ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
+    };
+    if (args.flag("dryRun")) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
+    const failure = await writeMove(plan);
+    if (failure !== undefined) throw new ToolError(`Nothing was moved: ${failure}`);
+    return result;
+  },
+};
+
+type Page = SiteRoutes["pages"][number];
+
+async function routesOf(args: ToolArguments, folder: Folder): Promise<readonly SiteRoutes[]> {
+  const site = args.text("site");
+  const sites: SiteRoutes[] = [];
+  for (const { config } of await folder.targets(site === undefined ? undefined : [site])) {
+    const routes = await readRoutes(config, undefined, folder.path, folder.host);
+    const name = pathFrom(folder.path, config.path);
+    if (routes === undefined) throw new ToolError(`Cannot read the navigation: ${name}. check_docs says why.`);
+    sites.push(routes);
+  }
+  return sites;
+}
+
+function isNamed({ address, file, operation = "" }: Page, query: string): boolean {
+  return (
+    addressOf(address) === addressOf(query) ||
+    file === query.replace(/^\.?\//u, "") ||
+    operation.toLowerCase() === query.toLowerCase()
+  );
+}
+
+/** Whether the title, address, or file has all words of a query. */
+function isSimilar({ address, title = "", file, operation = "" }: Page, query: string): boolean {
+  const text = `${title} ${address} ${file} ${operation}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+/** Without slashes around it. */
+function addressOf(text: string): string {
+  return text.split("/").filter(Boolean).join("/");
+}

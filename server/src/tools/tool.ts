@@ -1,0 +1,78 @@
+import type { Folder } from "./folder.ts";
+
+/** The JSON Schema of one argument of a tool. */
+interface ArgumentSchema {
+  readonly type: "string" | "boolean" | "integer" | "array";
+  readonly items?: { readonly type: "string" };
+  readonly description: string;
+}
+
+/** The JSON Schema of the arguments of a tool. */
+export interface ToolSchema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, ArgumentSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** Something that a coding agent can do with the sites in a folder. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** For the agent: what it does, and when to use it. */
+  readonly description: string;
+  readonly inputSchema: ToolSchema;
+  /** Whether it changes files. */
+  readonly writes: boolean;
+  /** Gives a value to print as JSON, or a text. Throws a `ToolError` if the arguments cannot be used. */
+  run(args: ToolArguments, folder: Folder): Promise<unknown>;
+}
+
+/** Why a tool has no result. The message is a sentence for the agent. */
+export class ToolError extends Error {}
+
+/** The arguments of a tool, of the types in its schema. */
+export class ToolArguments {
+  readonly #values: Readonly<Record<string, unknown>>;
+
+  /** Throws a `ToolError` if the values do not match the schema. */
+  constructor({ properties, required = [] }: ToolSchema, values: Readonly<Record<string, unknown>>) {
+    for (const [name, value] of Object.entries(values)) {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (schema === undefined) throw new ToolError(`Unknown argument: ${name}. Known: ${Object.keys(properties).join(", ")}.`);
+      if (!matches(value, schema)) throw new ToolError(`Expected ${labels[schema.type]} for the argument ${name}.`);
+    }
+    for (const name of required) if (values[name] === undefined) throw new ToolError(`Missing argument: ${name}.`);
+    this.#values = values;
+  }
+
+  /** Undefined if it is absent. */
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    return typeof value === "string" ? value : undefined;
+  }
+
+  /** Undefined if it is absent. */
+  number(name: string): number | undefined {
+    const value = this.#values[name];
+    return typeof value === "number" ? value : undefined;
+  }
+
+  /** False if it is absent. */
+  flag(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  /** Undefined if it is absent. */
+  list(name: string): readonly string[] | undefined {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value : undefined;
+  }
+}
+
+const labels = { string: "a string", boolean: "true or false", integer: "a positive integer", array: "an array of strings" };
+
+function matches(value: unknown, { type }: ArgumentSchema): boolean {
+  if (type === "array") return Array.isArray(value) && value.every((item) => typeof item === "string");
+  return type === "integer" ? Number.isSafeInteger(value) && Number(value) > 0 : typeof value === type;
+}

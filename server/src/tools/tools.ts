@@ -1,0 +1,35 @@
+import { checkTool, explainTool } from "./checkTools.ts";
+import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
+import type { Folder } from "./folder.ts";
+import { findTool, moveTool, routesTool } from "./pageTools.ts";
+import type { Tool } from "./tool.ts";
+import { ToolArguments, ToolError } from "./tool.ts";
+
+/** What coding agents can do with docs sites. */
+export const tools: readonly Tool[] = [
+  checkTool,
+  explainTool,
+  listFixesTool,
+  applyFixTool,
+  fixTool,
+  findTool,
+  routesTool,
+  moveTool,
+];
+
+/** The result of a tool, for the agent. */
+export interface ToolResult {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** Runs a tool. Never rejects: an agent reads what went wrong. */
+export async function runTool(tool: Tool, values: Readonly<Record<string, unknown>>, folder: Folder): Promise<ToolResult> {
+  try {
+    const result = await tool.run(new ToolArguments(tool.inputSchema, values), folder);
+    return { text: typeof result === "string" ? result : JSON.stringify(result), isError: false };
+  } catch (error) {
+    if (!(error instanceof ToolError)) folder.host.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return { text: error instanceof Error ? error.message : String(error), isError: true };
+  }
+}

@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { McpClient } from "../support/mcpClient.ts";
+import { docsJson } from "../support/runCli.ts";
+
+const site = (pages: readonly unknown[], more = {}) =>
+  `${JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages }, ...more }, null, 2)}\n`;
+const page = (title: string, text = "") => `---\ntitle: ${title}\n---\n\n${text}\n`;
+const api =
+  'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths:\n  /users:\n    get: {summary: List users, responses: {"200": {description: OK}}}\n';
+
+describe("docs-json mcp", () => {
+  let outer = "";
+  let folder = "";
+  let agent: McpClient;
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  };
+  const read = (name: string) => readFile(path.join(folder, name), "utf8");
+
+  beforeEach(async () => {
+    outer = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-mcp-")));
+    folder = path.join(outer, "work");
+    await write("docs/docs.json", site(["index", "guides/setup", { group: "API", openapi: "api.yaml" }]));
+    await write("docs/index.mdx", page("Start", "[Set up](/guides/setup)"));
+    await write("docs/guides/setup.mdx", page("Set up"));
+    await write("docs/api.yaml", api);
+    agent = await McpClient.start(folder);
+  });
+  afterEach(async () => {
+    await agent.close();
+    await rm(outer, { recursive: true });
+  });
+
+  it("has tools that say what they do, and which of them change files", async () => {
+    const { tools } = await agent.client.listTools();
+    assert.deepEqual(
+      tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
+      [
+        ["check_docs", true, false],
+        ["explain_docs_diagnostic", true, false],
+        ["list_docs_fixes", true, false],
+        ["apply_docs_fix", false, true],
+        ["fix_docs", false, true],
+        ["find_docs_page", true, false],
+        ["list_docs_routes", true, false],
+        ["move_docs_page", false, true],
+      ],
+    );
+    for (const { title, description, inputSchema } of tools) {
+      assert.ok(title !== undefined && description !== undefined && description.length > 60);
+      for (const argument of Object.values(inputSchema.properties ?? {})) assert.ok("description" in argument);
+    }
+  });
+
+  it("checks all sites, or some codes, files, and at most so many", async () => {
+    assert.deepEqual(await agent.value("check_docs"), {
+      sites: ["docs/docs.json"],
+      counts: { error: 0, warning: 0, information: 0 },
+      diagnostics: [],
+    });
+    await write("docs/docs.json", site(["index", "guides/setup", "gone"], { theme: "mnt" }));
+    await write("docs/index.mdx", page("Start", "[a](/lost)"));
+    const { counts, diagnostics } = await agent.value("check_docs");
+    assert.deepEqual(counts, { error: 1, warning: 2, information: 0 });
+    assert.deepEqual(diagnostics[0], {
+      ...{ file: "docs/docs.json", line: 2, column: 12, endLine: 2, endColumn: 17 },
+      ...{ severity: "error", code: "enum", message: "Unknown theme `mnt`. Did you mean `mint`?", fixable: false },
+    });
+    const some = await agent.value("check_docs", { codes: ["page-missing", "link-missing"], limit: 1 });
+    assert.deepEqual([some.diagnostics.length, some.omitted], [1, 1]);
+    const one = await agent.value("check_docs", { paths: ["docs/index.mdx"] });
+    assert.deepEqual(
+      one.diagnostics.map(({ file, code }: Record<string, unknown>) => [file, code]),
+      [["docs/index.mdx", "link-missing"]],
+    );
+  });
+
+  it("checks what a change adds", async () => {
+    const git = (...args: string[]) =>
+      promisify(execFile)("git", ["-c", "user.name=a", "-c", "user.email=a@a.com", ...args], { cwd: folder });
+    await write("docs/index.mdx", page("Start", "[a](/old)"));
+    await git("init", "--quiet");
+    await git("add", ".");
+    await git("commit", "--quiet", "--message", "Add a site");
+    await write("docs/index.mdx", page("Start", "[a](/old) [b](/new)"));
+    const { diagnostics } = await agent.value("check_docs", { since: "HEAD" });
+    assert.deepEqual(
+      diagnostics.map(({ message }: { message: string }) => message),
+      ["Page not found: `/new`."],
+    );
+    assert.equal((await agent.call("check_docs", { since: "nowhere" })).text, "Revision not found: nowhere");
+  });
+
+  it("explains a code", async () => {
+    const { text } = await agent.call("explain_docs_diagnostic", { code: "page-missing" });
+    assert.match(text, /^# page-missing\n\n\*\*Severity:\*\*/);
+    assert.deepEqual(await agent.call("explain_docs_diagnostic", { code: "page-mising" }), {
+      text: "Unknown code 'page-mising'. Did you mean 'page-missing'?",
+      isError: true,
+    });
+  });
+
+  it("fixes what is safe, of some codes, or only shows it", async () => {
+    const text = site(["index.mdx", "Guides/Setup"]);
+    await write("docs/docs.json", text);
+    const preview = await agent.value("fix_docs", { dryRun: true });
+    assert.deepEqual([preview.fixed, preview.wouldChange], [2, ["docs/docs.json"]]);
+    assert.match(preview.diff, /^-.*index\.mdx/m);
+    assert.equal(await read("docs/docs.json"), text);
+    const partly = await agent.value("fix_docs", { codes: ["page-case"] });
+    assert.deepEqual(partly, { fixed: 1, changed: ["docs/docs.json"] });
+    assert.equal(await read("docs/docs.json"), text.replace("Guides/Setup", "guides/setup"));
+    await agent.value("fix_docs");
+    assert.equal(await read("docs/docs.json"), site(["index", "guides/setup"]));
+  });
+
+  it("lists and applies the quick fixes of one diagnostic", async () => {
+    const text = site(["index", "guides/setup", "guides/setpu"]);
+    await write("docs/docs.json", text);
+    const { fixes } = await agent.value("list_docs_fixes", { file: "docs/docs.json", code: "page-missing" });
+    assert.deepEqual(fixes[0], {
+      ...{ line: 11, column: 7, endLine: 11, endColumn: 21, code: "page-missing" },
+      ...{ message: "Page not found: `guides/setpu`. Did you mean `guides/setup`?", title: "Change to `guides/setup`" },
+    });
+    const args = { file: "docs/docs.json", line: 11, title: "Remove `guides/setpu`" };
+    assert.ok(
+      fixes.some(({ title }: { title: string }) => title === args.title),
+      JSON.stringify(fixes),
+    );
+    assert.match((await agent.value("apply_docs_fix", { ...args, dryRun: true })).diff, /^-.*setpu/m);
+    assert.equal(await read("docs/docs.json"), text);
+    assert.deepEqual(await agent.value("apply_docs_fix", args), { changed: ["docs/docs.json"] });
+    assert.equal(await read("docs/docs.json"), site(["index", "guides/setup"]));
+    assert.ok((await agent.call("apply_docs_fix", args)).isError);
+  });
+
+  it("finds a page by its address, file, operation, or title", async () => {
+    const setup = { address: "/guides/setup", title: "Set up", file: "docs/guides/setup.mdx", line: 1, navigation: [] };
+    for (const query of ["/guides/setup", "guides/setup/", "docs/guides/setup.mdx", "set UP"])
+      assert.deepEqual(await agent.value("find_docs_page", { query }), { pages: [setup] }, query);
+    const { pages } = await agent.value("find_docs_page", { query: "get /users" });
+    assert.deepEqual(
+      pages.map(({ operation, file, line }: Record<string, unknown>) => [operation, file, line]),
+      [["GET /users", "docs/api.yaml", 5]],
+    );
+    assert.deepEqual(await agent.value("find_docs_page", { query: "nothing" }), { pages: [] });
+  });
+
+  it("lists what the sites serve, a part at a time", async () => {
+    const { sites } = await agent.value("list_docs_routes", { limit: 2 });
+    assert.deepEqual([sites[0].count, sites[0].pages.length], [3, 2]);
+    const rest = await agent.value("list_docs_routes", { from: 3 });
+    assert.equal(rest.sites[0].pages[0].operation, "GET /users");
+    const some = await agent.value("list_docs_routes", { site: "docs", under: "/guides" });
+    assert.deepEqual(
+      some.sites[0].pages.map(({ address }: { address: string }) => address),
+      ["/guides/setup"],
+    );
+  });
+
+  it("moves a page with everything that refers to it", async () => {
+    const move = { from: "docs/guides/setup", to: "docs/guides/install" };
+    const expected = {
+      moves: [{ from: "docs/guides/setup.mdx", to: "docs/guides/install.mdx" }],
+      changes: ["docs/docs.json", "docs/index.mdx"],
+    };
+    const preview = await agent.value("move_docs_page", { ...move, dryRun: true });
+    assert.match(preview.diff, /^\+\[Set up\]\(\/guides\/install\)/m);
+    assert.match(await read("docs/index.mdx"), /guides\/setup/);
+    assert.deepEqual(await agent.value("move_docs_page", move), expected);
+    assert.match(await read("docs/index.mdx"), /\(\/guides\/install\)/);
+    assert.equal(await read("docs/guides/install.mdx"), page("Set up"));
+    const found = await agent.value("find_docs_page", { query: "/guides/setup" });
+    assert.deepEqual(found.redirects, [{ source: "/guides/setup", destination: "/guides/install" }]);
+    assert.deepEqual((await agent.value("check_docs")).diagnostics, []);
+  });
+
+  it("neither reads nor writes outside of its folder, also not through links", async () => {
+    await mkdir(path.join(outer, "other"));
+    await writeFile(path.join(outer, "other/docs.json"), site(["secret"]));
+    await writeFile(path.join(outer, "other/secret.mdx"), page("Secret", "[a](/gone)"));
+    await symlink(path.join(outer, "other"), path.join(folder, "link"), "junction");
+    for (const paths of [["../other"], [path.join(outer, "other")], ["link"], ["link/docs.json"], ["link/secret.mdx"]]) {
+      const { text, isError } = await agent.call("check_docs", { paths });
+      assert.ok(isError && text.startsWith("Outside of the folder "), text);
+    }
+    assert.deepEqual((await agent.call("list_docs_fixes", { file: "../other/docs.json" })).isError, true);
+    await symlink(path.join(outer, "other"), path.join(folder, "docs/link"), "junction");
+    for (const to of ["../other/setup", "docs/link/setup", "docs/link/new/setup.mdx"]) {
+      const { text, isError } = await agent.call("move_docs_page", { from: "docs/guides/setup", to });
+      assert.ok(isError && text.startsWith("Outside of the folder "), text);
+    }
+    assert.equal((await agent.call("move_docs_page", { from: "docs/link/secret.mdx", to: "docs/mine.mdx" })).isError, true);
+    const { sites } = await agent.value("list_docs_routes");
+    assert.ok(!JSON.stringify(sites).includes("Secret"));
+    await symlink(path.join(outer, "other/secret.mdx"), path.join(folder, "docs/secret.mdx"));
+    const { pages } = await agent.value("find_docs_page", { query: "/secret" });
+    assert.ok(!JSON.stringify(pages).includes("Secret"));
+    await agent.close();
+    agent = await McpClient.start(path.join(folder, "docs/guides"));
+    const above = await agent.call("check_docs");
+    assert.ok(above.isError && above.text.startsWith("Outside of the folder "), above.text);
+  });
+
+  it("says what is wrong with arguments", async () => {
+    const errors = [
+      ["check_docs", { path: "docs" }, "Unknown argument: path. Known: paths, since, codes, limit."],
+      ["check_docs", { limit: 0 }, "Expected a positive integer for the argument limit."],
+      ["check_docs", { paths: "docs" }, "Expected an array of strings for the argument paths."],
+      ["move_docs_page", { from: "a" }, "Missing argument: to."],
+      ["check_docs", { paths: ["none"] }, "File or folder not found: none."],
+    ] as const;
+    for (const [name, args, text] of errors) assert.deepEqual(await agent.call(name, args), { text, isError: true });
+    await assert.rejects(agent.call("rm"), /Unknown tool: rm/);
+  });
+
+  it("serves a folder that is named, read-only if that is wanted", async () => {
+    await agent.close();
+    agent = await McpClient.start(outer, ["work", "--read-only"]);
+    const { tools } = await agent.client.listTools();
+    assert.deepEqual(
+      tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
+      [],
+    );
+    await assert.rejects(agent.call("fix_docs"), /Unknown tool/);
+    const { code, stderr } = await docsJson(folder, ["mcp", "none"]);
+    assert.deepEqual([code, stderr], [2, "docs-json: Folder not found: none\n"]);
+  });
+});
