@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { ClientCapabilities, Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver/node";
+import {
+  DiagnosticSeverity,
+  DocumentDiagnosticRequest,
+  PublishDiagnosticsNotification,
+  WorkspaceDiagnosticRequest,
+} from "vscode-languageserver/node";
+import type { CheckedDiagnostic } from "../../server/src/library/types.ts";
+import type { checkFolder } from "../../server/src/library.ts";
+import { documentedExamples } from "../support/documentedExamples.ts";
+import { eventually } from "../support/eventually.ts";
+import { exampleSite } from "../support/exampleSite.ts";
+import { LspClient } from "../support/lspClient.ts";
+import { McpClient } from "../support/mcpClient.ts";
+import { docsJson } from "../support/runCli.ts";
+
+/** Lines of a file, a range, a code, and a message, in order. */
+type Found = readonly string[];
+
+const lineOf = ({ file, line, column, endLine, endColumn, severity, code, message }: CheckedDiagnostic) =>
+  `${file}:${line}:${column}-${endLine}:${endColumn} ${severity} ${code} ${message}`;
+
+const severities = ["", "error", "warning", "information"];
+
+describe("the same sites have the same diagnostics", () => {
+  let folder = "";
+  let sites: readonly string[] = [];
+  let expected: Found = [];
+
+  before(async () => {
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-channels-")));
+    const named: string[] = [];
+    for (const { code, examples } of documentedExamples) {
+      const [example] = examples;
+      if (example === undefined) continue;
+      const site = exampleSite(example, {});
+      const files = { ...site.files, "docs.json": site.docsJson };
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(folder, code, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, String(text));
+      }
+      named.push(`${code}/docs.json`);
+    }
+    sites = named;
+    const { stdout, stderr } = await docsJson(folder, ["check", "--format", "json"]);
+    assert.equal(stderr, "");
+    const all: readonly CheckedDiagnostic[] = JSON.parse(stdout);
+    assert.ok(new Set(all.map(({ code }) => code)).size > 60, `${new Set(all.map(({ code }) => code)).size} codes`);
+    expected = all.map(lineOf).sort();
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** The lines of diagnostics of the protocol. Hints are for editors alone. */
+  const linesOf = (uri: string, diagnostics: readonly Diagnostic[]): string[] => {
+    const file = path.relative(folder, fileURLToPath(uri)).replaceAll(path.sep, "/");
+    return diagnostics
+      .filter(({ severity }) => severity !== DiagnosticSeverity.Hint)
+      .map(({ range: { start, end }, severity = 1, code, message }) => {
+        const range = `${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
+        return `${file}:${range} ${severities[severity]} ${code} ${message}`;
+      });
+  };
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+
+  /** Connects an editor with some capabilities to the language server. */
+  async function withEditor<T>(capabilities: ClientCapabilities, use: (client: LspClient) => Promise<T>): Promise<T> {
+    const server = spawn(process.execPath, ["dist/cli.js", "server"], { stdio: ["pipe", "pipe", "inherit"] });
+    const ended = once(server, "close");
+    const client = LspClient.onStreams(server.stdin, server.stdout);
+    await client.initialize(capabilities, {}, [{ uri: pathToFileURL(folder).href, name: "work" }]);
+    const result = await use(client);
+    assert.deepEqual(client.logged, []);
+    await client.shutdown();
+    await ended;
+    return result;
+  }
+
+  const openAll = async (client: LspClient) => {
+    for (const name of sites) await client.open(uriOf(name), "json", await readFile(path.join(folder, name), "utf8"));
+  };
+
+  it("in editors that are sent them", () =>
+    withEditor({}, async (client) => {
+      const published = new Map<string, PublishDiagnosticsParams>();
+      client.connection.onNotification(PublishDiagnosticsNotification.type, (params) => void published.set(params.uri, params));
+      await openAll(client);
+      const all = async () => [...published.values()].flatMap(({ uri, diagnostics }) => linesOf(uri, diagnostics)).sort();
+      await eventually(async () => (await all()).join("\n"), expected.join("\n"));
+    }));
+
+  it("in editors that request them for files", () =>
+    withEditor({ textDocument: { diagnostic: { relatedDocumentSupport: true } } }, async (client) => {
+      await openAll(client);
+      const found: string[] = [];
+      for (const uri of sites.map(uriOf)) {
+        const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
+        for (const [file, each] of Object.entries({ [uri]: report, ...report.relatedDocuments }))
+          if (each.kind === "full") found.push(...linesOf(file, each.items));
+      }
+      assert.deepEqual(found.sort(), expected);
+    }));
+
+  it("in editors that request them for the workspace", () =>
+    withEditor({ textDocument: { diagnostic: {} } }, async (client) => {
+      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+      assert.deepEqual(items.flatMap((each) => (each.kind === "full" ? linesOf(each.uri, each.items) : [])).sort(), expected);
+    }));
+
+  it("for coding agents", async () => {
+    const agent = await McpClient.start(folder);
+    const { diagnostics } = await agent.value("check_docs", { limit: 10_000 });
+    assert.deepEqual(diagnostics.map(lineOf).sort(), expected);
+    await agent.close();
+  });
+
+  it("in the library", async () => {
+    const library: { checkFolder: typeof checkFolder } = createRequire(__filename)(path.resolve("dist/library.js"));
+    const { diagnostics } = await library.checkFolder(folder);
+    assert.deepEqual(diagnostics.map(lineOf).sort(), expected);
+  });
+});
