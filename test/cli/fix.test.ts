@@ -100,7 +100,9 @@ describe("docs-json check --fix as a process", () => {
     assert.match(await read("report.txt"), /^docs\.json:5:29 warning page-extension /);
     const unwritable = await docsJson(folder, ["check", "-o", "gone/report.txt"]);
     assert.equal(unwritable.code, 2);
-    assert.match(unwritable.stderr, /^docs-json: ENOENT: .*report\.txt'\n$/);
+    assert.equal(unwritable.stderr, "docs-json: Cannot write gone/report.txt: its folder does not exist.\n");
+    const taken = await docsJson(folder, ["check", "-o", "."]);
+    assert.deepEqual([taken.code, taken.stderr], [2, "docs-json: Cannot write .: it is a folder.\n"]);
   });
 });
 

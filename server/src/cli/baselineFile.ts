@@ -6,8 +6,8 @@ import { compare, knownFactsOf } from "./baseline.ts";
 import { plural } from "./format/summary.ts";
 import { pathFrom } from "./pathFrom.ts";
 import { withRegularFile } from "./regularFile.ts";
-import { replaceFile } from "./replaceFile.ts";
 import type { ReportedDiagnostic } from "./report.ts";
+import { writeReport } from "./writeReport.ts";
 
 /** The version of the format. */
 const version = 1;
@@ -133,5 +133,5 @@ function isKnownFact(value: unknown): value is KnownFact {
 async function writeBaseline(file: string, facts: readonly KnownFact[]): Promise<void> {
   const lines = facts.map((fact) => JSON.stringify(fact)).sort();
   const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
-  await replaceFile(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
+  await writeReport(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
 }

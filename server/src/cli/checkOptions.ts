@@ -2,7 +2,7 @@ import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Format } from "./format/format.ts";
 import { formats } from "./format/format.ts";
 import { parse, parseExtensions, UsageError } from "./parse.ts";
-import { parseRuleOverrides } from "./ruleOverrides.ts";
+import { didYouMean, parseRuleOverrides } from "./ruleOverrides.ts";
 
 /** What to check, and how to report it. */
 export interface CheckOptions {
@@ -80,7 +80,8 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
 
 function formatOf(name: string): Format {
   const format = formats.find((known) => known === name);
-  if (format === undefined) throw new UsageError(`Unknown format '${name}'. Expected one of: ${formats.join(", ")}.`);
+  const expected = didYouMean(name, formats) || ` Expected one of: ${formats.join(", ")}.`;
+  if (format === undefined) throw new UsageError(`Unknown format '${name}'.${expected}`);
   return format;
 }
 

@@ -9,10 +9,17 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options
 /** Parses the arguments of a command. Throws a `UsageError`. */
 export function parse<const T extends Options>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
+    const empty = Object.entries(parsed.values).find(([, value]) => value === "");
+    if (empty !== undefined) throw new UsageError(`Missing value for '--${empty[0]}'.`);
+    if (parsed.positionals.includes("")) throw new UsageError("Expected a path, got an empty argument.");
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     // Only the first sentence of the message from Node: the others explain how to pass such a value anyway.
     const [message = ""] = (error instanceof Error ? error.message : String(error)).split(/\.\s/u);
+    const [, missing] = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument missing/u.exec(message) ?? [];
+    if (missing !== undefined) throw new UsageError(`Missing value for '${missing}'.`);
     const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
     const names = Object.keys(options).map((name) => `--${name}`);
     throw new UsageError(`${message.replace(/\.$/u, "")}.${unknown === undefined ? "" : didYouMean(unknown, names)}`);

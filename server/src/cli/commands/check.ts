@@ -20,7 +20,6 @@ import { pathFrom } from "../pathFrom.ts";
 import { note, print } from "../print.ts";
 import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
-import { replaceFile } from "../replaceFile.ts";
 import type { Report, ReportedDiagnostic } from "../report.ts";
 import { countOf } from "../report.ts";
 import { defaultRevision } from "../revision.ts";
@@ -28,6 +27,7 @@ import type { Targets } from "../targets.ts";
 import { findInputTarget, findTargets } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { writeChange } from "../writeChange.ts";
+import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `disk` reads the files; `session` is that of `--watch`. */
 export async function check(given: CheckOptions, disk = commandHost(), session?: BaselineSession): Promise<number> {
@@ -176,5 +176,5 @@ async function printReport(
   const style = outputFile === undefined ? styleOf(stream) : plain;
   const output = formatReport(format, report, { style, documents });
   if (outputFile === undefined) await print(stream, output);
-  else await replaceFile(outputFile, output);
+  else await writeReport(outputFile, output);
 }

@@ -20,7 +20,9 @@ export function summaryOf({ diagnostics, quiet = false, known, sites, seconds }:
   const counts = [plural(errors, "error"), ...(quiet ? [] : [plural(warnings, "warning"), plural(infos, "info")])].join(", ");
   const summary = styled(errors > 0 ? "red" : warnings > 0 ? "yellow" : "green", counts);
   const fixable = diagnostics.filter((diagnostic) => diagnostic.fixable).length;
-  const lines = [`${summary} in ${plural(sites.length, "site")} (${seconds.toFixed(1)} s)`];
+  const lines = [
+    `${summary} in ${plural(sites.length, "site")} (${seconds < 0.95 ? `${Math.ceil(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`})`,
+  ];
   if (fixable > 0) lines.push(`${fixable} can be fixed with --fix.`);
   if (known !== undefined && known.count > 0) lines.push(`${known.count} more ${known.place}.`);
   return lines.join("\n");

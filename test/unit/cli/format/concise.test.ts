@@ -9,11 +9,11 @@ describe("the concise format of docs-json check", () => {
       formatConcise(reportOf(diagnosticWith(), diagnosticWith({ line: 10, severity: "information" })), plain),
       "docs/docs.json:3:12 error enum Unknown theme `mnt`. Did you mean `mint`?\n" +
         "docs/docs.json:10:12 info enum Unknown theme `mnt`. Did you mean `mint`?\n\n" +
-        "1 error, 0 warnings, 1 info in 1 site (0.2 s)\n",
+        "1 error, 0 warnings, 1 info in 1 site (240 ms)\n",
     ));
 
   it("is only the summary if there are no diagnostics", () =>
-    assert.equal(formatConcise(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n"));
+    assert.equal(formatConcise(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n"));
 
   it("colors the severities", () => {
     const style = { ...plain, styled: (format: unknown, text: string) => `<${String(format)}>${text}</>` };

@@ -52,13 +52,13 @@ docs/index.mdx
       2 │ title: a: b
         │         ^
 
-2 errors, 1 warning, 0 infos in 1 site (0.2 s)
+2 errors, 1 warning, 0 infos in 1 site (240 ms)
 `,
     );
   });
 
   it("is only the summary if there are no diagnostics", () =>
-    assert.equal(formatPretty(reportOf(), new Map(), plain), "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n"));
+    assert.equal(formatPretty(reportOf(), new Map(), plain), "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n"));
 
   it("shows no line of a file that cannot be read", () =>
     assert.equal(

@@ -5,24 +5,29 @@ import { diagnosticWith, reportOf } from "../../../support/report.ts";
 
 describe("the summary of docs-json check", () => {
   it("counts diagnostics by severity, and sites", () => {
-    assert.equal(summaryOf(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)");
+    assert.equal(summaryOf(reportOf(), plain), "0 errors, 0 warnings, 0 infos in 1 site (240 ms)");
     const report = reportOf(diagnosticWith(), diagnosticWith(), diagnosticWith({ severity: "information" }));
-    assert.equal(summaryOf({ ...report, sites: ["a", "b"] }, plain), "2 errors, 0 warnings, 1 info in 2 sites (0.2 s)");
+    assert.equal(summaryOf({ ...report, sites: ["a", "b"] }, plain), "2 errors, 0 warnings, 1 info in 2 sites (240 ms)");
+  });
+
+  it("tells how long it took, in milliseconds if that is not long", () => {
+    const time = (seconds: number) => summaryOf({ ...reportOf(), seconds }, plain).replace(/^.*\(|\)$/g, "");
+    assert.deepEqual([0.0001, 0.0421, 0.949, 0.95, 12.34].map(time), ["1 ms", "43 ms", "949 ms", "0.9 s", "12.3 s"]);
   });
 
   it("counts only errors if nothing else is reported", () =>
-    assert.equal(summaryOf({ ...reportOf(diagnosticWith()), quiet: true }, plain), "1 error in 1 site (0.2 s)"));
+    assert.equal(summaryOf({ ...reportOf(diagnosticWith()), quiet: true }, plain), "1 error in 1 site (240 ms)"));
 
   it("tells how many can be fixed", () =>
     assert.equal(
       summaryOf(reportOf(diagnosticWith({ fixable: true }), diagnosticWith()), plain),
-      "2 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n1 can be fixed with --fix.",
+      "2 errors, 0 warnings, 0 infos in 1 site (240 ms)\n1 can be fixed with --fix.",
     ));
 
   it("tells how many are known", () =>
     assert.equal(
       summaryOf({ ...reportOf(), known: { count: 3, place: "in the baseline" } }, plain),
-      "0 errors, 0 warnings, 0 infos in 1 site (0.2 s)\n3 more in the baseline.",
+      "0 errors, 0 warnings, 0 infos in 1 site (240 ms)\n3 more in the baseline.",
     ));
 
   it("has the color of the most severe one", () => {
