@@ -49,6 +49,16 @@ describe("the fix for a value of the wrong type", () => {
     assert.equal(fixed, navigation('{ "groups": [{ "group": "Start", "pages": ["index"] }] }'));
   });
 
+  it("keeps the path of a page that is written as an object", async () => {
+    for (const page of ['{ "page": "index" }', '{ "slug": "index" }']) {
+      const fixes = await fixesOf(navigation(`{ "pages": [${page}] }`), files);
+      assert.deepEqual(fixes.titles, ['Change to `"index"`']);
+      assert.equal(fixes.apply('Change to `"index"`')["docs.json"], navigation('{ "pages": ["index"] }'));
+    }
+    const labeled = await fixesOf(navigation('{ "pages": [{ "label": "Home", "slug": "index" }] }'), files);
+    assert.deepEqual(labeled.titles, ['Change to `"index"`']);
+  });
+
   it("does not remove what is required", async () => {
     const fixes = await fixesOf(navigation('{ "pages": ["index"] }').replace('"Acme"', "true"), files);
     assert.deepEqual(fixes.titles, []);

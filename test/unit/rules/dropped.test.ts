@@ -143,7 +143,7 @@ describe("errors in the navigation", () => {
   it("are one about an object in `pages` that is not a group", async () => {
     const inTab = (item: object) => inNavigation({ tabs: [{ tab: "T", pages: ["index", item] }] });
     for (const item of [
-      { title: "A", href: "/a", icon: "x", color: "y" },
+      { title: "A", href: "https://example.com", icon: "x", color: "y" },
       { tab: "A", groups: [] },
       { pages: [], topbar: {} },
     ])

@@ -31,6 +31,27 @@ async function inNavigation(navigation: object, others: Files = {}): Promise<rea
   return found.filter(({ code }) => code !== "page-unlisted").map(described);
 }
 
+describe("a page that is written as an object", () => {
+  const at = (object: string) =>
+    inNavigation({ pages: ["index", JSON.parse(object)] }).then((found) => found.map((one) => one.replace(/\s+/gu, " ")));
+  const expected = "Expected a page (path or endpoint) or an object with `group`";
+
+  it("is told once, with the key of its path", async () => {
+    for (const [object, key] of [
+      ['{ "page": "guides/Users" }', "page"],
+      ['{ "label": "Users", "slug": "guides/Users" }', "slug"],
+    ] as const)
+      assert.deepEqual(await at(object), [`error type ${object} ${expected}, got an object with \`${key}\`.`]);
+  });
+
+  it("is a group without its name if it has pages, and no page if it leads elsewhere", async () => {
+    const unnamed = ['error unknown-key "slug" Unknown property `slug`. Did you mean the required `group`?'];
+    assert.deepEqual(await at('{ "slug": "guides", "pages": ["guides/Users"] }'), unnamed);
+    const missing = ["error required { Missing required property `group`."];
+    assert.deepEqual(await at('{ "href": "https://example.com" }'), missing);
+  });
+});
+
 describe("the paths of pages", () => {
   const good = ["index", "/index", "index/", "./guides/../index", "guides//Users", "guides/install", "guides/readme"];
   // A build may generate pages that the repository ignores, and many sites have pages in such a folder.

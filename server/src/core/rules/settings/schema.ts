@@ -1,10 +1,12 @@
 import type { Node } from "jsonc-parser";
-import { addressOf } from "../../files/paths.ts";
+import { addressOf, isUrl } from "../../files/paths.ts";
 import { divisions } from "../../navigation/divisions.ts";
+import { keyOf } from "../../schema/schema.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
 import { lossReader } from "../loss.ts";
 import { didYouMean } from "../messages.ts";
@@ -42,11 +44,12 @@ function* check(site: Site): Iterable<CodedReport> {
   const isUnread = unreadSettings(site);
   for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
-    const implied = issues.length < 2 ? undefined : impliedKeys(at.node, issues);
+    const incomplete = issues.length < 2 ? undefined : incompleteDivisions(at.node, issues);
     for (const issue of issues) {
+      if (isAboutKey(issue) && incomplete?.keys.has(issue.span.offset) === true) continue;
+      const division = issue.code === "required" ? incomplete?.divisions.get(issue.span.offset) : undefined;
       // Related places are in the same file.
-      if (implied?.has(issue.span.offset) !== true || !isAboutKey(issue))
-        yield { ...withExtension(issue, at.file.json.text, site), file: at.file };
+      yield { ...((division && pageAsObject(division, issue)) ?? withExtension(issue, at.file.json.text, site)), file: at.file };
     }
   }
 }
@@ -69,23 +72,39 @@ function isAboutKey({ code }: SchemaIssue): boolean {
 /** The names of divisions. */
 const names: ReadonlySet<string> = new Set(Object.values(divisions));
 
+/** The keys of other tools for the path of a page. */
+const pageKeys: readonly string[] = ["page", "path", "slug", "href", "url", "file", "link", "id"];
+
+/** `{ "page": "quickstart" }` among the pages, which is no group without its name. */
+function pageAsObject({ children = [], parent, offset, length }: Node, issue: SchemaIssue): SchemaIssue | undefined {
+  if (parent?.parent?.children?.[0]?.value !== "pages") return undefined;
+  const page = children.find((property) => pageKeys.includes(keyOf(property)));
+  const path: unknown = page?.children?.[1]?.value;
+  if (page === undefined || typeof path !== "string" || isUrl(path)) return undefined;
+  if (children.some((property) => keyOf(property) === "pages")) return undefined;
+  const message = `Expected a page (path or endpoint) or an object with \`group\`, got an object with ${quote(keyOf(page))}.`;
+  return { ...issue, code: "type", message, span: { offset, length }, data: { replaceWith: JSON.stringify(path) } };
+}
+
 /**
- * The offsets of the keys in objects that are no divisions where one is expected, such as a link among the pages: the missing name of the
- * division is what is wrong with them.
+ * The objects that are no divisions where one is expected, such as a link among the pages, and the offsets of their keys: the missing name
+ * of the division is what is wrong with them.
  */
-function impliedKeys(root: Node, issues: readonly SchemaIssue[]): ReadonlySet<number> {
+function incompleteDivisions(root: Node, issues: readonly SchemaIssue[]) {
   const starts = new Set<number>();
   for (const { code, span, data } of issues)
     if (code === "required" && data?.missing !== undefined && names.has(data.missing)) starts.add(span.offset);
-  const implied = new Set<number>();
+  const divisions = new Map<number, Node>();
+  const keys = new Set<number>();
   const waiting = starts.size === 0 ? [] : [root];
   // One pass for all issues: looking for each from the root takes as long as the file is, for each.
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const isIncomplete = next.type === "object" && starts.has(next.offset);
+    if (isIncomplete) divisions.set(next.offset, next);
     for (const child of next.children ?? []) {
-      if (isIncomplete) implied.add(child.offset);
+      if (isIncomplete) keys.add(child.offset);
       waiting.push(child);
     }
   }
-  return implied;
+  return { divisions, keys };
 }
