@@ -48,8 +48,8 @@ describe("docs-json check of a folder", () => {
   });
 
   it("reports more diagnostics than fit in the arguments of a call", async () => {
-    const pages = `[${"1,".repeat(130_000)}1]`;
-    const { diagnostics } = await checkFolder("/site", memoryHost({ "docs.json": `{"navigation": {"pages": ${pages}}}` }));
+    const docsJson = `{${'"name":"",'.repeat(70_000)}"navigation":{"pages":[${"1,".repeat(70_000)}1]}}`;
+    const { diagnostics } = await checkFolder("/site", memoryHost({ "docs.json": docsJson }));
     assert.ok(diagnostics.length > 130_000);
   });
 

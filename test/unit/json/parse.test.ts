@@ -82,6 +82,11 @@ describe("parseJson", () => {
     });
   }
 
+  it("reads a binary file of any size", () => {
+    const [first, ...others] = parseJson("\0".repeat(12_000_000)).syntaxErrors;
+    assert.deepEqual([first?.message, others], ["Unexpected control character U+0000.", []]);
+  });
+
   it("offers a replacement that fixes the error", () => {
     for (const [text, , , more] of errors) {
       const [syntaxError] = parseJson(text).syntaxErrors;

@@ -27,6 +27,16 @@ describe("limit-exceeded", () => {
     );
   });
 
+  it("is reported for more diagnostics than anybody reads", async () => {
+    const [first, ...others] = await diagnose(`{"theme":"mint",${'"name":"",'.repeat(100_500)}${JSON.stringify(site).slice(1)}`, {
+      "index.mdx": "",
+    });
+    const message = "There are more than 100,000 `duplicate-key` diagnostics. The others are not reported.";
+    assert.deepEqual([first?.code, first?.message], ["limit-exceeded", message]);
+    assert.equal(others.length, 100_000);
+    assert.ok(others.every(({ code }) => code === "duplicate-key"));
+  });
+
   it("is reported for thousands of included files outside of the navigation", async () => {
     const footer = { links: Array.from({ length: 10_001 }, () => ({ $ref: "gone.json" })) };
     const found = await diagnose({ ...site, footer }, { "index.mdx": "" });

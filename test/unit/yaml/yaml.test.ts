@@ -7,6 +7,12 @@ const withFields = (fields: string): string =>
   `openapi: 3.1.0\npaths:\n  /a:\n    get:\n${fields.replace(/^(?=.)/gm, "      ")}\n      operationId: after\n  /b:\n    get:\n      operationId: last\n`;
 
 describe("index of a YAML OpenAPI file", () => {
+  it("has a text of any length", () => {
+    const summary = `${"a".repeat(12_000_000)}\\n`;
+    const result = parseIndex(withFields(`summary: "${summary}"`));
+    assert.equal(result.kind, "index");
+  });
+
   const files: Readonly<Record<string, string>> = {
     "the minimum": "swagger: '2.0'",
     "a typical file": `# A comment

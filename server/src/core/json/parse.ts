@@ -89,9 +89,9 @@ class Parser {
 
   #unknown(container: Container | undefined): void {
     const word = this.#scanner.value;
-    const [invisible] = messages.invisibleStart.exec(word) ?? [];
+    const invisible = messages.invisibleStart(word);
     const mark = messages.lookAlikes.get(word);
-    if (invisible !== undefined) {
+    if (invisible !== "") {
       const issue = messages.invisible(invisible);
       const at = this.#scanner.offset;
       // A blank of another kind is a blank all the same; the control characters of a binary file are not.

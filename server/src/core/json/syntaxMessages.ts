@@ -22,8 +22,12 @@ export const lookAlikes: ReadonlyMap<string, "," | ":"> = new Map([
 /** What git writes around the sides of a merge conflict. */
 export const conflictMarker = /^(?:<{7}|\|{7}|={7}|>{7})$/u;
 
-/** Invisible characters at the start of a word, which are not part of it. */
-export const invisibleStart = /^(?:[^\S\t\n\r ]|\p{Cf}|\p{Cc})+/u;
+const visible = /[^\s\p{Cf}\p{Cc}]/u;
+
+/** The invisible characters at the start of a word, which are not part of it. There may be millions, as in a binary file. */
+export function invisibleStart(word: string): string {
+  return word.slice(0, visible.exec(word)?.index ?? word.length);
+}
 
 export const comment: SyntaxIssue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
 export const conflict: SyntaxIssue = { message: "Unresolved merge conflict." };

@@ -5,7 +5,7 @@ import type { Steps } from "../text/steps.ts";
 import { finish } from "../text/steps.ts";
 import { contentRules } from "./content/index.ts";
 import { endpointRules } from "./endpoints/index.ts";
-import { limitExceeded } from "./limitExceeded.ts";
+import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
 import { linkRules } from "./links/index.ts";
 import type { Offense, Report } from "./offense.ts";
 import { openApiRules } from "./openapi/index.ts";
@@ -52,6 +52,9 @@ export function offensesOf(
 /** How many reports a rule gives in one step. */
 const reportsInStep = 500;
 
+/** How many reports of a rule count. Nobody reads as many, and a small docs.json can have millions. */
+const maxReports = 100_000;
+
 /** The same, with steps for each rule. */
 export function* findOffenses(site: Site, enabled: readonly (Rule | PageRule)[], pages: PageIndexes): Steps<readonly Offense[]> {
   const { isReliable, root } = site.config.json;
@@ -64,8 +67,10 @@ export function* findOffenses(site: Site, enabled: readonly (Rule | PageRule)[],
     if (rule !== jsonSyntax && (isDoubtful || (rule !== limitExceeded && isTooLarge(site.config)))) continue;
     let count = 0;
     for (const report of "checkPages" in rule ? yield* rule.checkPages(site, pages) : yield* reportsOf(rule, site)) {
-      const offense = offenseOf(site, rule, report);
+      const isLimit = count === maxReports;
+      const offense = isLimit ? offenseOf(site, limitExceeded, tooManyReports(site, rule.code)) : offenseOf(site, rule, report);
       if (offense !== undefined) offenses.push(offense);
+      if (isLimit) break;
       if (++count % reportsInStep === 0) yield;
     }
     yield;
@@ -79,7 +84,10 @@ function* reportsOf(rule: Rule, site: Site): Steps<readonly Report[]> {
   const known = kept.get(rule);
   if (known !== undefined) return known;
   const reports: Report[] = [];
-  for (const report of rule.check(site)) if (reports.push(report) % reportsInStep === 0) yield;
+  for (const report of rule.check(site)) {
+    if (reports.push(report) > maxReports) break;
+    if (reports.length % reportsInStep === 0) yield;
+  }
   kept.set(rule, reports);
   return reports;
 }

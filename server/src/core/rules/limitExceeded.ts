@@ -23,6 +23,14 @@ function firstLine({ document }: TextFile): Span {
 const tooLarge = "This docs.json is larger than 10 MB. Only its syntax is checked.";
 const tooManyReferences = "There are more than 10,000 `$ref`s, including those in included files. The rest are not checked.";
 
+/** That a rule found more than is reported. */
+export function tooManyReports({ config }: Site, code: string): Report {
+  return {
+    message: `There are more than 100,000 ${quote(code)} diagnostics. The others are not reported.`,
+    span: firstLine(config),
+  };
+}
+
 /** What is not checked because it would take too long. Runs after the rules that meet the limits. */
 function* check(site: Site): Iterable<Report> {
   if (isTooLarge(site.config)) return yield { message: tooLarge, span: firstLine(site.config) };

@@ -15,7 +15,7 @@ import {
 } from "./lines.ts";
 import { badIndentation, duplicateKey, missingColon, unquotedColon } from "./messages.ts";
 import { parseYamlPart } from "./nodes.ts";
-import { blockHeader, blockText, foldFlow, isJsonString, isPlainKey, plainScalar } from "./scalars.ts";
+import { blockHeader, blockText, foldFlow, isPlainKey, jsonString, plainScalar } from "./scalars.ts";
 
 /** Thrown where a text uses YAML that the block reader does not support. */
 export class UnsupportedYaml extends Error {}
@@ -227,8 +227,7 @@ export class BlockReader implements Value {
     const written = this.#text.slice(start + 1, close);
     if (this.#text.charAt(start) === "'") return foldFlow(written.replaceAll("''", "'"));
     if (!written.includes("\\")) return foldFlow(written);
-    if (isJsonString(written)) return JSON.parse(`"${written}"`) as string;
-    return String(this.#parsed(start, close + 1).scalar());
+    return jsonString(written) ?? String(this.#parsed(start, close + 1).scalar());
   }
 
   /** A literal (`|`) or folded (`>`) block. */

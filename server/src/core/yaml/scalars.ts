@@ -30,9 +30,14 @@ export function isPlainKey(text: string): boolean {
   return Number.isNaN(Number(text)) || String(Number(text)) === text;
 }
 
-/** Whether the content of a double-quoted scalar is also valid in a JSON string. */
-export function isJsonString(content: string): boolean {
-  return /^(?:[^\\\p{Cc}]|\\["\\/bfnrt]|\\u[\dA-Fa-f]{4})*$/u.test(content);
+/** The value of a double-quoted scalar that is also a JSON string, from its content; undefined for any other. */
+export function jsonString(content: string): string | undefined {
+  if (/\p{Cc}/u.test(content)) return undefined;
+  try {
+    return JSON.parse(`"${content}"`) as string;
+  } catch {
+    return undefined;
+  }
 }
 
 const blanks = " \t\r";

@@ -10,13 +10,12 @@ import type { Rule } from "../rule.ts";
 export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
 /** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
-function check(site: Site): readonly Report[] {
-  const reports: Report[] = [];
+function* check(site: Site): Iterable<Report> {
   for (const file of [site.config, ...includedFiles(site)]) {
     const { root, isReliable } = file.json;
-    if (isReliable && root !== undefined) search(root, (lost, winner) => reports.push({ ...reportOf(lost, winner), file }));
+    if (!isReliable || root === undefined) continue;
+    for (const [lost, winner] of duplicatesIn(root)) yield { ...reportOf(lost, winner), file };
   }
-  return reports;
 }
 
 /** The included files, as far as they are known. */
@@ -28,9 +27,7 @@ function includedFiles({ config, configuration }: Site): readonly ConfigFile[] {
 export function withoutLostValues<T extends { readonly span: Span }>(issues: readonly T[], root: Node): readonly T[] {
   if (issues.length === 0) return issues;
   const values: Node[] = [];
-  search(root, ({ children: [, value] = [] }) => {
-    if (value !== undefined) values.push(value);
-  });
+  for (const [{ children: [, value] = [] }] of duplicatesIn(root)) if (value !== undefined) values.push(value);
   values.sort((a, b) => a.offset - b.offset);
   let next = 0;
   return issues.filter(({ span }) => {
@@ -44,12 +41,16 @@ function endOf(node: Node | undefined): number {
   return node === undefined ? 0 : node.offset + node.length;
 }
 
-function search(node: Node, found: (lost: Node, winner: Node) => void): void {
-  const children = node.children ?? [];
-  if (node.type === "object") compare(children, found);
-  for (const child of children) {
-    const value = child.type === "property" ? child.children?.[1] : child;
-    if (value?.children !== undefined) search(value, found);
+/** Each property whose key occurs again in its object, and the last one with that key. */
+function* duplicatesIn(root: Node): Iterable<readonly [lost: Node, winner: Node]> {
+  const due = [root];
+  for (let node = due.pop(); node !== undefined; node = due.pop()) {
+    const children = node.children ?? [];
+    if (node.type === "object") yield* duplicatesAmong(children);
+    for (const child of children) {
+      const value = child.type === "property" ? child.children?.[1] : child;
+      if (value?.children !== undefined) due.push(value);
+    }
   }
 }
 
@@ -64,15 +65,14 @@ function areDifferent(properties: readonly Node[]): boolean {
   });
 }
 
-/** Finds each occurrence of a key but the last. */
-function compare(properties: readonly Node[], found: (lost: Node, winner: Node) => void): void {
+function* duplicatesAmong(properties: readonly Node[]): Iterable<readonly [lost: Node, winner: Node]> {
   if (properties.length <= few && areDifferent(properties)) return;
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
   if (last.size === properties.length) return;
   for (const property of properties) {
     const winner = last.get(keyOf(property));
-    if (winner !== undefined && winner !== property) found(property, winner);
+    if (winner !== undefined && winner !== property) yield [property, winner];
   }
 }
 
