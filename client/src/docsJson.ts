@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
+import { registerAgentTools } from "./agentTools.ts";
 import { isEditable } from "./editable.ts";
 
 /** The language of a site's docs.json. It is a language of its own so that the built-in JSON support does not handle the file, too. */
@@ -41,6 +42,7 @@ export function registerDocsJson(context: vscode.ExtensionContext): void {
       (await import("./languageClient.ts")).showLostAddresses(await start()),
     ),
   );
+  registerAgentTools(context, start);
   vscode.workspace.textDocuments.forEach(handle);
   void startInSite(start);
 }

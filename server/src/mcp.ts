@@ -2,8 +2,8 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { version } from "../../package.json";
+import type { ToolResult } from "./protocol.ts";
 import type { Tool } from "./tools/tool.ts";
-import type { ToolResult } from "./tools/tools.ts";
 
 /** Serves tools over standard input and output, by the Model Context Protocol. Settles when the client ends the connection. */
 export async function serveTools(

@@ -117,3 +117,20 @@ export interface AskParams {
   /** What closing the question means. */
   readonly otherwise: string;
 }
+
+/** Client request to run a tool for a coding agent. Params: `RunToolParams`. Result: `ToolResult`. */
+export const runToolRequest = "docsJson/runTool";
+
+/** A tool and its arguments. */
+export interface RunToolParams {
+  /** The folder that it works in. */
+  readonly folderUri: string;
+  readonly name: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The result of a tool, or what went wrong, for the agent. */
+export interface ToolResult {
+  readonly text: string;
+  readonly isError: boolean;
+}

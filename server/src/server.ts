@@ -44,6 +44,8 @@ import type {
   MdxExtensionParams,
   RemoteFile,
   RemoteFileParams,
+  RunToolParams,
+  ToolResult,
   UnlistedOperationsParams,
 } from "./protocol.ts";
 import {
@@ -54,6 +56,7 @@ import {
   mdxExtensionNotification,
   remoteFileRequest,
   remoteFilesChangedNotification,
+  runToolRequest,
   unlistedOperationsRequest,
 } from "./protocol.ts";
 
@@ -64,10 +67,12 @@ export interface Runtime {
   readonly defer: (task: () => void) => void;
   /** Those of the connection. */
   readonly uris: ClientUris;
+  /** Runs a tool for a coding agent. */
+  readonly runTool?: (params: RunToolParams) => Promise<ToolResult>;
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
-export function startServer(connection: Connection, { host, defer, uris }: Runtime): void {
+export function startServer(connection: Connection, { host, defer, uris, runTool }: Runtime): void {
   const log = (message: string) => connection.console.error(message);
   let session: Session = { client: {}, folders: [], options: {}, editor: { snippets: false }, settings: defaultSettings };
   const service = createLanguageService({ ...host, fetch: fetchRemote }, (site, dependencyChanged) => {
@@ -167,6 +172,11 @@ export function startServer(connection: Connection, { host, defer, uris }: Runti
     addRedirectsRequest,
     handle<AddRedirectsParams, unknown>("Adding redirects", null, (params) => service.addRedirects(params)),
   );
+  if (runTool !== undefined)
+    connection.onRequest(
+      runToolRequest,
+      handle<RunToolParams, unknown>("Running a tool", { text: "Internal error.", isError: true }, runTool),
+    );
   connection.onNotification(gitAllowedNotification, () => service.configure({ base: {} }));
   connection.onNotification(mdxExtensionNotification, ({ active }: MdxExtensionParams) =>
     service.configure({ mdxExtension: active }),

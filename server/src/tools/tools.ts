@@ -1,3 +1,4 @@
+import type { ToolResult } from "../protocol.ts";
 import { checkTool, explainTool } from "./checkTools.ts";
 import { applyFixTool, fixTool, listFixesTool } from "./fixTools.ts";
 import type { Folder } from "./folder.ts";
@@ -16,12 +17,6 @@ export const tools: readonly Tool[] = [
   routesTool,
   moveTool,
 ];
-
-/** The result of a tool, for the agent. */
-export interface ToolResult {
-  readonly text: string;
-  readonly isError: boolean;
-}
 
 /** Runs a tool. Never rejects: an agent reads what went wrong. */
 export async function runTool(tool: Tool, values: Readonly<Record<string, unknown>>, folder: Folder): Promise<ToolResult> {

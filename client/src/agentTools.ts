@@ -1,0 +1,49 @@
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { RunToolParams, ToolResult } from "../../server/src/protocol.ts";
+import { runToolRequest } from "../../server/src/protocol.ts";
+import { confirmationOf } from "./toolConfirmations.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Offers the tools of the manifest to coding agents in this window. The language server runs them. */
+export function registerAgentTools(
+  { extension, subscriptions }: vscode.ExtensionContext,
+  start: () => Promise<LanguageClient>,
+): void {
+  const { languageModelTools } = extension.packageJSON.contributes;
+  for (const { name } of languageModelTools) subscriptions.push(vscode.lm.registerTool<Values>(name, agentTool(name, start)));
+}
+
+function agentTool(name: string, start: () => Promise<LanguageClient>): vscode.LanguageModelTool<Values> {
+  return {
+    prepareInvocation({ input }) {
+      const confirmation = confirmationOf(name, input);
+      if (confirmation === undefined) return {};
+      const message = new vscode.MarkdownString().appendText(confirmation.question);
+      return { confirmationMessages: { title: confirmation.title, message } };
+    },
+    async invoke({ input }, token) {
+      // Tools run git, and change files.
+      if (!vscode.workspace.isTrusted) throw new Error("The workspace is not trusted.");
+      const { folder, ...values } = input;
+      const params: RunToolParams = { folderUri: folderNamed(folder).uri.toString(), name, values };
+      const client = await start();
+      const { text, isError } = await client.sendRequest<ToolResult>(runToolRequest, params, token);
+      if (isError) throw new Error(text);
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+    },
+  };
+}
+
+/** The folder of the workspace with a name or path; the only one if none is given. */
+function folderNamed(wanted: unknown): vscode.WorkspaceFolder {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const found = wanted === undefined ? folders : folders.filter(({ name, uri }) => name === wanted || uri.fsPath === wanted);
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return first;
+  const paths = folders.map(({ uri }) => uri.fsPath);
+  throw new Error(
+    first === undefined && wanted === undefined ? "No folder is open." : `Give one of these as folder: ${paths.join(", ")}.`,
+  );
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import manifest from "../../package.json";
+import { fileUri, showDocs } from "./workspace.ts";
+
+const docs = "docs.json";
+
+/** Runs a tool as a coding agent does, and gives its result. */
+async function run(name: string, input: object): Promise<string> {
+  const { content } = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
+  return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : "")).join("");
+}
+
+const read = async (name: string) => Buffer.from(await vscode.workspace.fs.readFile(fileUri(name))).toString();
+
+describe("the tools for coding agents", () => {
+  let before = "";
+  beforeEach(async () => {
+    await showDocs();
+    before = await read(docs);
+  });
+  afterEach(() => vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(before)));
+
+  it("are offered by the window", () => {
+    const offered = vscode.lm.tools.map(({ name }) => name);
+    for (const { name } of manifest.contributes.languageModelTools) assert.ok(offered.includes(name), name);
+  });
+
+  it("give what the language server knows", async () => {
+    assert.deepEqual(JSON.parse(await run("check_docs", {})).diagnostics, []);
+    const { pages } = JSON.parse(await run("find_docs_page", { query: "/index" }));
+    assert.equal(pages[0]?.file, "index.mdx");
+    await assert.rejects(run("check_docs", { paths: ["../.."] }), /Outside of the folder/);
+  });
+
+  it("change files", async () => {
+    await vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(before.replace('"index"', '"index.mdx"')));
+    const preview = JSON.parse(await run("fix_docs", { dryRun: true }));
+    assert.deepEqual(preview.wouldChange, [docs]);
+    assert.notEqual(await read(docs), before);
+    // VS Code shows no dialogs in tests: it goes on as if the user had allowed it.
+    assert.deepEqual(JSON.parse(await run("fix_docs", {})), { fixed: 1, changed: [docs] });
+    assert.equal(await read(docs), before);
+  });
+});
