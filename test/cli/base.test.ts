@@ -138,6 +138,22 @@ describe("docs-json check --base as a process", () => {
       assert.match(stdout, /^0 errors, 0 warnings, /);
     });
 
+    it("reads nothing outside the repository that the revision has a link to", async function () {
+      if (process.platform === "win32") return this.skip();
+      const pipe = `${folder}-pipe`;
+      await promisify(execFile)("mkfifo", [pipe]);
+      try {
+        await rm(path.join(folder, "docs/index.mdx"));
+        await symlink(pipe, path.join(folder, "docs/index.mdx"));
+        await commit();
+        await rm(path.join(folder, "docs/index.mdx"));
+        await write("docs/index.mdx", "[gone](/gone)\n");
+        assert.match((await check([...changed])).stdout, /^docs\/index\.mdx:1:8 warning link-missing /m);
+      } finally {
+        await rm(pipe);
+      }
+    });
+
     it("exits with 2 without a default branch", async () => {
       await git("branch", "-q", "-m", "other");
       const { code, stderr } = await check(["--changed"]);

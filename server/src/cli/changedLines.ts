@@ -2,7 +2,7 @@ import { diffLines } from "diff";
 import type { Place } from "./report.ts";
 
 /** How many lines may differ before the whole text counts as changed: finding the fewest takes quadratic time. */
-const maxDifferent = 5000;
+const maxDifferent = 1000;
 
 /** The lines of a text that an older one does not have at that place. */
 export class ChangedLines {

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import { readFile, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Host } from "../core/store/host.ts";
 import { compare, knownFactsOf } from "./baseline.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { checkSites } from "./checkSites.ts";
+import { uriOf } from "./findSites.ts";
 import { pathFrom } from "./pathFrom.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { withRevision } from "./revision.ts";
@@ -56,14 +57,13 @@ export async function addedSince(
     const changed = new Map<string, ChangedLines>();
     for (const { file } of diagnostics) {
       if (changed.has(file)) continue;
-      const [old, current] = [await textAt(path.join(files, pathOf(file))), await textOf(path.resolve(base, file))];
+      // A link in that revision may lead anywhere.
+      const before = await host.readFile(uriOf(path.join(files, pathOf(file))), { within: uriOf(files) });
+      const old = before.kind === "text" ? before.text : undefined;
+      const current = await textOf(path.resolve(base, file));
       // What is in a file with another name is known, or new.
       changed.set(file, new ChangedLines(old ?? current ?? "", current ?? ""));
     }
     return diagnostics.filter((each) => added.has(each) || changed.get(each.file)?.touch(each));
   });
-}
-
-async function textAt(file: string): Promise<string | undefined> {
-  return existsSync(file) ? readFile(file, "utf8") : undefined;
 }
