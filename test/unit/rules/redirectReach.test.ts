@@ -40,6 +40,20 @@ describe("redirects that are never used", () => {
       'warning redirect-source "/old/a/b" after "/old/:slug*"',
     ],
     [
+      "an address that an earlier pattern takes where it leads in the end",
+      [
+        ["/old/:slug*", "/:slug*"],
+        ["/old/a", "/guide"],
+        ["/old/b", "/guide"],
+        ["/old/c", "/index"],
+        ["/a", "/c"],
+        ["/c", "/guide"],
+      ],
+      'warning redirect-source "/old/b" after "/old/:slug*"',
+      'warning redirect-source "/old/c" after "/old/:slug*"',
+      "redirect-chain Redirect chain: `/c` redirects to `/guide`. Use the final destination.",
+    ],
+    [
       "a pattern that an earlier one includes",
       [
         ["/a/*", "/guide"],

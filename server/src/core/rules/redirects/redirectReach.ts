@@ -15,13 +15,14 @@ export function* checkReach(site: Site): Iterable<Report> {
   const { redirects } = site;
   // An index of its own: what takes too long here must not keep other rules from comparing patterns.
   const patterns = new PatternIndex(redirects);
+  const exact = new Map(redirects.flatMap(({ isExact, from, to }) => (isExact && to !== undefined ? [[from, to]] : [])));
   const spellings = new Map<string, Redirect>();
   for (const [place, redirect] of redirects.entries()) {
     const spelling = textOf(redirect.source).replace(/^\/+/u, "");
     const same = spellings.get(spelling);
     if (same === undefined) spellings.set(spelling, redirect);
     const first = same ?? patterns.including(redirect, place);
-    if (first !== undefined && textOf(first.source) !== textOf(redirect.source) && !leadsTo(first, redirect))
+    if (first !== undefined && textOf(first.source) !== textOf(redirect.source) && !leadsTo(first, redirect, exact))
       yield unreachable(redirect, first);
   }
 }
@@ -36,13 +37,23 @@ function unreachable({ source }: Redirect, first: Redirect): Report {
 }
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */
-function leadsTo(first: Redirect, { from, destination }: Redirect): boolean {
+function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ReadonlyMap<string, string>): boolean {
   const start = first.from.slice(0, first.from.lastIndexOf("/") + 1);
   const placeholder = first.from.slice(start.length);
   const written = textOf(first.destination);
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
-  return linkAddress(reached) === linkAddress(textOf(destination));
+  return endOf(linkAddress(reached), exact) === endOf(linkAddress(textOf(destination)), exact);
+}
+
+/** How many redirects are followed. */
+const maxSteps = 10;
+
+/** Where an address leads in the end. */
+function endOf(address: string, exact: ReadonlyMap<string, string>): string {
+  let end = address;
+  for (let step = 0; step < maxSteps; step++) end = exact.get(end) ?? end;
+  return end;
 }
 
 function textOf({ node }: Redirect["source"]): string {
