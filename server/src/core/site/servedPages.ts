@@ -1,11 +1,27 @@
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
-/** The pages that certainly have an address, also those in places where pages are unlikely, if the navigation lists them. */
+/**
+ * The pages that certainly have an address, also those in places where pages are unlikely, if the navigation lists them, or others next to
+ * them.
+ */
 export function servedPages({ pages, listed = [] }: Site): ReadonlySet<PageFile> {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
   for (const { pageIndexes } of listed) for (const at of pageIndexes) if (at >= 0) isListed[at] = 1;
-  const isServed = ({ excludedBy }: PageFile, at: number) =>
-    excludedBy === undefined || (excludedBy === "unlikely" && isListed[at] === 1);
-  return new Set(pages?.list.filter(isServed));
+  const folders = foldersInUse(pages?.list.filter(({ excludedBy }, at) => excludedBy === "unlikely" && isListed[at] === 1) ?? []);
+  return new Set(pages?.list.filter((page) => isLikelyPage(page, folders)));
+}
+
+/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
+export function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
+  return new Set(pages.map(({ address }) => folderOf(address)));
+}
+
+/** Whether a file is a page, also where that is unlikely but for the folders in use. */
+export function isLikelyPage({ address, excludedBy }: PageFile, folders: ReadonlySet<string>): boolean {
+  return excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/") + 1);
 }

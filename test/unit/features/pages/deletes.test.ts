@@ -43,6 +43,18 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "h/readme.mdx"), {});
   });
 
+  it("follows a page next to a listed one, in a folder with the name of an output", async () => {
+    const files = { "docs.json": docs(["a", "build/b"]), "a.mdx": "", "build/b.mdx": "", "build/c.mdx": "", "dist/d.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(files, "build/c.mdx")), ["Redirect to /", "Remove Entries Only"]);
+    assert.deepEqual(await deleted(files, "dist/d.mdx"), {});
+  });
+
+  it("removes a group that has nothing but the page of its own", async () => {
+    const group = { group: "H", root: "h", pages: [] };
+    const files = { "docs.json": docs(["a", group]), "a.mdx": "", "h.mdx": "" };
+    assert.deepEqual((await deleted(files, "h.mdx"))["Remove Entries Only"], { "docs.json": docs(["a"]) });
+  });
+
   it("removes the entry of a page, and redirects its address to its neighbor or its parent", async () => {
     const files = { "docs.json": docs(["g", "g/a", "g/b", "g/c"]), "g.mdx": "", "g/a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const after = docs(["g", "g/a", "g/c"]);

@@ -33,7 +33,7 @@ function collect(node: NavigationNode, deleted: DeletedPages, remove: (file: Con
   for (const child of node.children) if (collect(child, deleted, remove)) add(child.file, child.node);
   const root = node.fields.get("root");
   const isRootGone = root?.node.type === "string" && deleted.has(addressOf(String(root.node.value)));
-  const isEmpty = found.length > 0 && found.length === node.pages.length + node.children.length;
+  const isEmpty = (found.length > 0 || isRootGone) && found.length === node.pages.length + node.children.length;
   const hasOther = [...node.fields.keys()].some((key) => otherContent.has(key)) || (root !== undefined && !isRootGone);
   const isIncluded = node.node.parent?.type !== "array";
   if (isEmpty && !hasOther && !isIncluded && node.parent !== undefined) return true;

@@ -6,6 +6,7 @@ import { isInNavigation } from "../../navigation/generated.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { missingFolders } from "./missingFolders.ts";
@@ -109,22 +110,9 @@ function languagesOf({ children }: NavigationNode): ReadonlySet<string> {
   return new Set(children.flatMap(({ kind, label }) => (kind === "language" ? label : [])));
 }
 
-/** The folders of some pages: if a listed page is in an unlikely folder, the other files in it are pages as well. */
-function foldersInUse(pages: readonly PageFile[]): ReadonlySet<string> {
-  return new Set(pages.map(({ address }) => folderOf(address)));
-}
-
-function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf("/") + 1);
-}
-
-function isOnPurpose(
-  { address, path, excludedBy, frontMatter, head }: PageFile,
-  languages: ReadonlySet<string>,
-  folders: ReadonlySet<string>,
-): boolean {
-  const isPage = excludedBy === undefined || (excludedBy === "unlikely" && folders.has(folderOf(address)));
-  if (!isPage || frontMatter.hidden !== false || address === "index" || address === "404") return true;
+function isOnPurpose(page: PageFile, languages: ReadonlySet<string>, folders: ReadonlySet<string>): boolean {
+  const { address, path, frontMatter, head } = page;
+  if (!isLikelyPage(page, folders) || frontMatter.hidden !== false || address === "index" || address === "404") return true;
   if (path.endsWith(".md") && !/^\uFEFF?---/u.test(head)) return true;
   return languages.size > 0 && address.endsWith("/index") && languages.has(address.slice(0, -"/index".length));
 }
