@@ -20,7 +20,7 @@ const docs = (pages: readonly string[], more: object = {}) => JSON.stringify({ n
 
 describe("moves of files", () => {
   it("redirects a page with the name of another file, if it is listed", async () => {
-    const files = { "docs.json": docs(["a", "b/readme"]), "a.mdx": "", "b/readme.mdx": "", "b/license.mdx": "" };
+    const files = { "docs.json": docs(["a", "b/readme"]), "a.mdx": "", "b/readme.mdx": "", "b/c/license.mdx": "" };
     assert.deepEqual(await moved(files, { b: "c" }, true), {
       "docs.json": docs(["a", "c/readme"]).replace(
         /\}$/u,
