@@ -1,5 +1,4 @@
 import { styleText } from "node:util";
-import { supportsHyperlink } from "supports-hyperlinks";
 
 /** How texts are styled: with escape sequences on a terminal, not at all elsewhere. */
 export interface Style {
@@ -13,8 +12,10 @@ export interface Style {
 export const plain: Style = { styled: (_, text) => text, link: (text) => text };
 
 /** The styles that a stream supports. */
-export function styleOf(stream: NodeJS.WriteStream): Style {
+export async function styleOf(stream: NodeJS.WriteStream): Promise<Style> {
   if (!usesColor(stream)) return plain;
+  // Most output goes to pipes and files: there, what it loads is not needed.
+  const { supportsHyperlink } = await import("supports-hyperlinks");
   // Colors are already decided on, so not by `styleText`.
   const styled: Style["styled"] = (format, text) => styleText(format, text, { validateStream: false });
   return { styled, link: supportsHyperlink(stream) ? hyperlink : plain.link };

@@ -91,26 +91,26 @@ export class FileReader {
 
   /** What is at a path; undefined if that is not in a folder, or in the repository around it, after links are resolved. */
   async #statsWithin(folder: string, file: string): Promise<Stats | undefined> {
-    const path = join(await this.#realFolder(dirname(file)), basename(file));
+    const top = URI.parse(folder).fsPath;
+    const path = join(await this.#realFolder(dirname(file), top), basename(file));
     const stats = await this.#files.lstat(path);
     const isLink = stats.isSymbolicLink();
-    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(URI.parse(folder).fsPath).then(boundaryOf);
+    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then(boundaryOf);
     this.#boundaries.set(folder, boundary);
     if (!isBelow(await boundary, isLink ? await this.#files.realpath(path) : path)) return undefined;
     return isLink ? this.#files.stat(path) : stats;
   }
 
-  #realFolder(folder: string): Promise<string> {
-    const known = this.#realFolders.get(folder) ?? this.#resolve(folder);
+  /** The real path of a folder in another one, whose own is found first: then, only the names below it are to be resolved. */
+  #realFolder(folder: string, top: string): Promise<string> {
+    const known = this.#realFolders.get(folder) ?? this.#resolve(folder, top);
     this.#realFolders.set(folder, known);
     return known;
   }
 
-  /** The real path of a folder. In a folder whose real path is known, only the name is to be resolved. */
-  async #resolve(folder: string): Promise<string> {
-    const around = this.#realFolders.get(dirname(folder));
-    if (around === undefined) return this.#files.realpath(folder);
-    const path = join(await around, basename(folder));
+  async #resolve(folder: string, top: string): Promise<string> {
+    if (folder === top || !isBelow(top, folder)) return this.#files.realpath(folder);
+    const path = join(await this.#realFolder(dirname(folder), top), basename(folder));
     return (await this.#files.lstat(path)).isSymbolicLink() ? this.#files.realpath(path) : path;
   }
 }

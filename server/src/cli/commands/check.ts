@@ -143,7 +143,7 @@ async function exitCodeOf(diagnostics: readonly ReportedDiagnostic[], { maxWarni
 /** Prints the fixes as a diff. */
 async function preview({ changes, count }: SiteFixes, cwd: string, code: number): Promise<number> {
   const files = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
-  await print(process.stdout, formatDiff(files, styleOf(process.stdout), isShown(process.stdout)));
+  await print(process.stdout, formatDiff(files, await styleOf(process.stdout), isShown(process.stdout)));
   if (changes.length === 0) await note("Nothing to fix.");
   else await note(`Would fix ${plural(count, "diagnostic")} in ${plural(changes.length, "file")}.`);
   return changes.length > 0 ? exitCodes.failure : code;
@@ -173,7 +173,7 @@ async function printReport(
   host: Host,
 ): Promise<void> {
   const documents = format === "pretty" ? await readDocuments(report, host) : new Map();
-  const style = outputFile === undefined ? styleOf(stream) : plain;
+  const style = outputFile === undefined ? await styleOf(stream) : plain;
   const output = formatReport(format, report, { style, documents });
   if (outputFile === undefined) await print(stream, output);
   else await writeReport(outputFile, output);

@@ -8,7 +8,7 @@ import { styleOf } from "../terminal.ts";
 
 /** Runs `docs-json explain` and gives its exit code. */
 export async function explain(code: string | undefined): Promise<number> {
-  const style = styleOf(process.stdout);
+  const style = await styleOf(process.stdout);
   const all = documentation();
   if (code === undefined) {
     await print(process.stdout, listOf(all, style));

@@ -18,7 +18,7 @@ export async function move({ from: named, to: target, isDryRun, redirects, langu
   const files = plural(changes.length, "file");
   if (isDryRun) {
     const shown = changes.map(({ path: file, before, after }) => ({ file: pathFrom(cwd, file), before, after }));
-    await print(process.stdout, formatDiff(shown, styleOf(process.stdout), process.stdout.isTTY));
+    await print(process.stdout, formatDiff(shown, await styleOf(process.stdout), process.stdout.isTTY));
     await note(`Would move ${moved}, and change ${files}.`);
   } else {
     const failure = await writeMove(planned);

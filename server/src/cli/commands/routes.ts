@@ -27,6 +27,6 @@ export async function routes({ path, json, customizations }: RoutesOptions): Pro
     else sites.push(served);
   }
   if (sites.length < found.targets.length) return exitCodes.error;
-  await print(process.stdout, json ? jsonText(sites) : formatRoutes(sites, styleOf(process.stdout)));
+  await print(process.stdout, json ? jsonText(sites) : formatRoutes(sites, await styleOf(process.stdout)));
   return exitCodes.success;
 }

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import path from "node:path";
 import { nodeHost } from "../../host/nodeHost.ts";
-import { watchFolders } from "../changes.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { logTo, note, print } from "../print.ts";
@@ -24,6 +23,7 @@ export async function watch(options: CheckOptions): Promise<number> {
   // What the check itself writes.
   const written = [options.outputFile, options.baseline].flatMap((file) => (file === undefined ? [] : path.resolve(cwd, file)));
   const onError = (message: string) => void note(`Some changes may not be detected: ${message}`);
+  const { watchFolders } = await import("../changes.ts");
   const changes = await watchFolders({ folders, ignored: new Set(written), onError });
   const session = { removed: [] };
   let hasReader = true;
