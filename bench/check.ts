@@ -6,7 +6,7 @@ import type { Contender, Goal } from "./measure.ts";
 import { cold, compare, middle } from "./measure.ts";
 import type { Usage } from "./processUsage.ts";
 import { usageOf, wallTime } from "./processUsage.ts";
-import { fullPages, manyEndpoints, manyPages, writeSite } from "./sites.ts";
+import { fullPages, manyEndpoints, manyPages, onePage, writeSite } from "./sites.ts";
 
 /** A command to compare with, run in the folder of a site: `PEER="mint broken-links" npm run bench -- check …`. */
 const peer = process.env["PEER"];
@@ -17,6 +17,7 @@ const linkChecker = process.env["LINK_CHECKER"];
 /** The most memory that a check of 5,000 pages may take, in MB. */
 const memoryGoal = 250;
 
+const nothing = "node, doing nothing";
 const reading = "node, just reading the files";
 const linkChecking = "the platform's link checker, with anchors";
 const pageGoals: readonly Goal[] = [
@@ -41,7 +42,7 @@ await getBrokenInternalLinks(process.cwd(), { checkAnchors: true, checkSnippets:
  * measure. Returns whether the goals are met.
  */
 export async function benchCheck(files: readonly string[]): Promise<boolean> {
-  const results = [await inScratchFolder(measureOpenApi)];
+  const results = [await inScratchFolder(measureStart), await inScratchFolder(measureOpenApi)];
   for (const [site, hasGoals] of [[manyEndpoints()], [manyPages()], [fullPages(), true]] as const) {
     await inScratchFolder(async (folder) => {
       await writeSite(folder, site);
@@ -52,7 +53,33 @@ export async function benchCheck(files: readonly string[]): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** What the OpenAPI files of a small site cost: two threads, the index and the schemas. */
+/** The parts of a short run: Node.js, loading the program, a site of one page, and a small site with OpenAPI files. */
+async function measureStart(folder: string): Promise<boolean> {
+  await writeSite(folder, onePage());
+  const run = (name: string, args: readonly string[], cwd = folder): Contender => ({
+    name,
+    run: () => wallTime(process.execPath, args, cwd, false),
+  });
+  const cli = command.slice(0, 1);
+  const version = await compare(
+    "Whole process: the version",
+    [run("docs-json --version", [...cli, "--version"]), run(nothing, ["-e", ""])],
+    [{ peer: nothing, ratio: 1.5 }],
+    11,
+    cold,
+  );
+  const parts = [run("docs-json explain", [...cli, "explain", "enum"]), run("docs-json check, one page", command)];
+  await compare(
+    "Whole process: parts of a short run",
+    [run(nothing, ["-e", ""]), ...parts, check(path.resolve("demo/site"))],
+    [],
+    11,
+    cold,
+  );
+  return version;
+}
+
+/** What the OpenAPI files of a small site cost: the index and the schemas. */
 async function measureOpenApi(folder: string): Promise<boolean> {
   const demo = path.resolve("demo/site");
   await cp(demo, folder, { recursive: true, filter: (file) => !/\.yaml$|-api\.json$/u.test(file) });

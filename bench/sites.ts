@@ -12,6 +12,12 @@ export interface GeneratedSite {
 
 const look = { theme: "mint", name: "Acme", colors: { primary: "#0F766E", light: "#07C983", dark: "#0F766E" } };
 
+/** The smallest site. */
+export function onePage(): GeneratedSite {
+  const files = { "index.mdx": "---\ntitle: Home\n---\n" };
+  return { name: "one page", docsJson: print({ ...look, navigation: { pages: ["index"] } }), files };
+}
+
 /** Pages in twelve languages, with versions, tabs, and groups: 25,000 and a docs.json of 2.1 MB, or several times as many. */
 export function manyPages(factor = 1, prefix = "the-page-number-"): GeneratedSite {
   const files: Record<string, string> = {};
