@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -206,6 +206,30 @@ describe("docs-json mcp", () => {
     agent = await McpClient.start(path.join(folder, "docs/guides"));
     const above = await agent.call("check_docs");
     assert.ok(above.isError && above.text.startsWith("Outside of the folder "), above.text);
+  });
+
+  it("moves nothing to or from where git, editors, and agents look for programs", async () => {
+    await write("docs/docs.json", site(["index"]));
+    await write("docs.json", site(["index"]));
+    await write("run.sh", "#!/bin/sh");
+    await write(".git/config", "[core]");
+    for (const [from, to] of [
+      ["run.sh", ".git/hooks/post-checkout"],
+      ["run.sh", ".claude/settings.json"],
+      [".git", "git"],
+    ]) {
+      const { text, isError } = await agent.call("move_docs_page", { from, to });
+      assert.ok(isError && text.startsWith("Hidden files and folders cannot be moved: "), text);
+    }
+    assert.deepEqual(await readdir(path.join(folder, ".git")), ["config"]);
+  });
+
+  it("gives short diffs of files with long lines", async () => {
+    const long = JSON.stringify({ ...JSON.parse(site(["guides/setup.mdx"])), description: "a".repeat(1_000_000) });
+    await write("docs/docs.json", long);
+    const { text } = await agent.call("fix_docs", { dryRun: true });
+    assert.ok(text.includes("docs/docs.json") && text.length < 60_000, `${text.length}`);
+    assert.ok(JSON.parse(text).omittedLines > 0);
   });
 
   it("says what is wrong with arguments", async () => {

@@ -16,8 +16,9 @@ import type { Folder } from "./folder.ts";
 import type { Tool, ToolArguments } from "./tool.ts";
 import { ToolError } from "./tool.ts";
 
-/** Longer diffs are cut after this many lines. */
+/** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */
 const maxDiffLines = 200;
+const maxDiffLength = 50_000;
 
 /** How many fixes are listed at most. */
 const maxFixes = 50;
@@ -167,6 +168,13 @@ async function write(changes: readonly FileChange[], isDryRun: boolean, folder: 
 export function diffOf(changes: readonly FileChange[], folder: Folder) {
   const named = changes.map(({ path, before, after }) => ({ file: pathFrom(folder.path, path), before, after }));
   const lines = formatDiff(named, plain, false).split("\n");
-  const omitted = lines.length - maxDiffLines;
-  return { diff: lines.slice(0, maxDiffLines).join("\n"), ...(omitted > 0 && { omittedLines: omitted }) };
+  const shown: string[] = [];
+  let left = maxDiffLength;
+  for (const line of lines.slice(0, maxDiffLines)) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    shown.push(line);
+  }
+  const omitted = lines.length - shown.length;
+  return { diff: shown.join("\n"), ...(omitted > 0 && { omittedLines: omitted }) };
 }

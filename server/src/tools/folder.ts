@@ -44,6 +44,13 @@ export class Folder {
       throw new ToolError(`Outside of the folder ${this.path}: ${name}`);
   }
 
+  /** Throws a `ToolError` if a path is none for a file of a site. Hidden files tell git, editors, and agents which programs to run. */
+  async allowMove(name: string): Promise<void> {
+    await this.allow(name);
+    const names = path.relative(this.path, await realPathOfNew(name)).split(path.sep);
+    if (names.some((each) => each.startsWith("."))) throw new ToolError(`Hidden files and folders cannot be moved: ${name}`);
+  }
+
   async #contains(file: string): Promise<boolean> {
     const real = await realPathOfNew(file);
     return real === this.path || isBelow(this.path, real);

@@ -109,7 +109,7 @@ export const moveTool: Tool = {
     const plan = await planMove(options, folder.path, folder.host);
     if (typeof plan === "string") throw new ToolError(`${plan}.`);
     for (const { path } of plan.changes) await folder.allow(path);
-    for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allow(path);
+    for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.allowMove(path);
     const named = (moves: typeof plan.moves) =>
       moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
     const result = {
