@@ -19,8 +19,8 @@ describe("docs-json check --base as a process", () => {
     await git("add", "--all");
     await git("commit", "-q", "-m", "x");
   };
-  const check = (args: readonly string[], from = ".") =>
-    docsJson(path.join(folder, from), ["check", "--format", "concise", ...args]);
+  const check = (args: readonly string[], from = ".", variables = {}) =>
+    docsJson(path.join(folder, from), ["check", "--format", "concise", ...args], variables);
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-git-"));
@@ -68,13 +68,12 @@ describe("docs-json check --base as a process", () => {
   it("reports everything of a site that is new, and leaves no files behind", async () => {
     await write("web/docs.json", { ...site, navigation: { pages: ["index"] } });
     await write("web/index.mdx", "# Web\n");
-    const { stdout } = await check(["--base", "HEAD"]);
+    const temporary = path.join(folder, ".git", "temporary");
+    await mkdir(temporary);
+    const { stdout } = await check(["--base", "HEAD"], ".", { TMPDIR: temporary, TEMP: temporary });
     assert.match(stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
     assert.match((await check(["--base", "HEAD", "web"])).stdout, /^web\/docs\.json:2:12 error enum .*\n\n1 error, /);
-    assert.deepEqual(
-      (await readdir(os.tmpdir())).filter((name) => name.startsWith("docs-json-base-")),
-      [],
-    );
+    assert.deepEqual(await readdir(temporary), []);
   });
 
   it("follows links in the repository, and works in a folder that is a link", async () => {

@@ -172,7 +172,18 @@ describe("docs-json check as a process", () => {
     const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
     const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
     const bundles = (packed[0]?.files ?? []).map((file) => file.path).filter((name) => name.endsWith(".js"));
-    const needed = ["baseWorker", "cli", "cliRun", "cliTasks", "indexWorker", "library", "server", "validationWorker", "yaml"];
+    const needed = [
+      "baseWorker",
+      "cli",
+      "cliRun",
+      "cliTasks",
+      "indexWorker",
+      "library",
+      "mcp",
+      "server",
+      "validationWorker",
+      "yaml",
+    ];
     assert.deepEqual(
       bundles,
       needed.map((name) => `dist/${name}.js`),

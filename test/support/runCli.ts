@@ -11,6 +11,8 @@ interface RunOptions {
   readonly CI?: string;
   readonly GIT_DIR?: string;
   readonly PATH?: string;
+  readonly TMPDIR?: string;
+  readonly TEMP?: string;
 }
 
 /** The variables that the command depends on. */
