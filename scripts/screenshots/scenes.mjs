@@ -1,6 +1,6 @@
 // The scenes of the README's screenshots.
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -104,6 +104,44 @@ export const scenes = [
     },
   },
   {
+    name: "link",
+    size: { width: 1040, height: 420 },
+    settings: { ...editorAlone, "editor.wordWrap": "on", "problems.decorations.enabled": false },
+    async play(page) {
+      await openFile(page, "api-keys.mdx");
+      await hideSideBar(page);
+      await goTo(page, "8:1");
+      await page.keyboard.press("End");
+      await page.keyboard.type(" See [errors](/api/err", { delay: 30 });
+      await page.locator(".suggest-widget .monaco-list-row.focused:has-text('/api/errors')").waitFor(patience);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("#");
+      await page.locator(".suggest-widget .monaco-list-row >> text=#401-unauthorized").waitFor(patience);
+      await page.mouse.move(1020, 400);
+    },
+  },
+  {
+    name: "lost-addresses",
+    size: { width: 1080, height: 420 },
+    edits: { "docs.json": brief },
+    prepare: async (site) => {
+      await cloneWithBranch(site, "agent/rename", {});
+      await rename(path.join(site, "guides/api-keys.mdx"), path.join(site, "guides/keys.mdx"));
+      await rename(path.join(site, "guides/follow-a-job.mdx"), path.join(site, "guides/track-a-job.mdx"));
+      const file = path.join(site, "docs.json");
+      const text = await readFile(file, "utf8");
+      await writeFile(
+        file,
+        text.replace(/guides\/api-keys"/g, 'guides/keys"').replace("guides/follow-a-job", "guides/track-a-job"),
+      );
+    },
+    async play(page) {
+      await dragSideBar(page, 200);
+      await runCommand(page, "Show Lost Addresses");
+      await page.locator(".quick-input-list .monaco-list-row:has-text('/guides/follow-a-job')").waitFor(patience);
+    },
+  },
+  {
     name: "jobs",
     size: { width: 1080, height: 440 },
     edits: { "docs.json": brief },
@@ -161,20 +199,11 @@ export const scenes = [
     async play(page, { key }) {
       await openJobs(page, 320);
       await trackJobs(page, key, "job_long");
-      await page.keyboard.press("Control+P");
-      await page.locator(".quick-input-box input:focus").waitFor(patience);
-      await page.keyboard.type("quickstart.mdx");
-      await page.locator(".quick-input-list .monaco-list-row:has-text('quickstart.mdx')").first().waitFor(patience);
-      await page.keyboard.press("Enter");
-      await page.locator(".tab.active >> text=quickstart.mdx").waitFor(patience);
+      await openFile(page, "quickstart.mdx");
       await goTo(page, "6:1");
       await page.keyboard.press("Shift+ArrowDown");
       await page.keyboard.press("Shift+ArrowDown");
-      await page.keyboard.press("F1");
-      await page.locator(".quick-input-box input:focus").waitFor(patience);
-      await page.keyboard.type("Ask the Docs Agent");
-      await page.locator(".quick-input-list .monaco-list-row:has-text('Ask the Docs Agent')").first().waitFor(patience);
-      await page.keyboard.press("Enter");
+      await runCommand(page, "Ask the Docs Agent");
       await page.locator(".tab.active >> text=Ask the Docs Agent").waitFor(patience);
       await page.locator(".statusbar-item >> text=Send to project acme-docs").waitFor(patience);
       await page.keyboard.type("Explain how to renew a key, and link to it from here");
@@ -209,7 +238,7 @@ async function cloneWithBranch(site, branch, edits) {
     const name = path.join(site, file);
     await writeFile(name, edit(await readFile(name, "utf8")));
   }
-  await git("commit", "-q", "-a", "-m", "Reword");
+  await git("commit", "-q", "-a", "--allow-empty", "-m", "Reword");
   await git("push", "-q", "origin", branch);
   await git("checkout", "-q", "main");
   await git("branch", "-q", "-D", branch);
@@ -242,6 +271,31 @@ async function trackJobs(page, key, ids) {
   await page.locator(".tree-explorer-viewlet-tree-view .monaco-list-row.focused").waitFor(patience);
   // The button's place now has a row, whose hover would appear.
   await page.mouse.move(900, 200);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
+async function openFile(page, name) {
+  await page.keyboard.press("Control+P");
+  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.keyboard.type(name);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('${name}')`).first().waitFor(patience);
+  await page.keyboard.press("Enter");
+  await page.locator(`.tab.active >> text=${name}`).waitFor(patience);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} title the title of a command
+ */
+async function runCommand(page, title) {
+  await page.keyboard.press("F1");
+  await page.locator(".quick-input-box input:focus").waitFor(patience);
+  await page.keyboard.type(title);
+  await page.locator(`.quick-input-list .monaco-list-row:has-text('${title}')`).first().waitFor(patience);
+  await page.keyboard.press("Enter");
 }
 
 /** @param {Page} page */

@@ -33,6 +33,11 @@ const actions = {
       .locator(selector ?? "")
       .first()
       .hover(patience),
+  drag: (page, _, from, to) =>
+    page
+      .locator(from ?? "")
+      .first()
+      .dragTo(page.locator(to ?? "").first(), patience),
   waitFor: (page, _, selector) =>
     page
       .locator(selector ?? "")

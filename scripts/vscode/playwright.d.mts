@@ -48,6 +48,7 @@ interface Locator {
   click(options?: { button?: "left" | "right"; timeout?: number; modifiers?: readonly string[] }): Promise<void>;
   dblclick(options?: { timeout?: number }): Promise<void>;
   hover(options?: { timeout?: number; position?: { x: number; y: number } }): Promise<void>;
+  dragTo(target: Locator, options?: { timeout?: number }): Promise<void>;
   waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
   allInnerTexts(): Promise<string[]>;
   ariaSnapshot(options?: { timeout?: number }): Promise<string>;

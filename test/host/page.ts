@@ -15,6 +15,8 @@ function pageOf(act: typeof bridge) {
     click: (selector: string) => act("click", selector),
     rightClick: (selector: string) => act("rightClick", selector),
     hover: (selector: string) => act("hover", selector),
+    /** Drags the first match of a selector onto that of another one. */
+    drag: (from: string, to: string) => act("drag", from, to),
     /** Waits until the first match is visible. */
     waitFor,
     /** Whether the first match becomes visible within seconds. */

@@ -8,6 +8,7 @@ import { content, diagnostics, fileUri, placeCursor, replace, show, showDocs, un
 
 const row = ".suggest-widget .monaco-list-row";
 const folderRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label^="${name}"]`;
+const exactRow = (name: string) => `.explorer-folders-view .monaco-list-row[aria-label="${name}"]`;
 
 /** The texts of files of the workspace, by path. */
 async function texts(...paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
@@ -18,7 +19,13 @@ async function texts(...paths: readonly string[]): Promise<Readonly<Record<strin
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The same for a file whose editor may have other text. */
+/** Writes files of the workspace. */
+async function restore(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files))
+    await vscode.workspace.fs.writeFile(fileUri(path), new TextEncoder().encode(text));
+}
+
+/** The text of a file, as its editor has it. */
 async function openText(path: string): Promise<string> {
   return (await vscode.workspace.openTextDocument(fileUri(path))).getText();
 }
@@ -79,10 +86,6 @@ describe("pages in the editor", () => {
 
 describe("files that are moved in the explorer", () => {
   const paths = ["docs.json", "index.mdx", "quickstart.mdx", "api/introduction.mdx", "api/polling.mdx"] as const;
-  const restore = async (before: Readonly<Record<string, string>>) => {
-    const encoder = new TextEncoder();
-    for (const [path, text] of Object.entries(before)) await vscode.workspace.fs.writeFile(fileUri(path), encoder.encode(text));
-  };
 
   it("take everything along that refers to them, and come back with one undo", async () => {
     const before = await texts(...paths);
@@ -134,6 +137,41 @@ describe("files that are moved in the explorer", () => {
   });
 });
 
+describe("a page that is dragged to another folder in the explorer", () => {
+  // VS Code shows no dialogs in tests.
+  const settings = () => vscode.workspace.getConfiguration("explorer");
+  before(() => settings().update("confirmDragAndDrop", false, vscode.ConfigurationTarget.Global));
+  after(() => settings().update("confirmDragAndDrop", undefined, vscode.ConfigurationTarget.Global));
+
+  it("takes everything along that refers to it, and comes back with one undo", async () => {
+    const paths = ["docs.json", "index.mdx", "quickstart.mdx", "guides/api-keys.mdx", "guides/follow-a-job.mdx"] as const;
+    const before = await texts(...paths);
+    const { document } = await showDocs();
+    await diagnostics(document.uri, (all) => all.length === 0);
+    try {
+      await vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
+      await vscode.commands.executeCommand("workbench.view.explorer");
+      await page.click(folderRow("guides"));
+      await page.waitFor(folderRow("api-keys"));
+      const moved = new Promise((resolve) => vscode.workspace.onDidRenameFiles(resolve));
+      await page.drag(folderRow("api-keys"), exactRow("api"));
+      const after = await content(document, (text) => text.includes('"api/api-keys"'));
+      assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/api\/api-keys"/u);
+      await moved;
+      assert.deepEqual(await diagnostics(document.uri, ({ length }) => length === 0), []);
+      await page.screenshot("pages-dragged");
+      await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+      await page.press("Control+z");
+      await content(document, (text) => text === before["docs.json"]);
+      await vscode.workspace.saveAll();
+      assert.deepEqual(await texts(...paths), before);
+    } finally {
+      await vscode.workspace.fs.delete(fileUri("api/api-keys.mdx")).then(undefined, () => undefined);
+      await restore(before);
+    }
+  });
+});
+
 describe("pages that are deleted in the explorer", () => {
   // VS Code shows no dialogs in tests: the question is not asked.
   const settings = () => vscode.workspace.getConfiguration("docsJson.deletes");
@@ -162,8 +200,7 @@ describe("pages that are deleted in the explorer", () => {
       await vscode.workspace.saveAll();
       assert.deepEqual(await texts(...paths), before);
     } finally {
-      const encoder = new TextEncoder();
-      for (const [path, text] of Object.entries(before)) await vscode.workspace.fs.writeFile(fileUri(path), encoder.encode(text));
+      await restore(before);
       await vscode.commands.executeCommand("workbench.action.files.revert");
     }
   });
