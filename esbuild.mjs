@@ -13,15 +13,21 @@ import { compiledSchemas } from "./scripts/build/compiledSchemas.mjs";
 
 const root = import.meta.dirname;
 
-/** The bundles of the extension. A dynamic import from one to another loads the other file when it runs. */
-const bundles = {
+/** The bundles that Node and browsers both load. They import no module of either. */
+const sharedBundles = {
+  core: "server/src/core/index.ts",
+  openApiTasks: "server/src/core/openapi/openApiTask.ts",
+  openApiValidation: "server/src/core/openapi/validateDocument.ts",
+};
+
+/** The bundles of the extension on Node. A dynamic import from one to another, or to a shared one, loads the other file when it runs. */
+const nodeBundles = {
   extension: "client/src/extension.ts",
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   start: "client/src/start/index.ts",
   server: "server/src/main.ts",
-  indexWorker: "server/src/host/indexWorker.ts",
-  validationWorker: "server/src/host/validationWorker.ts",
+  openApiWorker: "server/src/host/openApiWorker.ts",
   baseWorker: "server/src/host/baseWorker.ts",
 };
 
@@ -36,17 +42,24 @@ const commandBundles = {
   mcp: "server/src/mcp.ts",
 };
 
+/** The bundles of the extension in a browser, whose extension host loads one file. The workers get theirs together with shared ones. */
+const browserBundles = {
+  browserExtension: "client/src/browser/extension.ts",
+  browserServer: "server/src/browser/main.ts",
+  browserOpenApiWorker: "server/src/browser/openApiWorker.ts",
+};
+
 /** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
-const bundleBorders = {
+const bordersOf = (bundles) => ({
   name: "bundle-borders",
   setup(build) {
-    const names = new Map(Object.entries({ ...bundles, ...commandBundles }).map(([name, file]) => [path.join(root, file), name]));
+    const names = new Map(Object.entries(bundles).map(([name, file]) => [path.join(root, file), name]));
     build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: target, resolveDir }) => {
       const name = kind === "dynamic-import" ? names.get(path.join(resolveDir, target)) : undefined;
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };
     });
   },
-};
+});
 
 /** Packages that several bundles need, and that esbuild can only take as a whole: each is one bundle for all of them. */
 const sharedPackages = ["yaml"];
@@ -78,13 +91,21 @@ const common = {
 
 /**
  * Options for the bundles that need each other. They `require` each other: Node's `import()` takes twice as long, because it scans a
- * bundle for its exports.
+ * bundle for its exports, and browsers have nothing to import.
  */
 const shipped = {
   ...common,
   outdir: "dist",
   supported: { "dynamic-import": false },
-  plugins: [...common.plugins, bundleBorders, sharing],
+  plugins: [...common.plugins, bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles }), sharing],
+};
+
+/** Options for the bundles that run in browsers, some of them on Node as well. */
+const browser = {
+  ...shipped,
+  platform: "browser",
+  target: ["node20.18", "es2023"],
+  plugins: [...common.plugins, bordersOf(sharedBundles), sharing],
 };
 
 /** Options for the suites. */
@@ -106,10 +127,11 @@ const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", out
 /** The builds of each target. */
 const targets = {
   extension: () => [
-    { ...shipped, entryPoints: bundles },
+    { ...shipped, entryPoints: nodeBundles },
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
-    { ...common, entryPoints: sharedPackages, outdir: "dist" },
+    { ...browser, entryPoints: { ...sharedBundles, ...browserBundles } },
+    { ...browser, entryPoints: sharedPackages, plugins: common.plugins },
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],
@@ -126,8 +148,27 @@ const targets = {
   ],
   desktop: () => [suite("desktop")],
   package: () => [suite("package")],
+  browser: () => [
+    {
+      ...browser,
+      outdir: "out/test/browser",
+      external: ["vscode"],
+      // Mocha would replace what the suite exports.
+      define: { exports: "undefined" },
+      sourcemap: "inline",
+      entryPoints: {
+        index: "test/browser/index.ts",
+        memoryFileSystem: "test/browser/memoryFileSystem.ts",
+        package: "test/browser/package.json",
+      },
+      loader: { ...common.loader, ".json": "copy" },
+      plugins: common.plugins,
+    },
+  ],
   tests: () =>
-    ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop", "package"].flatMap((name) => targets[name]()),
+    ["extension", "unit", "protocol", "cli", "watchdog", "host", "desktop", "browser", "package"].flatMap((name) =>
+      targets[name](),
+    ),
   demo: () => [{ ...common, entryPoints: { "admin-api": "demo/admin-api/main.ts" }, outdir: "out/demo" }],
   bench: () => [
     {

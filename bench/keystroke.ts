@@ -11,6 +11,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import type { CatalogName } from "../server/src/core/catalogs/catalogName.ts";
+import { createLanguageService } from "../server/src/core/languageService.ts";
 import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
@@ -89,7 +90,13 @@ export async function openEditor(docs: Omit<Typing, "offset">, host: Host, { uri
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   const reads = countReads(host);
-  startServer(connection, { host: reads.host, defer: setImmediate, uris: new ClientUris() });
+  startServer(connection, {
+    host: reads.host,
+    createLanguageService,
+    isReadable: () => true,
+    defer: setImmediate,
+    uris: new ClientUris(),
+  });
   connection.listen();
   const client = LspClient.onStreams(toServer, fromServer);
   await client.initialize();

@@ -32,7 +32,10 @@ await createVSIX({
 const built = await readdir(path.join(root, "dist"), { recursive: true });
 const bundles = built
   .map((name) => `dist/${name.replaceAll(path.sep, "/")}`)
-  .filter((name) => /^dist\/(?:\w+\.js|catalogs\/[\w-]+\.json\.br)$/.test(name) && !/\/(?:cli\w*|library|mcp)\.js$/.test(name));
+  .filter(
+    (name) =>
+      /^dist\/(?:\w+\.js|catalogs\/[\w-]+\.json\.(?:br|gz))$/.test(name) && !/\/(?:cli\w*|library|mcp)\.js$/.test(name),
+  );
 
 const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));
 const { size } = await stat(packagePath);

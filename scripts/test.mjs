@@ -1,12 +1,14 @@
 // npm test: all checks and tests. Works from a fresh clone, without a display, root, or downloads from outside npm.
 //   node scripts/test.mjs                                 all stages, until one fails
 //   node scripts/test.mjs host [1.100|1.139] [--no-build] the host suite, in VS Code from npm
+//   node scripts/test.mjs browser [--no-build]            a small suite in VS Code without a server, as on vscode.dev
 //   node scripts/test.mjs desktop [--no-build]            the host suite, in the desktop VS Code
 // The last line is always "N passed, N failed", for all suites together.
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
+import { runWithoutServer } from "./vscode/browserSuite.mjs";
 import { desktopTargets, runDesktop } from "./vscode/desktop.mjs";
 import { cache } from "./vscode/parts.mjs";
 import { versions } from "./vscode/server.mjs";
@@ -31,6 +33,9 @@ const limit = 20 * 60_000;
 
 /** @type {(version: import("./vscode/server.mjs").Version) => Stage} */
 const host = (version) => ({ name: `host ${version}`, run: (print) => runServed(version, print), goOn: true });
+
+/** @type {Stage} */
+const browser = { name: "browser", run: runWithoutServer, goOn: true };
 
 /** @type {(target: import("./vscode/desktop.mjs").Target) => Stage} */
 const desktop = (target) => ({ name: target.name, run: (print) => runDesktop(target, print), goOn: true });
@@ -86,14 +91,16 @@ async function main(args) {
       mocha("watchdog", "watchdog"),
       mocha("desktop runner", "desktop"),
       pack,
+      browser,
       mocha("npm package", "package"),
       // At the same time: they mostly wait.
       versions.map(host),
     ]);
   if (command === "desktop") return report([...prepare, ...desktopTargets().map(desktop)]);
+  if (command === "browser") return report([...prepare, browser]);
   const chosen = versions.filter((known) => version === undefined || known === version);
   if (command === "host" && chosen.length > 0) return report([...prepare, chosen.map(host)]);
-  console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | desktop] [--no-build]`);
+  console.error(`Usage: node scripts/test.mjs [host [${versions.join("|")}] | browser | desktop] [--no-build]`);
   return 2;
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import type { RunToolParams, ToolResult } from "../../server/src/protocol.ts";
 import { runToolRequest } from "../../server/src/protocol.ts";
 import { confirmationOf } from "./toolConfirmations.ts";
@@ -9,13 +9,13 @@ type Values = Readonly<Record<string, unknown>>;
 /** Offers the tools of the manifest to coding agents in this window. The language server runs them. */
 export function registerAgentTools(
   { extension, subscriptions }: vscode.ExtensionContext,
-  start: () => Promise<LanguageClient>,
+  start: () => Promise<BaseLanguageClient>,
 ): void {
   const { languageModelTools } = extension.packageJSON.contributes;
   for (const { name } of languageModelTools) subscriptions.push(vscode.lm.registerTool<Values>(name, agentTool(name, start)));
 }
 
-function agentTool(name: string, start: () => Promise<LanguageClient>): vscode.LanguageModelTool<Values> {
+function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vscode.LanguageModelTool<Values> {
   return {
     prepareInvocation({ input }) {
       const confirmation = confirmationOf(name, input);

@@ -1,23 +1,31 @@
 import * as vscode from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { isEditable } from "./editable.ts";
+import { hasDocsJson } from "./hasDocsJson.ts";
 
 /** The language of a site's docs.json. It is a language of its own so that the built-in JSON support does not handle the file, too. */
 const languageId = "docs-json";
+
+/** What starts the language client, loaded when it is needed. */
+interface LanguageClientModule {
+  startLanguageClient(context: vscode.ExtensionContext): Promise<BaseLanguageClient & { restart(): Promise<void> }>;
+  showLostAddresses(client: BaseLanguageClient): Promise<void>;
+}
 
 /**
  * Sets the language of each docs.json that configures a site. Starts the language client if there is one in the workspace, or with the
  * first that is opened. The docs.json of another tool keeps its language, and so does one that cannot be edited, such as the older side
  * of a diff.
  */
-export function registerDocsJson(context: vscode.ExtensionContext): void {
+export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
   const { subscriptions } = context;
   const changingLanguage = new Set<string>();
-  let client: ReturnType<typeof import("./languageClient.ts").startLanguageClient> | undefined;
+  let client: ReturnType<LanguageClientModule["startLanguageClient"]> | undefined;
 
   const start = () => {
-    client ??= import("./languageClient.ts").then(({ startLanguageClient }) => startLanguageClient(context));
+    client ??= load().then(({ startLanguageClient }) => startLanguageClient(context));
     return client;
   };
   const handle = (document: vscode.TextDocument) => {
@@ -38,9 +46,7 @@ export function registerDocsJson(context: vscode.ExtensionContext): void {
       queueMicrotask(() => changingLanguage.delete(uri));
     }),
     vscode.commands.registerCommand("docsJson.restartServer", async () => (await start()).restart()),
-    vscode.commands.registerCommand("docsJson.showLostAddresses", async () =>
-      (await import("./languageClient.ts")).showLostAddresses(await start()),
-    ),
+    vscode.commands.registerCommand("docsJson.showLostAddresses", async () => (await load()).showLostAddresses(await start())),
   );
   registerAgentTools(context, start);
   vscode.workspace.textDocuments.forEach(handle);
@@ -57,6 +63,5 @@ function isUnrecognizedDocsJson(document: vscode.TextDocument): boolean {
 
 /** Starts the language client if the workspace contains a docs.json: pages have features, and are moved, without it being open. */
 async function startInSite(start: () => Promise<unknown>): Promise<void> {
-  const found = await vscode.workspace.findFiles("**/docs.json", "**/node_modules/**", 1);
-  if (found.length > 0) await start();
+  if (await hasDocsJson()) await start();
 }

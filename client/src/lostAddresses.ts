@@ -1,16 +1,16 @@
 import type { ExtensionContext } from "vscode";
 import { window, workspace } from "vscode";
-import type { LanguageClient, WorkspaceEdit } from "vscode-languageclient/node";
+import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLosses } from "../../server/src/protocol.ts";
 import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../server/src/protocol.ts";
 
 /** Lets the server run git once the user trusts the workspace. */
-export function allowGit(client: LanguageClient, { subscriptions }: ExtensionContext): void {
+export function allowGit(client: BaseLanguageClient, { subscriptions }: ExtensionContext): void {
   subscriptions.push(workspace.onDidGrantWorkspaceTrust(() => void client.sendNotification(gitAllowedNotification)));
 }
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
-export async function showLostAddresses(client: LanguageClient): Promise<void> {
+export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
   if (!workspace.isTrusted) {
     void window.showWarningMessage("Git is not used in Restricted Mode. Trust the workspace first.");
     return;
@@ -30,7 +30,7 @@ export async function showLostAddresses(client: LanguageClient): Promise<void> {
 }
 
 /** Lets the user pick those of the addresses of a site that redirects are added for. */
-async function pickRedirects(client: LanguageClient, { uri, revision, lost }: SiteLosses): Promise<void> {
+async function pickRedirects(client: BaseLanguageClient, { uri, revision, lost }: SiteLosses): Promise<void> {
   const picked = await window.showQuickPick(
     lost.map(({ address, to, isSame }) => ({
       label: `/${address}`,

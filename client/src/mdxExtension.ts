@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
 import { extensions } from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import type { MdxExtensionParams } from "../../server/src/protocol.ts";
 import { mdxExtensionNotification } from "../../server/src/protocol.ts";
 
@@ -10,7 +10,7 @@ export function hasMdxExtension(): boolean {
 }
 
 /** Tells the server when that changes. */
-export function watchMdxExtension(client: LanguageClient): Disposable {
+export function watchMdxExtension(client: BaseLanguageClient): Disposable {
   return extensions.onDidChange(() => {
     const params: MdxExtensionParams = { active: hasMdxExtension() };
     void client.sendNotification(mdxExtensionNotification, params);

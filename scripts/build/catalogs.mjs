@@ -1,7 +1,8 @@
 // An esbuild plugin that makes the catalogs of what other projects publish, such as names of icons, and the entry points to build them:
-// each becomes dist/catalogs/NAME.json.br, which the server reads when it first needs it.
+// each becomes dist/catalogs/NAME.json.gz, which every browser reads, or NAME-pictures.json.br, which is smaller. The server reads them when it
+// first needs them.
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { fonts } from "./fontCatalog.mjs";
 import {
   fontAwesomeIcons,
@@ -43,7 +44,10 @@ export const catalogPackages = {
 
 /** The entry points of all catalogs. */
 export const catalogEntries = Object.fromEntries(
-  Object.keys(makers).map((name) => [`catalogs/${name}.json`, `${namespace}:${name}.br`]),
+  Object.keys(makers).map((name) => [
+    `catalogs/${name}.json`,
+    `${namespace}:${name}${name.endsWith("-pictures") ? ".br" : ".gz"}`,
+  ]),
 );
 
 /** @type {import("esbuild").Plugin} */
@@ -52,7 +56,9 @@ export const catalogs = {
   setup({ initialOptions, onResolve, onLoad }) {
     onResolve({ filter: /^catalog:/ }, ({ path }) => ({ path: path.slice(namespace.length + 1), namespace }));
     onLoad({ filter: /./, namespace }, async ({ path }) => {
-      const text = JSON.stringify(await makers[/** @type {CatalogName} */ (path.replace(/\.br$/, ""))]());
+      const text = JSON.stringify(await makers[/** @type {CatalogName} */ (path.replace(/\.(?:br|gz)$/, ""))]());
+      if (path.endsWith(".gz"))
+        return { contents: await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }), loader: "copy" };
       // The best compression takes seconds.
       const quality = initialOptions.minify === true ? 11 : 4;
       const params = {

@@ -37,10 +37,25 @@ export interface Page {
   exposeFunction(name: string, callback: (...args: never[]) => unknown): Promise<void>;
   goto(address: string, options?: { timeout?: number }): Promise<unknown>;
   locator(selector: string): Locator;
+  /** Answers the requests for addresses that match. */
+  route(address: string | RegExp, handler: (route: Route) => Promise<void>): Promise<void>;
   title(): Promise<string>;
   url(): string;
   screenshot(options?: Record<string, unknown>): Promise<Uint8Array>;
   on(event: string, listener: (value: never) => void): void;
+}
+
+/** What a console shows of a line. */
+export interface ConsoleMessage {
+  type(): string;
+  text(): string;
+}
+
+interface Route {
+  request(): { url(): string; postData(): string | null };
+  /** What the server answers. */
+  fetch(): Promise<{ text(): Promise<string> }>;
+  fulfill(answer: Record<string, unknown>): Promise<void>;
 }
 
 interface Locator {

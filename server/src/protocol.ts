@@ -1,3 +1,5 @@
+import type { FileContent } from "./core/files/fileContent.ts";
+
 /** The `initializationOptions` of a client. */
 export interface InitializationOptions {
   /** The client downloads remote files. `command` allows a host, its one argument. */
@@ -16,6 +18,8 @@ export interface InitializationOptions {
   readonly pushDiagnostics?: boolean;
   /** The platform's MDX extension is active in the editor: what that reports in pages is left to it. */
   readonly mdxExtension?: boolean;
+  /** The client reads files that the server cannot read itself (`readFileRequest`, `readFolderRequest`). */
+  readonly files?: boolean;
   /** The client shows pictures with `data:` URIs in Markdown. */
   readonly pictures?: boolean;
 }
@@ -134,3 +138,40 @@ export interface ToolResult {
   readonly text: string;
   readonly isError: boolean;
 }
+
+/** Server request for a file that only the client can read. Params: `ReadFileParams`. Result: `FileContent`. */
+export const readFileRequest = "docsJson/readFile";
+
+/** The requested file, and how it is read; see `ReadOptions` of the host. */
+export interface ReadFileParams {
+  readonly uri: string;
+  /** In bytes. */
+  readonly limit: number;
+  readonly cut: boolean;
+}
+
+export type { FileContent };
+
+/** Server request for what is in a folder that only the client can read. Params: `ReadFolderParams`. Result: `FolderEntry[]`, or null. */
+export const readFolderRequest = "docsJson/readFolder";
+
+/** The requested folder. */
+export interface ReadFolderParams {
+  readonly uri: string;
+}
+
+/** A file or a folder in a folder. Links to folders and other things are left out: nothing tells where they lead. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: "file" | "folder";
+}
+
+/** Server request in the browser for a part of this product. Params: `ProductPartParams`. Result: its text, or null if it cannot be read. */
+export const productPartRequest = "docsJson/productPart";
+
+/** The requested part. */
+export type ProductPartParams =
+  /** The script of a web worker that runs tasks on OpenAPI files, or only validates them. */
+  | { readonly kind: "worker"; readonly name: "index" | "validation" }
+  /** A file in `catalogs`. */
+  | { readonly kind: "catalog"; readonly file: string; readonly format: "gzip" | "brotli" };

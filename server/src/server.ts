@@ -22,9 +22,10 @@ import {
   WatchKind,
 } from "vscode-languageserver";
 import { pathBelow } from "./core/files/paths.ts";
-import { createLanguageService } from "./core/languageService.ts";
+import type { createLanguageService as CreateLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
+import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
 import { asCompletionItem } from "./lsp/answers.ts";
 import type { ClientUris } from "./lsp/clientUris.ts";
 import { coalesce } from "./lsp/coalesce.ts";
@@ -63,8 +64,11 @@ import {
 /** What the server needs from its process. */
 export interface Runtime {
   readonly host: Host;
+  readonly createLanguageService: typeof CreateLanguageService;
   /** Runs a task after all queued messages are handled. */
   readonly defer: (task: () => void) => void;
+  /** Whether the host reads a file itself. Others are read by the client, if it can. */
+  readonly isReadable: (uri: string) => boolean;
   /** Those of the connection. */
   readonly uris: ClientUris;
   /** Runs a tool for a coding agent. */
@@ -72,9 +76,12 @@ export interface Runtime {
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
-export function startServer(connection: Connection, { host, defer, uris, runTool }: Runtime): void {
+export function startServer(connection: Connection, runtime: Runtime): void {
+  const { createLanguageService, isReadable, defer, uris, runTool } = runtime;
   const log = (message: string) => connection.console.error(message);
   let session: Session = { client: {}, folders: [], options: {}, editor: { snippets: false }, settings: defaultSettings };
+  const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));
+  const host = withEditorFiles(runtime.host, editorFiles, (uri) => session.options.files === true && !isReadable(uri));
   const service = createLanguageService({ ...host, fetch: fetchRemote }, (site, dependencyChanged) => {
     publisher.schedule(site);
     // After an edit of docs.json itself, editors request them anyway.

@@ -172,18 +172,8 @@ describe("docs-json check as a process", () => {
     const { stdout: listed } = await promisify(execFile)("npm", pack, { shell: process.platform === "win32" });
     const packed: readonly { files: readonly { path: string }[] }[] = JSON.parse(listed);
     const bundles = (packed[0]?.files ?? []).map((file) => file.path).filter((name) => name.endsWith(".js"));
-    const needed = [
-      "baseWorker",
-      "cli",
-      "cliRun",
-      "cliTasks",
-      "indexWorker",
-      "library",
-      "mcp",
-      "server",
-      "validationWorker",
-      "yaml",
-    ];
+    const openApi = ["openApiTasks", "openApiValidation", "openApiWorker"];
+    const needed = ["baseWorker", "cli", "cliRun", "cliTasks", "core", "library", "mcp", ...openApi, "server", "yaml"];
     assert.deepEqual(
       bundles,
       needed.map((name) => `dist/${name}.js`),

@@ -1,5 +1,6 @@
 import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
+import { createLanguageService } from "../../server/src/core/languageService.ts";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { ClientUris } from "../../server/src/lsp/clientUris.ts";
 import { startServer } from "../../server/src/server.ts";
@@ -12,13 +13,19 @@ export async function startOnStreams(host: Host, capabilities: ClientCapabilitie
   return client;
 }
 
-/** Like `startOnStreams`, but does not initialize the server. */
-export function connectOnStreams(host: Host): LspClient {
+/** Like `startOnStreams`, but does not initialize the server. The client reads the files for which `isReadable` is false. */
+export function connectOnStreams(host: Host, isReadable = (uri: string) => uri.startsWith("file:")): LspClient {
   const { toServer, fromServer } = streamPair();
   const uris = new ClientUris();
   const streams = [new StreamMessageReader(toServer), new StreamMessageWriter(fromServer)] as const;
   const connection = createConnection(...streams, { messageStrategy: uris.strategy });
-  startServer(connection, { host, defer: setImmediate, uris });
+  startServer(connection, {
+    host,
+    createLanguageService,
+    isReadable,
+    defer: setImmediate,
+    uris,
+  });
   connection.listen();
   return LspClient.onStreams(toServer, fromServer);
 }

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.ts";
 import { remoteFileRequest, remoteFilesChangedNotification } from "../../../server/src/protocol.ts";
+import type { FileCache } from "./remoteFiles.ts";
 import { RemoteFiles } from "./remoteFiles.ts";
 
 /** The command that allows OpenAPI files to be downloaded from a host. */
@@ -11,9 +12,13 @@ const section = "docsJson.openapi";
 const setting = "allowedHosts";
 
 /** Downloads OpenAPI files for the server, and lets the user allow their hosts. */
-export function provideRemoteFiles(client: LanguageClient, { subscriptions, globalStorageUri }: vscode.ExtensionContext): void {
+export function provideRemoteFiles(
+  client: BaseLanguageClient,
+  { subscriptions, globalStorageUri }: vscode.ExtensionContext,
+  cache: (folder: vscode.Uri) => FileCache,
+): void {
   const files = new RemoteFiles({
-    folder: vscode.Uri.joinPath(globalStorageUri, "remoteFiles").fsPath,
+    cache: cache(vscode.Uri.joinPath(globalStorageUri, "remoteFiles")),
     fetch: (input, init) => fetch(input, init),
     isTrusted: () => vscode.workspace.isTrusted,
     allowedHosts,

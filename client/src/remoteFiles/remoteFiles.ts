@@ -1,13 +1,20 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { RemoteFile } from "../../../server/src/protocol.ts";
+
+/** Files that are kept by name. */
+export interface FileCache {
+  has(name: string): Promise<boolean>;
+  /** The text of a file; undefined if there is none. @throws if it cannot be read */
+  read(name: string): Promise<string | undefined>;
+  /** Replaces a file atomically, since other windows may read it. @throws if that fails */
+  write(name: string, content: Uint8Array): Promise<void>;
+  /** The URI by which the server reads a file. */
+  uriOf(name: string): string;
+}
 
 /** What remote files need from their host. */
 export interface RemoteFilesHost {
-  /** The folder for the downloaded files. */
-  readonly folder: string;
+  /** The downloaded files. */
+  readonly cache: FileCache;
   readonly fetch: typeof globalThis.fetch;
   /** Whether the user trusts the workspace that contains the URLs. */
   isTrusted(): boolean;
@@ -40,7 +47,7 @@ interface Validators {
 }
 
 /**
- * Files that are downloaded over `https` from hosts that the user allows, and cached on disk. A cached file is only downloaded again if
+ * Files that are downloaded over `https` from hosts that the user allows, and cached. A cached file is only downloaded again if
  * it has changed, and is used if the server cannot be reached.
  */
 export class RemoteFiles {
@@ -84,21 +91,16 @@ export class RemoteFiles {
 
   /** The local copy of a URL. Never rejects. */
   async #copyOf(target: URL): Promise<RemoteFile> {
-    const name = createHash("sha256").update(target.href).digest("hex");
-    const file = path.join(this.#host.folder, name);
+    const name = await hash(target.href);
     try {
-      await this.#update(target, file);
+      await this.#update(target, name);
     } catch (error) {
       // The query may have a key in it.
       const place = target.origin + target.pathname;
       this.#host.log(`Could not download ${place}: ${error instanceof Error ? error.message : String(error)}`);
-      const isCached = await stat(file).then(
-        (found) => found.isFile(),
-        () => false,
-      );
-      if (!isCached) return { kind: "unavailable" };
+      if (!(await this.#host.cache.has(name))) return { kind: "unavailable" };
     }
-    return { kind: "file", uri: pathToFileURL(file).href };
+    return { kind: "file", uri: this.#host.cache.uriOf(name) };
   }
 
   #isAllowed({ host }: URL): boolean {
@@ -106,8 +108,9 @@ export class RemoteFiles {
   }
 
   /** Updates the local copy of a URL. @throws if that fails */
-  async #update(target: URL, file: string): Promise<void> {
-    const kept = (await readOptional(file)) === undefined ? {} : validatorsOf(await readOptional(`${file}.json`));
+  async #update(target: URL, name: string): Promise<void> {
+    const { cache } = this.#host;
+    const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
     const signal = AbortSignal.timeout(this.#limits.time);
     const response = await this.#request(target, kept, signal);
     if (response.status === 304) return void (await response.body?.cancel());
@@ -118,9 +121,9 @@ export class RemoteFiles {
     const content = await this.#contentOf(response);
     const etag = response.headers.get("etag");
     const lastModified = response.headers.get("last-modified");
-    await mkdir(this.#host.folder, { recursive: true });
-    await replace(file, content);
-    await replace(`${file}.json`, JSON.stringify({ ...(etag && { etag }), ...(lastModified && { lastModified }) }));
+    const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
+    await cache.write(name, content);
+    await cache.write(`${name}.json`, new TextEncoder().encode(JSON.stringify(validators)));
   }
 
   /** Requests a file and follows redirects to allowed hosts. */
@@ -133,6 +136,8 @@ export class RemoteFiles {
     let url = target;
     for (let step = 0; step <= maxRedirects; step++) {
       const response = await this.#host.fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
+      // What a browser tells of it: nothing.
+      if (response.type === "opaqueredirect") throw new Error("a browser does not tell where the server redirects to");
       const location = response.headers.get("location");
       if (response.status === 304 || response.status < 300 || response.status > 399 || location === null) return response;
       await response.body?.cancel();
@@ -156,7 +161,7 @@ export class RemoteFiles {
       }
       parts.push(part.value);
     }
-    return Buffer.concat(parts);
+    return joined(parts, size);
   }
 }
 
@@ -164,20 +169,20 @@ function parsed(url: string, base?: URL): URL | undefined {
   return URL.canParse(url, base?.href) ? new URL(url, base) : undefined;
 }
 
-/** Replaces a file atomically, since other windows may read it. */
-async function replace(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
+  }
+  return all;
 }
 
-async function readOptional(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
+/** The SHA-256 of a text, as a name for a file. */
+async function hash(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function validatorsOf(text: string | undefined): Validators {

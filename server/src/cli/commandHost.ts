@@ -47,7 +47,7 @@ export function commandHost(): Host {
       if (content.kind !== "text") return content;
       const { runTask } = await import("../host/runTask.ts");
       // The result is that of the task.
-      return runTask(content.text, task) as OpenApiResult<T>;
+      return (await runTask(content.text, task)).result as OpenApiResult<T>;
     },
   };
 }

@@ -5,11 +5,9 @@ import type { FileContent } from "../core/files/fileContent.ts";
 import type { ReadOptions } from "../core/store/host.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { Budget } from "./budget.ts";
+import { maxFileSize, tooLarge } from "./fileLimits.ts";
 import type { FileSystem } from "./fileSystem.ts";
 import { backgroundFiles } from "./fileSystem.ts";
-
-/** In bytes. Larger files are not read: no OpenAPI file comes near this size. */
-const maxSize = 256 * 1024 * 1024;
 
 /** Bytes of files that are read at the same time. */
 const maxBytesAtOnce = 64 * 1024 * 1024;
@@ -62,14 +60,14 @@ export class FileReader {
     this.#boundaries.clear();
   }
 
-  async #read(file: string, { within, limit = maxSize, cut = false }: ReadOptions): Promise<FileContent> {
+  async #read(file: string, { within, limit = maxFileSize, cut = false }: ReadOptions): Promise<FileContent> {
     const stats = within === undefined ? await this.#files.stat(file) : await this.#statsWithin(within, file);
     if (stats === undefined)
       return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
     if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a regular file" };
     const isAll = stats.size <= limit;
-    if (!(isAll || cut)) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+    if (!(isAll || cut)) return { kind: "unreadable", reason: tooLarge(limit) };
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
     const text = size === 0 ? "" : await this.#budget.use(size, () => this.#files.readText(file, size, isAll));

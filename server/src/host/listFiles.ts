@@ -3,17 +3,12 @@ import { join } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileList } from "../core/files/fileContent.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
+import { foldersAtOnce, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import type { FileSystem } from "./fileSystem.ts";
 import { backgroundFiles } from "./fileSystem.ts";
 
-/** With more files than this, a folder is not a docs site. */
-const maxFiles = 200_000;
-
 /** How many more folders there may be than without links to folders. Folders that link to each other can form millions of paths. */
 const maxLinkedFolders = 5000;
-
-/** How many folders are read at the same time. */
-const batchSize = 32;
 
 /** What is in a folder, sorted by name. */
 interface Folder {
@@ -49,8 +44,7 @@ export async function listFiles(
     const { files, unreadable } = found;
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
-  const count = maxFiles.toLocaleString("en-US");
-  return { files: [], limit: `more than ${count} files, or symbolic links that lead to as many` };
+  return { files: [], limit: tooManyFiles(", or symbolic links that lead to as many") };
 }
 
 /** How folders are read, and what is not listed. */
@@ -69,7 +63,7 @@ async function readFolders(root: string, limits: Limits): Promise<ReadonlyMap<st
   const known = new Set(due);
   let count = 0;
   while (due.length > 0) {
-    const some = due.splice(0, batchSize);
+    const some = due.splice(0, foldersAtOnce);
     const read = await Promise.all(some.map((path) => readFolder(path, limits)));
     for (const [index, folder] of read.entries()) {
       found.set(some[index] ?? "", folder);

@@ -1,90 +1,41 @@
 import { Worker } from "node:worker_threads";
-
-/** The answer to a task, or why it failed, as a clause: "out of memory". */
-export type TaskResult<Answer> =
-  | { readonly kind: "answer"; readonly answer: Answer }
-  | { readonly kind: "failed"; readonly reason: string; readonly error?: Error };
+import type { Thread, ThreadEvents, TimeLimits } from "./taskThread.ts";
+import { TaskThread } from "./taskThread.ts";
 
 /** The limits of a worker thread. */
-export interface WorkerLimits {
-  /** Milliseconds that a task may take. */
-  readonly task: number;
-  /** Milliseconds without a task after which the thread is stopped, to free its memory. */
-  readonly idle: number;
+export interface WorkerLimits extends TimeLimits {
   /** Megabytes of heap. */
   readonly heap: number;
 }
 
-/**
- * A worker thread that runs tasks one after the other. Started with the first task, stopped when idle. If it crashes or hangs, only
- * the current task fails, and the next one starts a new thread. Does not keep the process alive.
- *
- * The script receives each task as a message and answers with exactly one message.
- */
-export class WorkerThread<Task, Answer> {
+/** A thread of Node. */
+export class WorkerThread<Task, Answer> extends TaskThread<Task, Answer> {
   readonly #script: string;
-  readonly #limits: WorkerLimits;
-  #worker: Worker | undefined;
-  /** Resolves the current task. */
-  #settle: ((result: TaskResult<Answer>) => void) | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #heap: number;
 
   constructor(script: string, limits: WorkerLimits) {
+    super(limits);
     this.#script = script;
-    this.#limits = limits;
+    this.#heap = limits.heap;
   }
 
-  /** Runs a task after those before it. Never rejects. */
-  run(task: Task): Promise<TaskResult<Answer>> {
-    const result = this.#last.then(() => this.#runNow(task));
-    this.#last = result;
-    return result;
+  protected override start({ answered, failed }: ThreadEvents<Answer>): Thread {
+    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: this.#heap } });
+    worker.on("message", answered);
+    worker.on("messageerror", (error) => failed("reading failed", error));
+    worker.on("error", (error) => failed(reasonOf(error), error));
+    worker.on("exit", () => failed("reading ended early"));
+    return {
+      send: (task) => worker.postMessage(task),
+      stop: () => void worker.terminate(),
+      keepAlive: (isKept) => (isKept ? worker.ref() : worker.unref()),
+    };
   }
 
-  /** Settles when all tasks so far are done. */
-  get idle(): Promise<unknown> {
-    return this.#last;
-  }
-
-  #runNow(task: Task): Promise<TaskResult<Answer>> {
-    clearTimeout(this.#timer);
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
-    worker.ref();
-    return new Promise((resolve) => {
-      this.#settle = resolve;
-      this.#timer = setTimeout(() => this.#fail(worker, "reading took too long"), this.#limits.task);
-      worker.postMessage(task);
-    });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap } });
-    worker.on("message", (answer: Answer) => this.#answer(worker, answer));
-    worker.on("messageerror", (error) => this.#fail(worker, "reading failed", error));
-    worker.on("error", (error) => this.#fail(worker, reasonOf(error), error));
-    worker.on("exit", () => this.#fail(worker, "reading ended early"));
-    return worker;
-  }
-
-  #answer(worker: Worker, answer: Answer): void {
-    if (worker !== this.#worker) return;
-    clearTimeout(this.#timer);
-    worker.unref();
-    this.#timer = setTimeout(() => this.#fail(worker, "reading was stopped"), this.#limits.idle).unref();
-    this.#settle?.({ kind: "answer", answer });
-    this.#settle = undefined;
-  }
-
-  /** Stops a thread and fails its current task. Ignores threads that were already replaced. */
-  #fail(worker: Worker, reason: string, error?: Error): void {
-    if (worker !== this.#worker) return;
-    clearTimeout(this.#timer);
-    this.#worker = undefined;
-    void worker.terminate();
-    this.#settle?.({ kind: "failed", reason, ...(error && { error }) });
-    this.#settle = undefined;
+  protected override after(milliseconds: number, task: () => void, isKept: boolean): () => void {
+    const timer = setTimeout(task, milliseconds);
+    if (!isKept) timer.unref();
+    return () => clearTimeout(timer);
   }
 }
 

@@ -21,9 +21,9 @@ import {
   URI,
 } from "vscode-languageserver";
 import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
-import { refactoringKinds } from "../core/features/refactorings/index.ts";
+import { refactoringKinds } from "../core/features/refactorings/kinds.ts";
 import type { FixCapabilities } from "../core/fixes/fix.ts";
-import { fixAllKind } from "../core/fixes/index.ts";
+import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
 import type { AskParams, InitializationOptions } from "../protocol.ts";
 import { asDefinition, asHover, asSymbols } from "./answers.ts";

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { DiskCache } from "../../../client/src/remoteFiles/diskCache.ts";
 import { RemoteFiles } from "../../../client/src/remoteFiles/remoteFiles.ts";
 
 const url = "https://api.example.com/openapi.json";
@@ -47,7 +48,7 @@ describe("remote OpenAPI files", () => {
   /** Opens the folder of the files. `time` is the milliseconds until a request fails. */
   const open = (time = 30_000) => {
     const host = {
-      folder,
+      cache: new DiskCache(folder),
       /** Every host is this machine. The requested host is passed as a header. */
       fetch: ((input: URL, init: RequestInit) =>
         fetch(`http://127.0.0.1:${port}${input.pathname}`, {

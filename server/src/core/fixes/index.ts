@@ -6,11 +6,9 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { actionOf, dataOf } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
+import { fixAllKind } from "./fixAllKind.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
 import { turnOff } from "./turnOff.ts";
-
-/** The kind of the code action that fixes a whole file. Users can run it on save. */
-export const fixAllKind: CodeActionKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
 /**
  * The quick fixes for diagnostics of a file. `all` gives all diagnostics of the file. It is only called when a fix may apply to

@@ -3,10 +3,10 @@ import { URI } from "vscode-uri";
 import type { BaseAddress, BaseAddresses } from "../../core/site/baseAddresses.ts";
 import type { BaseOptions } from "../../core/store/host.ts";
 import { WorkerThread } from "../workerThread.ts";
+import type { CommitSite } from "./commitAddresses.ts";
 import type { Git } from "./git.ts";
 import { commonCommit, defaultBranch, gitIn } from "./git.ts";
 import { renamedFiles } from "./renamedFiles.ts";
-import type { CommitSite } from "./servedAddresses.ts";
 
 /** For how many commits it is kept what they served. */
 const maxKept = 8;

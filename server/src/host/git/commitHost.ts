@@ -1,7 +1,6 @@
 import type { FileContent, FileFailure } from "../../core/files/fileContent.ts";
 import { pathBelow } from "../../core/files/paths.ts";
-import type { OpenApiResult, OpenApiTask } from "../../core/openapi/openApiTask.ts";
-import { runQuickTask } from "../../core/openapi/openApiTask.ts";
+import type { OpenApiResult, OpenApiTask, runQuickTask as RunQuickTask } from "../../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../../core/store/host.ts";
 import type { BlobReader } from "./blobReader.ts";
 
@@ -16,8 +15,14 @@ export interface CommitFolder {
   readonly files: readonly string[];
 }
 
+/** How the files of a commit are read. */
+interface CommitReader {
+  readonly blobs: BlobReader;
+  readonly runQuickTask: typeof RunQuickTask;
+}
+
 /** A host in which a folder has the files of a commit. Nothing is validated. */
-export function commitHost({ root, commit, prefix, files }: CommitFolder, blobs: BlobReader): Host {
+export function commitHost({ root, commit, prefix, files }: CommitFolder, { blobs, runQuickTask }: CommitReader): Host {
   async function readFile(uri: string, { limit, cut = false }: ReadOptions = {}): Promise<FileContent> {
     const path = pathBelow(root, uri);
     const content = path === undefined ? undefined : await blobs.read(commit, prefix + path);

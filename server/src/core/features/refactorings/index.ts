@@ -1,6 +1,5 @@
 import { findNodeAtOffset } from "jsonc-parser";
 import type { CodeAction, Range } from "vscode-languageserver-types";
-import { CodeActionKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { FixCapabilities } from "../../fixes/fix.ts";
 import { actionOf } from "../../fixes/fix.ts";
@@ -11,13 +10,6 @@ import { moveToFile } from "./moveToFile.ts";
 import type { Place, Refactoring } from "./refactoring.ts";
 import { changeForm } from "./valueForm.ts";
 import { wrapContent } from "./wrapContent.ts";
-
-/** The kinds of refactorings. */
-export const refactoringKinds: readonly CodeActionKind[] = [
-  CodeActionKind.RefactorExtract,
-  CodeActionKind.RefactorInline,
-  CodeActionKind.RefactorRewrite,
-];
 
 /** The refactorings at a selection of docs.json, or of a file that it includes. None while the text has errors that leave doubts. */
 export function refactorings(

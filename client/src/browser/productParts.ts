@@ -1,0 +1,50 @@
+import type { ExtensionContext } from "vscode";
+import { Uri, workspace } from "vscode";
+import type { ProductPartParams } from "../../../server/src/protocol.ts";
+import { workerScript } from "./workerScript.ts";
+
+/** The bundles of each worker: the one that starts it, and those that it loads, which run on Node as well. */
+const bundles = {
+  server: ["browserServer", "core", "yaml"],
+  index: ["browserOpenApiWorker", "openApiTasks", "yaml"],
+  validation: ["browserOpenApiWorker", "openApiValidation", "yaml"],
+} as const;
+
+/** Reads the parts of this product that run in workers, or that these need. */
+export class ProductParts {
+  readonly #folder: Uri;
+
+  constructor({ extensionUri }: ExtensionContext) {
+    this.#folder = Uri.joinPath(extensionUri, "dist");
+  }
+
+  /** The script of a web worker. @throws if it cannot be read */
+  async script(name: keyof typeof bundles): Promise<string> {
+    const [entry] = bundles[name];
+    const texts = await Promise.all(
+      bundles[name].map(async (bundle) => {
+        const content = await workspace.fs.readFile(Uri.joinPath(this.#folder, `${bundle}.js`));
+        return [`./${bundle}.js`, new TextDecoder().decode(content)] as const;
+      }),
+    );
+    return workerScript(new Map(texts), `./${entry}.js`);
+  }
+
+  /** What the server requests; null if it cannot be read here. */
+  async get(params: ProductPartParams): Promise<string | null> {
+    try {
+      return params.kind === "worker" ? await this.script(params.name) : await this.#catalog(params.file, params.format);
+    } catch {
+      return null;
+    }
+  }
+
+  async #catalog(file: string, format: "gzip" | "brotli"): Promise<string> {
+    const packed = await workspace.fs.readFile(Uri.joinPath(this.#folder, "catalogs", file));
+    // Not every browser knows the format of pictures, which are left out then.
+    const unpacked = new Blob([new Uint8Array(packed)])
+      .stream()
+      .pipeThrough(new DecompressionStream(format as CompressionFormat));
+    return new Response(unpacked).text();
+  }
+}

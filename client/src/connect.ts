@@ -1,0 +1,73 @@
+import type { ExtensionContext, Uri } from "vscode";
+import { commands, window, workspace } from "vscode";
+import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
+import type { InitializationOptions, UnlistedOperation, UnlistedOperationsParams } from "../../server/src/protocol.ts";
+import { unlistedOperationsRequest } from "../../server/src/protocol.ts";
+import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
+import { isEditable } from "./editable.ts";
+import { provideFiles } from "./editorFiles.ts";
+import { allowGit } from "./lostAddresses.ts";
+import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
+import { provideQuestions } from "./questions.ts";
+import { allowHostCommand, provideRemoteFiles } from "./remoteFiles/index.ts";
+import type { FileCache } from "./remoteFiles/remoteFiles.ts";
+import { withholdFiles } from "./withheldFiles.ts";
+
+/** What depends on where the extension runs. */
+interface Platform<Client extends BaseLanguageClient> {
+  /** Creates a client, which starts a server. */
+  create(options: LanguageClientOptions): Client;
+  /** Keeps downloaded files in a folder. */
+  cache(folder: Uri): FileCache;
+}
+
+const initializationOptions = (): InitializationOptions => ({
+  git: workspace.isTrusted,
+  documentation: diagnosticDocument,
+  remoteFiles: { command: allowHostCommand },
+  suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
+  showUnlisted: "docsJson.showUnlisted",
+  files: true,
+  pictures: true,
+  mdxExtension: hasMdxExtension(),
+  questions: true,
+  // Requested diagnostics are those of visible files only, and come later.
+  pushDiagnostics: true,
+});
+
+/** Starts a language client, and provides what the server requests from it. */
+export async function connect<Client extends BaseLanguageClient>(
+  context: ExtensionContext,
+  { create, cache }: Platform<Client>,
+): Promise<Client> {
+  const client = create({
+    documentSelector: [{ language: "docs-json" }],
+    initializationOptions,
+    middleware: withholdFiles(isEditable),
+  });
+  context.subscriptions.push(
+    client,
+    provideDiagnosticDocuments(context),
+    provideQuestions(client),
+    provideFiles(client),
+    watchMdxExtension(client),
+    commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position) =>
+      showUnlisted(client, { uri, position }),
+    ),
+  );
+  provideRemoteFiles(client, context, cache);
+  allowGit(client, context);
+  await client.start();
+  return client;
+}
+
+/** Lets the user pick one of the operations that are not in the navigation, at a code lens, and shows it. */
+async function showUnlisted(client: BaseLanguageClient, at: UnlistedOperationsParams): Promise<void> {
+  const operations = await client.sendRequest<UnlistedOperation[]>(unlistedOperationsRequest, at);
+  const { asUri, asRange } = client.protocol2CodeConverter;
+  const picked = await window.showQuickPick(
+    operations.map(({ entry, summary, uri, range }) => ({ label: entry, description: summary ?? "", uri, range })),
+    { placeHolder: "Not in the navigation. Select an operation to open it", matchOnDescription: true },
+  );
+  if (picked !== undefined) await window.showTextDocument(asUri(picked.uri), { selection: asRange(picked.range) });
+}

@@ -1,0 +1,41 @@
+import { Disposable, FileSystemError, FileType, workspace } from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import type { FileContent, FolderEntry, ReadFileParams, ReadFolderParams } from "../../server/src/protocol.ts";
+import { readFileRequest, readFolderRequest } from "../../server/src/protocol.ts";
+
+/** Reads files for the server with the file systems of the editor. */
+export function provideFiles(client: BaseLanguageClient): Disposable {
+  const { asUri } = client.protocol2CodeConverter;
+
+  async function readFile({ uri, limit, cut }: ReadFileParams): Promise<FileContent> {
+    try {
+      const { type, size } = await workspace.fs.stat(asUri(uri));
+      if (type & FileType.Directory) return { kind: "unreadable", reason: "it is a folder" };
+      if (size > limit && !cut) return { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` };
+      const content = await workspace.fs.readFile(asUri(uri));
+      const text = new TextDecoder().decode(content.subarray(0, limit));
+      return { kind: "text", text, ...(content.length > limit && { isCut: true }) };
+    } catch (error) {
+      const code = error instanceof FileSystemError ? error.code : String(error);
+      if (code === "FileNotFound") return { kind: "missing" };
+      return { kind: "unreadable", reason: code === "NoPermissions" ? "permission denied" : `read error (${code})` };
+    }
+  }
+
+  async function readFolder({ uri }: ReadFolderParams): Promise<FolderEntry[] | null> {
+    try {
+      const entries = await workspace.fs.readDirectory(asUri(uri));
+      return entries.flatMap(([name, type]): FolderEntry[] => {
+        if (type & FileType.File) return [{ name, kind: "file" }];
+        return type === FileType.Directory ? [{ name, kind: "folder" }] : [];
+      });
+    } catch {
+      return null;
+    }
+  }
+
+  return Disposable.from(
+    client.onRequest<FileContent, unknown>(readFileRequest, readFile),
+    client.onRequest(readFolderRequest, readFolder),
+  );
+}

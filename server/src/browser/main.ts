@@ -1,0 +1,25 @@
+// The server in a web worker.
+import { BrowserMessageReader, BrowserMessageWriter, createConnection, ProposedFeatures } from "vscode-languageserver/browser";
+import { ClientUris } from "../lsp/clientUris.ts";
+import { startServer } from "../server.ts";
+import { browserHost } from "./browserHost.ts";
+import { nextTurn } from "./nextTurn.ts";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+async function main(): Promise<void> {
+  const { createLanguageService } = await import("../core/index.ts");
+  const uris = new ClientUris();
+  const streams = [new BrowserMessageReader(self), new BrowserMessageWriter(self)] as const;
+  const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: uris.strategy });
+  startServer(connection, {
+    host: browserHost(connection),
+    createLanguageService,
+    isReadable: () => false,
+    defer: nextTurn,
+    uris,
+  });
+  connection.listen();
+}
+
+void main();

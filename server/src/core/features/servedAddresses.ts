@@ -1,0 +1,44 @@
+import { linkAddress } from "../config/redirects.ts";
+import { isUrl, pathBelow, uriBelow } from "../files/paths.ts";
+import type { IndexOptions } from "../openapi/parseIndex.ts";
+import type { BaseAddress } from "../site/baseAddresses.ts";
+import type { Host } from "../store/host.ts";
+import { SiteStore } from "../store/siteStore.ts";
+import { textDocument } from "../text/textDocument.ts";
+import { routesOf } from "./routes.ts";
+
+/** The addresses that the site in a docs root serves, in the order of its navigation. None if it has no docs.json, or not a valid one. */
+export async function servedAddresses(host: Host, root: string, options: IndexOptions): Promise<readonly BaseAddress[]> {
+  const uri = uriBelow(root, "docs.json");
+  const content = await host.readFile(uri);
+  if (content.kind !== "text") return [];
+  const store = new SiteStore(host, () => undefined);
+  store.configure(options);
+  store.openSite(textDocument(uri, "docs-json", 1, content.text));
+  await store.whenSettled("files");
+  const site = store.site(uri);
+  return site?.config.json.isReliable ? addressesOf(routesOf(site), root) : [];
+}
+
+function addressesOf({ pages, redirects }: ReturnType<typeof routesOf>, root: string): readonly BaseAddress[] {
+  const found = new Map<string, BaseAddress>();
+  const add = (each: BaseAddress) => {
+    // There is always something at the root.
+    if (each.address !== "" && each.address !== "index" && !found.has(each.address)) found.set(each.address, each);
+  };
+  for (const { address, uri, operation, title } of pages) {
+    const path = /\.mdx?$/u.test(uri) ? pathBelow(root, uri) : undefined;
+    const source =
+      path === undefined ? operation !== undefined && { operation, ...(title !== undefined && { title }) } : { path };
+    const name = address.slice(1);
+    add({ address: name, ...source });
+    // The index of a folder is at the address of the folder, too.
+    if (/\/index$/u.test(name)) add({ address: name.replace(/\/index$/u, ""), ...source });
+  }
+  for (const { source, destination } of redirects) {
+    const isExact = !/[:*#?]/u.test(source);
+    const to = isUrl(destination) || /[:*]/u.test(destination) ? undefined : linkAddress(destination);
+    if (isExact) add({ address: linkAddress(source), ...(to !== undefined && { to }) });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,85 @@
+import type { FileContent, FileList } from "../core/files/fileContent.ts";
+import { uriBelow } from "../core/files/paths.ts";
+import type { Host, ReadOptions } from "../core/store/host.ts";
+import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
+import { readFileRequest, readFolderRequest } from "../protocol.ts";
+import { Budget } from "./budget.ts";
+import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
+
+/** Files that the editor is asked for at the same time. */
+const filesAtOnce = 64;
+
+/** Sends a request to the editor. Rejects if it cannot answer. */
+type SendRequest = <Params, Result>(method: string, params: Params) => Promise<Result>;
+
+/** Files that only the editor can read: those of virtual workspaces, and all in the browser. */
+export class EditorFiles {
+  readonly #send: SendRequest;
+  readonly #budget = new Budget(filesAtOnce);
+
+  constructor(send: SendRequest) {
+    this.#send = send;
+  }
+
+  /** See `Host.readFile`. Where links lead is up to the editor. */
+  async readFile(uri: string, { limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
+    try {
+      return await this.#budget.use(1, () => this.#send<ReadFileParams, FileContent>(readFileRequest, { uri, limit, cut }));
+    } catch (error) {
+      return { kind: "unreadable", reason: `the editor could not read it (${messageOf(error)})` };
+    }
+  }
+
+  /** See `Host.listFiles`. Does not follow links to folders. */
+  async listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList> {
+    const files: string[] = [];
+    const unreadable: string[] = [];
+    let due = [""];
+    for (let isRoot = true; due.length > 0; isRoot = false) {
+      const now = due.slice(0, foldersAtOnce);
+      const found = await Promise.all(now.map((path) => this.#readFolder(path === "" ? folder : uriBelow(folder, path))));
+      due = due.slice(foldersAtOnce);
+      for (const [index, entries] of found.entries()) {
+        const path = now[index] ?? "";
+        if (entries === undefined && isRoot) return undefined;
+        if (entries === undefined) unreadable.push(path);
+        for (const { name, kind } of entries ?? []) {
+          const below = path === "" ? name : `${path}/${name}`;
+          if (kind === "file") files.push(below);
+          else if (!skip(name)) due.push(below);
+        }
+      }
+      if (files.length + due.length > maxFiles) return { files: [], limit: tooManyFiles() };
+    }
+    return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
+  }
+
+  async #readFolder(uri: string): Promise<readonly FolderEntry[] | undefined> {
+    try {
+      const entries = await this.#send<ReadFolderParams, FolderEntry[] | null>(readFolderRequest, { uri });
+      return entries ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** A host that leaves the files that `isEditors` names to the editor. The tasks on them get their texts. */
+export function withEditorFiles(host: Host, editor: EditorFiles, isEditors: (uri: string) => boolean): Host {
+  const readFile: Host["readFile"] = (uri, options) =>
+    isEditors(uri) ? editor.readFile(uri, options) : host.readFile(uri, options);
+  return {
+    ...host,
+    readFile,
+    listFiles: (folder, skip) => (isEditors(folder) ? editor.listFiles(folder, skip) : host.listFiles(folder, skip)),
+    async run(file, task) {
+      if (file.text !== undefined || !isEditors(file.uri)) return host.run(file, task);
+      const content = await editor.readFile(file.uri);
+      return content.kind === "text" ? host.run({ ...file, text: content.text }, task) : content;
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,102 @@
+/** The answer to a task, or why it failed, as a clause: "out of memory". */
+export type TaskResult<Answer> =
+  | { readonly kind: "answer"; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly reason: string; readonly error?: Error };
+
+/** Milliseconds. */
+export interface TimeLimits {
+  /** That a task may take. */
+  readonly task: number;
+  /** Without a task, after which the thread is stopped, to free its memory. */
+  readonly idle: number;
+}
+
+/** A thread of the platform. */
+export interface Thread {
+  send(task: unknown): void;
+  stop(): void;
+  /** Lets the process end while the thread runs, or not. */
+  keepAlive?(isKept: boolean): void;
+}
+
+/** What a thread tells. */
+export interface ThreadEvents<Answer> {
+  answered(answer: Answer): void;
+  failed(reason: string, error?: Error): void;
+}
+
+/**
+ * A thread that runs tasks one after the other. Started with the first task, stopped when idle. If it crashes or hangs, only the current
+ * task fails, and the next one starts a new thread. Does not keep the process alive.
+ *
+ * The script receives each task as a message and answers with exactly one message.
+ */
+export abstract class TaskThread<Task, Answer> {
+  readonly #limits: TimeLimits;
+  #thread: Thread | undefined;
+  /** Resolves the current task. */
+  #settle: ((result: TaskResult<Answer>) => void) | undefined;
+  #cancelTimer: () => void = () => undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(limits: TimeLimits) {
+    this.#limits = limits;
+  }
+
+  /** Starts a thread of the platform. */
+  protected abstract start(events: ThreadEvents<Answer>): Thread;
+
+  /** Calls a task after milliseconds, unless the function that this returns is called before. Only if `isKept`, the process waits for it. */
+  protected abstract after(milliseconds: number, task: () => void, isKept: boolean): () => void;
+
+  /** Runs a task after those before it. Never rejects. */
+  run(task: Task): Promise<TaskResult<Answer>> {
+    const result = this.#last.then(() => this.#runNow(task));
+    this.#last = result;
+    return result;
+  }
+
+  /** Settles when all tasks so far are done. */
+  get idle(): Promise<unknown> {
+    return this.#last;
+  }
+
+  #runNow(task: Task): Promise<TaskResult<Answer>> {
+    this.#cancelTimer();
+    this.#thread ??= this.#started();
+    const thread = this.#thread;
+    thread.keepAlive?.(true);
+    return new Promise((resolve) => {
+      this.#settle = resolve;
+      this.#cancelTimer = this.after(this.#limits.task, () => this.#fail(thread, "reading took too long"), true);
+      thread.send(task);
+    });
+  }
+
+  #started(): Thread {
+    const thread: Thread = this.start({
+      answered: (answer) => this.#answer(thread, answer),
+      failed: (reason, error) => this.#fail(thread, reason, error),
+    });
+    return thread;
+  }
+
+  #answer(thread: Thread, answer: Answer): void {
+    if (thread !== this.#thread) return;
+    this.#cancelTimer();
+    thread.keepAlive?.(false);
+    this.#cancelTimer = this.after(this.#limits.idle, () => this.#fail(thread, "reading was stopped"), false);
+    this.#settle?.({ kind: "answer", answer });
+    this.#settle = undefined;
+  }
+
+  /** Stops a thread and fails its current task. Ignores threads that were already replaced. */
+  #fail(thread: Thread, reason: string, error?: Error): void {
+    if (thread !== this.#thread) return;
+    this.#cancelTimer();
+    this.#thread = undefined;
+    thread.stop();
+    this.#settle?.({ kind: "failed", reason, ...(error && { error }) });
+    this.#settle = undefined;
+  }
+}

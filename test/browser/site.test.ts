@@ -1,0 +1,153 @@
+import * as vscode from "vscode";
+import { bridge, served } from "./bridge.ts";
+import { equal, fileUri, positionAfter, show, until } from "./workspace.ts";
+
+/** A diagnostic of `docs-json check --format json`. */
+interface Found {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const severities = ["error", "warning", "information", "hint"];
+
+/** All diagnostics of this extension, as the command line prints them. */
+function shown(): Found[] {
+  const start = fileUri("docs.json").path.slice(0, -"docs.json".length);
+  const all = vscode.languages.getDiagnostics().flatMap(([uri, diagnostics]) =>
+    diagnostics.map(
+      ({ range: { start: from, end }, severity, code, message }): Found => ({
+        file: uri.path.slice(start.length),
+        line: from.line + 1,
+        column: from.character + 1,
+        endLine: end.line + 1,
+        endColumn: end.character + 1,
+        severity: severities[severity] ?? "",
+        code: typeof code === "object" ? String(code.value) : "",
+        message,
+      }),
+    ),
+  );
+  return sorted(all);
+}
+
+function sorted(all: readonly Found[]): Found[] {
+  const key = ({ file, line, column, code }: Found) => `${file} ${line} ${column} ${code}`;
+  return all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+const textOf = (path: string) =>
+  vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === fileUri(path).toString())?.getText() ?? "";
+
+describe("a site in the browser, on a virtual workspace", () => {
+  let expected: Found[];
+  let docs: vscode.TextDocument;
+
+  before(async () => {
+    const { diagnostics } = (await (await fetch(served("facts"))).json()) as { diagnostics: Found[] };
+    expected = sorted(
+      diagnostics.map(({ file, line, column, endLine, endColumn, severity, code, message }) => {
+        return { file, line, column, endLine, endColumn, severity, code, message };
+      }),
+    );
+    ({ document: docs } = await show("docs.json"));
+    await until(
+      () => vscode.window.activeTextEditor?.document.languageId,
+      "docs-json",
+      vscode.window.onDidChangeActiveTextEditor,
+      vscode.workspace.onDidOpenTextDocument,
+    );
+    docs = vscode.window.activeTextEditor?.document ?? docs;
+  });
+
+  it("has the diagnostics of the command line, also in files that are not open", async () => {
+    equal([...new Set(expected.map(({ code }) => code))], ["enum", "icon-name", "openapi-invalid", "link-missing"]);
+    await until(shown, expected, vscode.languages.onDidChangeDiagnostics);
+  });
+
+  it("suggests the pages and endpoints of its files", async () => {
+    const position = positionAfter(docs, '"GET /v2/agent/{projectId}/job/{id}');
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      "vscode.executeCompletionItemProvider",
+      docs.uri,
+      position,
+    );
+    const labels = items.map(({ label }) => (typeof label === "string" ? label : label.label));
+    equal(
+      ["api/status", "GET /v1/project/update-status/{statusId}"].filter((label) => !labels.includes(label)),
+      [],
+    );
+  });
+
+  it("describes an icon", async () => {
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      "vscode.executeHoverProvider",
+      docs.uri,
+      positionAfter(docs, '"icon": "book-op'),
+    );
+    const texts = hovers.flatMap(({ contents }) => contents.map((each) => (typeof each === "string" ? each : each.value)));
+    equal(texts.filter((text) => text.includes("book-open")).length, 1);
+  });
+
+  it("goes from an endpoint to its operation", async () => {
+    const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+      "vscode.executeDefinitionProvider",
+      docs.uri,
+      positionAfter(docs, '"GET /v2/agent/'),
+    );
+    equal(
+      found.map((each) => ("targetUri" in each ? each.targetUri : each.uri).toString()),
+      [fileUri("api/admin-api.yaml").toString()],
+    );
+  });
+
+  it("fixes an unknown value", async () => {
+    const at = positionAfter(docs, '"theme": "mn');
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      docs.uri,
+      new vscode.Range(at, at),
+    );
+    const fix = actions.find(({ isPreferred }) => isPreferred === true);
+    if (fix?.edit === undefined) throw new Error(`No fix among ${actions.map(({ title }) => title).join(", ")}.`);
+    await vscode.workspace.applyEdit(fix.edit);
+    await until(
+      shown,
+      expected.filter(({ code }) => code !== "enum"),
+      vscode.languages.onDidChangeDiagnostics,
+    );
+  });
+
+  it("notices a file that changes without being open", async () => {
+    const page = fileUri("quickstart.mdx");
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(page));
+    await vscode.workspace.fs.writeFile(page, new TextEncoder().encode(text.replace("(/nowhere)", "(/guides/follow-a-job)")));
+    await until(
+      shown,
+      expected.filter(({ code }) => code !== "enum" && code !== "link-missing"),
+      vscode.languages.onDidChangeDiagnostics,
+    );
+  });
+
+  it("updates references when a page moves", async () => {
+    const move = new vscode.WorkspaceEdit();
+    move.renameFile(fileUri("guides/write-a-prompt.mdx"), fileUri("guides/prompts/write.mdx"));
+    await vscode.workspace.applyEdit(move);
+    await until(
+      () => [textOf("docs.json").includes('"guides/prompts/write"'), textOf("docs.json").includes('"/guides/write-a-prompt"')],
+      [true, true],
+      vscode.workspace.onDidChangeTextDocument,
+    );
+  });
+
+  it("says in the jobs view that there are no jobs", async () => {
+    await vscode.commands.executeCommand("docsJson.jobs.focus");
+    await bridge("waitFor", "text=Agent jobs are not available in the browser");
+    await bridge("screenshot", "jobs view");
+  });
+});
