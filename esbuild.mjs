@@ -15,7 +15,6 @@ const root = import.meta.dirname;
 
 /** The bundles that Node and browsers both load. They import no module of either. */
 const sharedBundles = {
-  core: "server/src/core/index.ts",
   openApiTasks: "server/src/core/openapi/openApiTask.ts",
   openApiValidation: "server/src/core/openapi/validateDocument.ts",
 };
@@ -26,9 +25,7 @@ const nodeBundles = {
   languageClient: "client/src/languageClient.ts",
   jobs: "client/src/jobs/index.ts",
   start: "client/src/start/index.ts",
-  server: "server/src/main.ts",
   openApiWorker: "server/src/host/openApiWorker.ts",
-  baseWorker: "server/src/host/baseWorker.ts",
 };
 
 /**
@@ -45,7 +42,6 @@ const commandBundles = {
 /** The bundles of the extension in a browser, whose extension host loads one file. The workers get theirs together with shared ones. */
 const browserBundles = {
   browserExtension: "client/src/browser/extension.ts",
-  browserServer: "server/src/browser/main.ts",
   browserOpenApiWorker: "server/src/browser/openApiWorker.ts",
 };
 
@@ -60,6 +56,9 @@ const bordersOf = (bundles) => ({
     });
   },
 });
+
+const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, server: "server/src/main.ts" });
+const browserBorders = bordersOf(sharedBundles);
 
 /** Packages that several bundles need, and that esbuild can only take as a whole: each is one bundle for all of them. */
 const sharedPackages = ["yaml"];
@@ -97,7 +96,7 @@ const shipped = {
   ...common,
   outdir: "dist",
   supported: { "dynamic-import": false },
-  plugins: [...common.plugins, bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles }), sharing],
+  plugins: [...common.plugins, borders, sharing],
 };
 
 /** Options for the bundles that run in browsers, some of them on Node as well. */
@@ -105,7 +104,56 @@ const browser = {
   ...shipped,
   platform: "browser",
   target: ["node20.18", "es2023"],
-  plugins: [...common.plugins, bordersOf(sharedBundles), sharing],
+  plugins: [...common.plugins, browserBorders, sharing],
+};
+
+/** The bundles that have the core in common, which is most of them. */
+const coreBundles = {
+  node: { server: "server/src/main.ts", baseWorker: "server/src/host/baseWorker.ts" },
+  browser: { browserServer: "server/src/browser/main.ts" },
+};
+
+/** The folder of the core. */
+const coreFolder = path.join(root, "server/src/core") + path.sep;
+
+/** The name of a module of the core in `core.js`. */
+const coreName = (file) => path.relative(coreFolder, file).replaceAll(path.sep, "/");
+
+/** Resolves imports of the core, from outside of it, to what `core.js` exports, and calls `onUse` with each module. */
+const coreSharing = (onUse = () => undefined) => ({
+  name: "core-sharing",
+  setup(build) {
+    const namespace = "core";
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path: target, resolveDir, importer }) => {
+      const file = path.join(resolveDir, target);
+      if (kind !== "import-statement" || importer.startsWith(coreFolder) || !file.startsWith(coreFolder)) return undefined;
+      onUse(file);
+      return { path: file, namespace };
+    });
+    build.onResolve({ filter: /./, namespace }, ({ path: name }) => ({ path: name, external: true }));
+    build.onLoad({ filter: /./, namespace }, ({ path: file }) => ({
+      contents: `module.exports = require("./core.js")[${JSON.stringify(coreName(file))}];`,
+    }));
+  },
+});
+
+/** Makes the entry of `core.js`: the modules that the other bundles use. */
+const coreEntry = {
+  name: "core-entry",
+  setup({ onResolve, onLoad }) {
+    const namespace = "core-entry";
+    onResolve({ filter: /^core:entry$/ }, () => ({ path: "core", namespace }));
+    onLoad({ filter: /./, namespace }, async () => {
+      const used = new Set();
+      const scan = { write: false, plugins: [...common.plugins, coreSharing((file) => used.add(file)), borders, sharing] };
+      const entryPoints = { ...coreBundles.node, ...coreBundles.browser };
+      await build({ ...shipped, ...scan, conditions: ["browser"], entryPoints });
+      const files = [...used].sort();
+      const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${coreName(file)}`)};`);
+      const names = files.map((file, index) => `${JSON.stringify(coreName(file))}: m${index}`);
+      return { contents: `${imports.join("\n")}\nmodule.exports = { ${names.join(", ")} };`, resolveDir: coreFolder };
+    });
+  },
 };
 
 /** Options for the suites. */
@@ -128,6 +176,9 @@ const testFile = (file) => ({ ...testing, entryPoints: [file], outbase: ".", out
 const targets = {
   extension: () => [
     { ...shipped, entryPoints: nodeBundles },
+    { ...shipped, entryPoints: coreBundles.node, plugins: [coreSharing(), ...shipped.plugins] },
+    { ...browser, entryPoints: coreBundles.browser, plugins: [coreSharing(), ...browser.plugins] },
+    { ...browser, entryPoints: { core: "core:entry" }, plugins: [coreEntry, ...browser.plugins] },
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
     { ...browser, entryPoints: { ...sharedBundles, ...browserBundles } },

@@ -11,7 +11,6 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import type { CatalogName } from "../server/src/core/catalogs/catalogName.ts";
-import { createLanguageService } from "../server/src/core/languageService.ts";
 import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
@@ -92,7 +91,6 @@ export async function openEditor(docs: Omit<Typing, "offset">, host: Host, { uri
   const reads = countReads(host);
   startServer(connection, {
     host: reads.host,
-    createLanguageService,
     isReadable: () => true,
     defer: setImmediate,
     uris: new ClientUris(),

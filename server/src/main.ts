@@ -5,20 +5,14 @@ import { ClientUris } from "./lsp/clientUris.ts";
 import { startServer } from "./server.ts";
 import { toolRunner } from "./tools/toolRunner.ts";
 
-async function main(): Promise<void> {
-  const { createLanguageService } = await import("./core/index.ts");
-  const uris = new ClientUris();
-  const connection = createConnection(ProposedFeatures.all, { messageStrategy: uris.strategy });
-  const host = nodeHost((message) => connection.console.error(message));
-  startServer(connection, {
-    host,
-    createLanguageService,
-    isReadable: (uri) => uri.startsWith("file:"),
-    defer: setImmediate,
-    uris,
-    runTool: toolRunner(host),
-  });
-  connection.listen();
-}
-
-void main();
+const uris = new ClientUris();
+const connection = createConnection(ProposedFeatures.all, { messageStrategy: uris.strategy });
+const host = nodeHost((message) => connection.console.error(message));
+startServer(connection, {
+  host,
+  isReadable: (uri) => uri.startsWith("file:"),
+  defer: setImmediate,
+  uris,
+  runTool: toolRunner(host),
+});
+connection.listen();

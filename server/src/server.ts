@@ -22,7 +22,7 @@ import {
   WatchKind,
 } from "vscode-languageserver";
 import { pathBelow } from "./core/files/paths.ts";
-import type { createLanguageService as CreateLanguageService } from "./core/languageService.ts";
+import { createLanguageService } from "./core/languageService.ts";
 import type { Host } from "./core/store/host.ts";
 import { changedDocument, textDocument } from "./core/text/textDocument.ts";
 import { EditorFiles, withEditorFiles } from "./host/editorFiles.ts";
@@ -64,7 +64,6 @@ import {
 /** What the server needs from its process. */
 export interface Runtime {
   readonly host: Host;
-  readonly createLanguageService: typeof CreateLanguageService;
   /** Runs a task after all queued messages are handled. */
   readonly defer: (task: () => void) => void;
   /** Whether the host reads a file itself. Others are read by the client, if it can. */
@@ -77,7 +76,7 @@ export interface Runtime {
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
 export function startServer(connection: Connection, runtime: Runtime): void {
-  const { createLanguageService, isReadable, defer, uris, runTool } = runtime;
+  const { isReadable, defer, uris, runTool } = runtime;
   const log = (message: string) => connection.console.error(message);
   let session: Session = { client: {}, folders: [], options: {}, editor: { snippets: false }, settings: defaultSettings };
   const editorFiles = new EditorFiles((method, params) => connection.sendRequest(method, uris.spell(params)));

@@ -1,6 +1,5 @@
 import type { ClientCapabilities } from "vscode-languageserver/node";
 import { createConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
-import { createLanguageService } from "../../server/src/core/languageService.ts";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { ClientUris } from "../../server/src/lsp/clientUris.ts";
 import { startServer } from "../../server/src/server.ts";
@@ -21,7 +20,6 @@ export function connectOnStreams(host: Host, isReadable = (uri: string) => uri.s
   const connection = createConnection(...streams, { messageStrategy: uris.strategy });
   startServer(connection, {
     host,
-    createLanguageService,
     isReadable,
     defer: setImmediate,
     uris,

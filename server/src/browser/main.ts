@@ -7,19 +7,13 @@ import { nextTurn } from "./nextTurn.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-async function main(): Promise<void> {
-  const { createLanguageService } = await import("../core/index.ts");
-  const uris = new ClientUris();
-  const streams = [new BrowserMessageReader(self), new BrowserMessageWriter(self)] as const;
-  const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: uris.strategy });
-  startServer(connection, {
-    host: browserHost(connection),
-    createLanguageService,
-    isReadable: () => false,
-    defer: nextTurn,
-    uris,
-  });
-  connection.listen();
-}
-
-void main();
+const uris = new ClientUris();
+const streams = [new BrowserMessageReader(self), new BrowserMessageWriter(self)] as const;
+const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: uris.strategy });
+startServer(connection, {
+  host: browserHost(connection),
+  isReadable: () => false,
+  defer: nextTurn,
+  uris,
+});
+connection.listen();

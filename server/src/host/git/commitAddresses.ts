@@ -1,4 +1,5 @@
 import { URI } from "vscode-uri";
+import { servedAddresses } from "../../core/features/servedAddresses.ts";
 import type { IndexOptions } from "../../core/openapi/parseIndex.ts";
 import type { BaseAddress } from "../../core/site/baseAddresses.ts";
 import { BlobReader } from "./blobReader.ts";
@@ -12,7 +13,6 @@ export interface CommitSite extends CommitFolder {
 
 /** The addresses that a site served at a commit; see `servedAddresses`. */
 export async function commitAddresses({ options, ...folder }: CommitSite): Promise<readonly BaseAddress[]> {
-  const { servedAddresses } = await import("../../core/index.ts");
   const { runQuickTask } = await import("../../core/openapi/openApiTask.ts");
   const blobs = new BlobReader(URI.parse(folder.root).fsPath);
   try {
