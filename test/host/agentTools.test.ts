@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import manifest from "../../package.json";
-import { fileUri, showDocs } from "./workspace.ts";
+import { content, fileUri, showDocs } from "./workspace.ts";
 
 const docs = "docs.json";
 
@@ -15,11 +15,17 @@ const read = async (name: string) => Buffer.from(await vscode.workspace.fs.readF
 
 describe("the tools for coding agents", () => {
   let before = "";
+  let document: vscode.TextDocument;
+  /** Writes docs.json, and waits until its editor shows it: VS Code reads what changed on disk later. */
+  const write = async (text: string) => {
+    await vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(text));
+    await content(document, (shown) => shown === text);
+  };
   beforeEach(async () => {
-    await showDocs();
+    ({ document } = await showDocs());
     before = await read(docs);
   });
-  afterEach(() => vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(before)));
+  afterEach(() => write(before));
 
   it("are offered by the window", () => {
     const offered = vscode.lm.tools.map(({ name }) => name);
@@ -34,12 +40,13 @@ describe("the tools for coding agents", () => {
   });
 
   it("change files", async () => {
-    await vscode.workspace.fs.writeFile(fileUri(docs), Buffer.from(before.replace('"index"', '"index.mdx"')));
+    await write(before.replace('"index"', '"index.mdx"'));
     const preview = JSON.parse(await run("fix_docs", { dryRun: true }));
     assert.deepEqual(preview.wouldChange, [docs]);
     assert.notEqual(await read(docs), before);
     // VS Code shows no dialogs in tests: it goes on as if the user had allowed it.
     assert.deepEqual(JSON.parse(await run("fix_docs", {})), { fixed: 1, changed: [docs] });
     assert.equal(await read(docs), before);
+    await content(document, (text) => text === before);
   });
 });
