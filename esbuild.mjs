@@ -45,6 +45,16 @@ const browserBundles = {
   browserOpenApiWorker: "server/src/browser/openApiWorker.ts",
 };
 
+/** The bundles that have the core in common, which is most of them. */
+const coreBundles = {
+  node: {
+    server: "server/src/main.ts",
+    baseWorker: "server/src/host/baseWorker.ts",
+    tools: "server/src/tools/toolRunner.ts",
+  },
+  browser: { browserServer: "server/src/browser/main.ts" },
+};
+
 /** Resolves `await import("./languageClient.ts")` to dist/languageClient.js. */
 const bordersOf = (bundles) => ({
   name: "bundle-borders",
@@ -57,19 +67,30 @@ const bordersOf = (bundles) => ({
   },
 });
 
-const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, server: "server/src/main.ts" });
+const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, ...coreBundles.node });
 const browserBorders = bordersOf(sharedBundles);
 
-/** Packages that several bundles need, and that esbuild can only take as a whole: each is one bundle for all of them. */
-const sharedPackages = ["yaml"];
+/** Packages that are seldom needed, or not at first: each is one bundle for all that need it. */
+const latePackages = ["@sindresorhus/transliterate", "js-yaml", "vscode-json-languageservice", "yaml"];
 
-/** Resolves `import … from "yaml"` to dist/yaml.js. */
-const sharing = {
-  name: "sharing",
+/** The name of a package's bundle. */
+const bundleOf = (name) => path.basename(name);
+
+/** Resolves `import … from "yaml"` to dist/yaml.js, which is loaded when something of it is first used. */
+const lateLoading = {
+  name: "late-loading",
   setup(build) {
-    build.onResolve({ filter: /^\w+$/ }, ({ path: name }) =>
-      sharedPackages.includes(name) ? { path: `./${name}.js`, external: true } : undefined,
+    const namespace = "late-package";
+    build.onResolve({ filter: /^@?\w/ }, ({ path: name }) =>
+      latePackages.includes(name) ? { path: name, namespace } : undefined,
     );
+    build.onResolve({ filter: /^\.\//, namespace }, ({ path: file }) => ({ path: file, external: true }));
+    build.onLoad({ filter: /./, namespace }, async ({ path: name }) => {
+      const exports = Object.keys(await import(name)).filter((key) => key !== "__esModule");
+      const getters = exports.map((key) => `get ${key}() { return load().${key}; }`);
+      const load = `let loaded; const load = () => (loaded ??= require("./${bundleOf(name)}.js"));`;
+      return { contents: `${load}\nmodule.exports = { __esModule: true, ${getters.join(", ")} };` };
+    });
   },
 };
 
@@ -96,7 +117,7 @@ const shipped = {
   ...common,
   outdir: "dist",
   supported: { "dynamic-import": false },
-  plugins: [...common.plugins, borders, sharing],
+  plugins: [...common.plugins, borders, lateLoading],
 };
 
 /** Options for the bundles that run in browsers, some of them on Node as well. */
@@ -104,13 +125,7 @@ const browser = {
   ...shipped,
   platform: "browser",
   target: ["node20.18", "es2023"],
-  plugins: [...common.plugins, browserBorders, sharing],
-};
-
-/** The bundles that have the core in common, which is most of them. */
-const coreBundles = {
-  node: { server: "server/src/main.ts", baseWorker: "server/src/host/baseWorker.ts" },
-  browser: { browserServer: "server/src/browser/main.ts" },
+  plugins: [...common.plugins, browserBorders, lateLoading],
 };
 
 /** The folder of the core. */
@@ -145,7 +160,7 @@ const coreEntry = {
     onResolve({ filter: /^core:entry$/ }, () => ({ path: "core", namespace }));
     onLoad({ filter: /./, namespace }, async () => {
       const used = new Set();
-      const scan = { write: false, plugins: [...common.plugins, coreSharing((file) => used.add(file)), borders, sharing] };
+      const scan = { write: false, plugins: [...common.plugins, coreSharing((file) => used.add(file)), borders, lateLoading] };
       const entryPoints = { ...coreBundles.node, ...coreBundles.browser };
       await build({ ...shipped, ...scan, conditions: ["browser"], entryPoints });
       const files = [...used].sort();
@@ -182,7 +197,11 @@ const targets = {
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
     { ...browser, entryPoints: { ...sharedBundles, ...browserBundles } },
-    { ...browser, entryPoints: sharedPackages, plugins: common.plugins },
+    {
+      ...browser,
+      entryPoints: Object.fromEntries(latePackages.map((name) => [bundleOf(name), name])),
+      plugins: common.plugins,
+    },
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],

@@ -33,7 +33,8 @@ const built = await readdir(path.join(root, "dist"), { recursive: true });
 const bundles = built
   .map((name) => `dist/${name.replaceAll(path.sep, "/")}`)
   .filter(
-    (name) => /^dist\/(?:\w+\.js|catalogs\/[\w-]+\.json\.(?:br|gz))$/.test(name) && !/\/(?:cli\w*|library|mcp)\.js$/.test(name),
+    (name) =>
+      /^dist\/(?:[\w-]+\.js|catalogs\/[\w-]+\.json\.(?:br|gz))$/.test(name) && !/\/(?:cli\w*|library|mcp)\.js$/.test(name),
   );
 
 const errors = errorsOf(await listFiles({ cwd: root, packageManager: PackageManager.None }));

@@ -1,18 +1,19 @@
 import "./host/console.ts";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { lazy } from "./core/text/lazy.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 import { ClientUris } from "./lsp/clientUris.ts";
 import { startServer } from "./server.ts";
-import { toolRunner } from "./tools/toolRunner.ts";
 
 const uris = new ClientUris();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: uris.strategy });
 const host = nodeHost((message) => connection.console.error(message));
+const runner = lazy(async () => (await import("./tools/toolRunner.ts")).toolRunner(host));
 startServer(connection, {
   host,
   isReadable: (uri) => uri.startsWith("file:"),
   defer: setImmediate,
   uris,
-  runTool: toolRunner(host),
+  runTool: async (params) => (await runner())(params),
 });
 connection.listen();

@@ -1,14 +1,8 @@
 import type { ExtensionContext } from "vscode";
 import { Uri, workspace } from "vscode";
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
+import { workerBundles } from "./workerBundles.ts";
 import { workerScript } from "./workerScript.ts";
-
-/** The bundles of each worker: the one that starts it, and those that it loads, which run on Node as well. */
-const bundles = {
-  server: ["browserServer", "core", "yaml"],
-  index: ["browserOpenApiWorker", "openApiTasks", "yaml"],
-  validation: ["browserOpenApiWorker", "openApiValidation", "yaml"],
-} as const;
 
 /** Reads the parts of this product that run in workers, or that these need. */
 export class ProductParts {
@@ -19,10 +13,10 @@ export class ProductParts {
   }
 
   /** The script of a web worker. @throws if it cannot be read */
-  async script(name: keyof typeof bundles): Promise<string> {
-    const [entry] = bundles[name];
+  async script(name: keyof typeof workerBundles): Promise<string> {
+    const [entry] = workerBundles[name];
     const texts = await Promise.all(
-      bundles[name].map(async (bundle) => {
+      workerBundles[name].map(async (bundle) => {
         const content = await workspace.fs.readFile(Uri.joinPath(this.#folder, `${bundle}.js`));
         return [`./${bundle}.js`, new TextDecoder().decode(content)] as const;
       }),

@@ -10,10 +10,10 @@ import { backgroundFiles } from "./fileSystem.ts";
 /** How many more folders there may be than without links to folders. Folders that link to each other can form millions of paths. */
 const maxLinkedFolders = 5000;
 
-/** What is in a folder, sorted by name. */
+/** What is in a folder. */
 interface Folder {
   readonly files: readonly string[];
-  /** Its subfolders, with their paths after links are resolved. */
+  /** Its subfolders, with their paths after links are resolved, sorted by name. */
   readonly folders: readonly { readonly name: string; readonly real: string }[];
   readonly isUnreadable: boolean;
 }
@@ -84,13 +84,17 @@ async function readFolder(path: string, { disk, skip, boundary }: Limits): Promi
   const folders: { name: string; real: string }[] = [];
   const entries = await entriesOf(path, disk);
   if (entries === undefined) return { files, folders, isUnreadable: true };
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries) {
     const { name } = entry;
-    const full = join(path, name);
-    const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
-    if (target?.kind.isFile()) files.push(name);
-    else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
+    if (entry.isFile()) files.push(name);
+    else {
+      const full = join(path, name);
+      const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
+      if (target?.kind.isFile()) files.push(name);
+      else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
+    }
   }
+  folders.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { files, folders, isUnreadable: false };
 }
 

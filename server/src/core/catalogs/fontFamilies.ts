@@ -1,3 +1,4 @@
+import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 
@@ -32,26 +33,30 @@ const readersFonts: ReadonlySet<string> = new Set(
 
 /** Google's fonts by name. */
 export class FontFamilies {
-  readonly #byName: ReadonlyMap<string, FontFamily>;
+  readonly #facts: Readonly<Record<string, string>>;
 
   constructor({ families }: FontCatalog) {
-    this.#byName = new Map(Object.entries(families).map(([name, facts]) => [folded(name), familyOf(name, facts)]));
+    this.#facts = families;
   }
 
+  /** The names by their form for comparison, which most names that are looked up do not need. */
+  readonly #names = lazy(() => new Map(Object.keys(this.#facts).map((name) => [folded(name), name])));
+
   /** All fonts, by name. */
-  get all(): Iterable<FontFamily> {
-    return this.#byName.values();
+  get all(): readonly FontFamily[] {
+    return Object.entries(this.#facts).map(([name, facts]) => familyOf(name, facts));
   }
 
   /** The font with a name, whose case does not matter. */
-  family(name: string): FontFamily | undefined {
-    return this.#byName.get(folded(name));
+  family(written: string): FontFamily | undefined {
+    const name = Object.hasOwn(this.#facts, written) ? written : this.#names().get(folded(written));
+    return name === undefined ? undefined : familyOf(name, this.#facts[name] ?? "");
   }
 
   /** The most similar name. */
-  nearest(name: string, budget: WorkBudget): string | undefined {
-    const [best = ""] = nearest(folded(name), this.#byName.keys(), 1, budget);
-    return this.#byName.get(best)?.name;
+  nearest(written: string, budget: WorkBudget): string | undefined {
+    const [best = ""] = nearest(folded(written), this.#names().keys(), 1, budget);
+    return this.#names().get(best);
   }
 }
 

@@ -50,16 +50,12 @@ export interface Icon {
 export class IconLibrary {
   readonly name: IconLibraryName;
   readonly version: string;
-  readonly #tags: ReadonlyMap<string, string>;
-  readonly #oldNames: ReadonlyMap<string, string>;
-  readonly #brands: ReadonlySet<string>;
+  readonly #catalog: IconCatalog;
 
-  constructor(name: IconLibraryName, { version, icons, oldNames, brands }: IconCatalog) {
+  constructor(name: IconLibraryName, catalog: IconCatalog) {
     this.name = name;
-    this.version = version;
-    this.#tags = new Map(Object.entries(icons));
-    this.#oldNames = new Map(Object.entries(oldNames));
-    this.#brands = new Set(brands);
+    this.version = catalog.version;
+    this.#catalog = catalog;
   }
 
   /** The name of the library for people. */
@@ -72,7 +68,9 @@ export class IconLibrary {
     return this.#icons();
   }
 
-  readonly #icons = lazy(() => Array.from(this.#tags.keys(), (name) => this.#iconOf(name)));
+  readonly #icons = lazy(() => Object.keys(this.#catalog.icons).map((name) => this.#iconOf(name)));
+
+  readonly #brands = lazy(() => new Set(this.#catalog.brands));
 
   /** The place of an icon in the order of the library; -1 if it has no such icon. */
   indexOf(name: string): number {
@@ -82,34 +80,34 @@ export class IconLibrary {
   /** Whether the platform shows an icon for a name. Its case does not matter. */
   has(written: string): boolean {
     const name = written.toLowerCase();
-    if (this.#tags.has(name)) return true;
-    if (this.name === "tabler" && this.#tags.has(name.replace(/-filled$/u, ""))) return true;
+    if (this.#has(name)) return true;
+    if (this.name === "tabler" && this.#has(name.replace(/-filled$/u, ""))) return true;
     if (this.name !== "lucide" && languages.has(name)) return true;
-    return this.name === "fontawesome" && this.#oldNames.has(name);
+    return this.name === "fontawesome" && this.newName(name) !== undefined;
   }
 
   /** The icon of a name, which may be an old one. */
   icon(written: string): Icon | undefined {
     const name = this.newName(written) ?? written.toLowerCase();
-    return this.#tags.has(name) ? this.#iconOf(name) : undefined;
+    return this.#has(name) ? this.#iconOf(name) : undefined;
   }
 
   /** The current name of an icon that was renamed. */
   newName(written: string): string | undefined {
-    return this.#oldNames.get(written.toLowerCase());
+    const name = written.toLowerCase();
+    return Object.hasOwn(this.#catalog.oldNames, name) ? this.#catalog.oldNames[name] : undefined;
   }
 
   /** The old names of an icon. */
   oldNamesOf(name: string): readonly string[] {
-    return [...this.#oldNames].flatMap(([old, current]) => (current === name ? old : []));
+    return Object.entries(this.#catalog.oldNames).flatMap(([old, current]) => (current === name ? old : []));
   }
 
   /** The icons that have a word as a tag, the shortest names first. */
   taggedWith(word: string): readonly string[] {
     const wanted = plain(word);
-    const found: string[] = [];
-    for (const [name, tags] of this.#tags) if (tags.split(",").some((tag) => plain(tag) === wanted)) found.push(name);
-    return found.sort((a, b) => a.length - b.length);
+    const found = this.icons.filter(({ tags }) => tags.some((tag) => plain(tag) === wanted));
+    return found.map(({ name }) => name).sort((a, b) => a.length - b.length);
   }
 
   /** The icons that show the same as one of another library, the likeliest first. */
@@ -121,13 +119,18 @@ export class IconLibrary {
 
   /** The most similar name. */
   nearest(name: string, budget: WorkBudget): string | undefined {
-    const [best] = nearest(name, this.#tags.keys(), 1, budget);
+    const [best] = nearest(name, Object.keys(this.#catalog.icons), 1, budget);
     return best;
   }
 
+  /** Whether it has an icon of this current name. */
+  #has(name: string): boolean {
+    return Object.hasOwn(this.#catalog.icons, name);
+  }
+
   #iconOf(name: string): Icon {
-    const tags = this.#tags.get(name) ?? "";
-    return { name, tags: tags === "" ? [] : tags.split(","), isBrand: this.#brands.has(name) };
+    const tags = this.#catalog.icons[name] ?? "";
+    return { name, tags: tags === "" ? [] : tags.split(","), isBrand: this.#brands().has(name) };
   }
 }
 

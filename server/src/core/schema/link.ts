@@ -133,9 +133,8 @@ export function link(files: SchemaFiles, root: string): Schema {
     linked.set(source.raw, schema);
     const child = (value: unknown): Schema => schemaOf({ raw: value as RawSchema, file });
 
-    for (const keyword of plainKeywords) {
-      if (raw[keyword] !== undefined) Object.assign(schema, { [keyword]: raw[keyword] });
-    }
+    const plain: { [keyword in (typeof plainKeywords)[number]]?: unknown } = schema;
+    for (const keyword of plainKeywords) if (raw[keyword] !== undefined) plain[keyword] = raw[keyword];
     if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
     if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
     if (raw["x-references"] !== undefined) schema.references = raw["x-references"] as ReferenceKind;

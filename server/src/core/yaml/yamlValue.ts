@@ -1,5 +1,6 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, Type, types, YAMLException } from "js-yaml";
+import { lazy } from "../text/lazy.ts";
 import { ParseError } from "../text/value.ts";
 import { spanOf } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
@@ -10,13 +11,11 @@ import { checkYaml } from "./nodes.ts";
  * The types of YAML that the platform's reader knows, but that a date stays text: whether it becomes a date there does not matter where
  * a text is expected. A value of any size and depth is read: the thread that reads it has limits.
  */
-const options: Options = {
-  schema: CORE_SCHEMA.extend({
-    implicit: [types.merge],
-    explicit: [types.binary, types.omap, types.pairs, types.set, new Type("tag:yaml.org,2002:timestamp", { kind: "scalar" })],
-  }),
-  maxDepth: Number.POSITIVE_INFINITY,
-};
+const options = lazy((): Options => {
+  const timestamp = new Type("tag:yaml.org,2002:timestamp", { kind: "scalar" });
+  const explicit = [types.binary, types.omap, types.pairs, types.set, timestamp];
+  return { schema: CORE_SCHEMA.extend({ implicit: [types.merge], explicit }), maxDepth: Number.POSITIVE_INFINITY };
+});
 
 /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
 const maxCopied = 1_000_000;
@@ -55,7 +54,7 @@ export function loadYaml(
 ): { readonly kind: "value"; readonly value: unknown } | { readonly kind: "error"; readonly error: ParseError } {
   try {
     const listener = text.includes("*") ? { listener: countAliases(copied) } : {};
-    return { kind: "value", value: load(text, { ...options, maxTotalMergeKeys: copied, ...listener }) };
+    return { kind: "value", value: load(text, { ...options(), maxTotalMergeKeys: copied, ...listener }) };
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "error", error };
     if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, copied) };

@@ -41,38 +41,43 @@ function endOf(node: Node | undefined): number {
   return node === undefined ? 0 : node.offset + node.length;
 }
 
-/** Each property whose key occurs again in its object, and the last one with that key. */
-function* duplicatesIn(root: Node): Iterable<readonly [lost: Node, winner: Node]> {
+/** A property whose key occurs again in its object, and the last one with that key. */
+type Duplicate = readonly [lost: Node, winner: Node];
+
+/** All duplicates of a file. It visits each node at each keystroke, so it does without generators. */
+function duplicatesIn(root: Node): readonly Duplicate[] {
+  const found: Duplicate[] = [];
   const due = [root];
   for (let node = due.pop(); node !== undefined; node = due.pop()) {
-    const children = node.children ?? [];
-    if (node.type === "object") yield* duplicatesAmong(children);
+    const { type, children } = node;
+    if (children === undefined) continue;
+    if (type === "object" && (children.length > few || !areDifferent(children))) addDuplicates(children, found);
     for (const child of children) {
       const value = child.type === "property" ? child.children?.[1] : child;
       if (value?.children !== undefined) due.push(value);
     }
   }
+  return found;
 }
 
 /** Up to this many keys, comparing each with all others is faster than a map. */
 const few = 8;
 
 function areDifferent(properties: readonly Node[]): boolean {
-  return properties.every((property, at) => {
-    const key = keyOf(property);
-    for (let before = 0; before < at; before++) if (keyOf(properties[before] ?? property) === key) return false;
-    return true;
-  });
+  for (let at = 1; at < properties.length; at++) {
+    const key = keyOf(properties[at] as Node);
+    for (let before = 0; before < at; before++) if (keyOf(properties[before] as Node) === key) return false;
+  }
+  return true;
 }
 
-function* duplicatesAmong(properties: readonly Node[]): Iterable<readonly [lost: Node, winner: Node]> {
-  if (properties.length <= few && areDifferent(properties)) return;
+function addDuplicates(properties: readonly Node[], found: Duplicate[]): void {
   const last = new Map<string, Node>();
   for (const property of properties) last.set(keyOf(property), property);
   if (last.size === properties.length) return;
   for (const property of properties) {
     const winner = last.get(keyOf(property));
-    if (winner !== undefined && winner !== property) yield [property, winner];
+    if (winner !== undefined && winner !== property) found.push([property, winner]);
   }
 }
 
