@@ -15,8 +15,10 @@ const root = import.meta.dirname;
 
 /** The bundles that Node and browsers both load. They import no module of either. */
 const sharedBundles = {
+  graphql: "server/src/core/openapi/graphql/readGraphql.ts",
   openApiTasks: "server/src/core/openapi/openApiTask.ts",
   openApiValidation: "server/src/core/openapi/validateDocument.ts",
+  overlays: "server/src/core/openapi/overlay/overlaidIndex.ts",
 };
 
 /** The bundles of the extension on Node. A dynamic import from one to another, or to a shared one, loads the other file when it runs. */
@@ -70,25 +72,29 @@ const bordersOf = (bundles) => ({
 const borders = bordersOf({ ...sharedBundles, ...nodeBundles, ...commandBundles, ...coreBundles.node });
 const browserBorders = bordersOf(sharedBundles);
 
-/** Packages that are seldom needed, or not at first: each is one bundle for all that need it. */
-const latePackages = ["@sindresorhus/transliterate", "js-yaml", "vscode-json-languageservice", "yaml"];
-
-/** The name of a package's bundle. */
-const bundleOf = (name) => path.basename(name);
+/** Packages and schemas that are seldom needed, or not at first, by their bundles. */
+const lateBundles = {
+  "js-yaml": "js-yaml",
+  openapi30: "compiled-schema:3.0",
+  openapi31: "compiled-schema:3.1",
+  openapi32: "compiled-schema:3.2",
+  transliterate: "@sindresorhus/transliterate",
+  "vscode-json-languageservice": "vscode-json-languageservice",
+  yaml: "yaml",
+};
 
 /** Resolves `import … from "yaml"` to dist/yaml.js, which is loaded when something of it is first used. */
 const lateLoading = {
   name: "late-loading",
   setup(build) {
     const namespace = "late-package";
-    build.onResolve({ filter: /^@?\w/ }, ({ path: name }) =>
-      latePackages.includes(name) ? { path: name, namespace } : undefined,
-    );
+    const bundles = new Map(Object.entries(lateBundles).map(([bundle, name]) => [name, bundle]));
+    build.onResolve({ filter: /^@?\w/ }, ({ path: name }) => (bundles.has(name) ? { path: name, namespace } : undefined));
     build.onResolve({ filter: /^\.\//, namespace }, ({ path: file }) => ({ path: file, external: true }));
     build.onLoad({ filter: /./, namespace }, async ({ path: name }) => {
-      const exports = Object.keys(await import(name)).filter((key) => key !== "__esModule");
-      const getters = exports.map((key) => `get ${key}() { return load().${key}; }`);
-      const load = `let loaded; const load = () => (loaded ??= require("./${bundleOf(name)}.js"));`;
+      const exports = name.startsWith("compiled-schema:") ? ["default"] : Object.keys(await import(name));
+      const getters = exports.filter((key) => key !== "__esModule").map((key) => `get ${key}() { return load().${key}; }`);
+      const load = `let loaded; const load = () => (loaded ??= require("./${bundles.get(name)}.js"));`;
       return { contents: `${load}\nmodule.exports = { __esModule: true, ${getters.join(", ")} };` };
     });
   },
@@ -117,7 +123,7 @@ const shipped = {
   ...common,
   outdir: "dist",
   supported: { "dynamic-import": false },
-  plugins: [...common.plugins, borders, lateLoading],
+  plugins: [lateLoading, ...common.plugins, borders],
 };
 
 /** Options for the bundles that run in browsers, some of them on Node as well. */
@@ -125,7 +131,7 @@ const browser = {
   ...shipped,
   platform: "browser",
   target: ["node20.18", "es2023"],
-  plugins: [...common.plugins, browserBorders, lateLoading],
+  plugins: [lateLoading, ...common.plugins, browserBorders],
 };
 
 /** The folder of the core. */
@@ -160,7 +166,7 @@ const coreEntry = {
     onResolve({ filter: /^core:entry$/ }, () => ({ path: "core", namespace }));
     onLoad({ filter: /./, namespace }, async () => {
       const used = new Set();
-      const scan = { write: false, plugins: [...common.plugins, coreSharing((file) => used.add(file)), borders, lateLoading] };
+      const scan = { write: false, plugins: [lateLoading, ...common.plugins, coreSharing((file) => used.add(file)), borders] };
       const entryPoints = { ...coreBundles.node, ...coreBundles.browser };
       await build({ ...shipped, ...scan, conditions: ["browser"], entryPoints });
       const files = [...used].sort();
@@ -197,11 +203,7 @@ const targets = {
     { ...shipped, entryPoints: commandBundles, banner: { js: "#!/usr/bin/env node" } },
     { ...shipped, entryPoints: { library: "server/src/library.ts" } },
     { ...browser, entryPoints: { ...sharedBundles, ...browserBundles } },
-    {
-      ...browser,
-      entryPoints: Object.fromEntries(latePackages.map((name) => [bundleOf(name), name])),
-      plugins: common.plugins,
-    },
+    { ...browser, entryPoints: lateBundles, plugins: common.plugins },
     { ...common, entryPoints: catalogEntries, outdir: "dist", plugins: [catalogs] },
   ],
   unit: () => [suite("unit")],

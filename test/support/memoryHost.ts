@@ -44,7 +44,7 @@ export function memoryHost(
     reads.push(uri.slice(docsRoot.length + 1));
     return contentOf(uri);
   };
-  const result = (text: string, task: OpenApiTask): OpenApiResult<OpenApiTask> => {
+  const result = async (text: string, task: OpenApiTask): Promise<OpenApiResult<OpenApiTask>> => {
     if (task.kind !== "validate") return runQuickTask(text, task);
     const validation = validateDocument(text);
     return validation.kind === "broken" || validity ? validation : { kind: "unchecked" };
@@ -69,7 +69,7 @@ export function memoryHost(
     async run<T extends OpenApiTask>({ uri, text }: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       const isRead = task.kind !== "parameters" && task.kind !== "validate";
       const content: FileContent = text !== undefined ? { kind: "text", text } : isRead ? read(uri) : contentOf(uri);
-      return content.kind === "text" ? (result(content.text, task) as OpenApiResult<T>) : content;
+      return content.kind === "text" ? ((await result(content.text, task)) as OpenApiResult<T>) : content;
     },
   };
 }

@@ -11,7 +11,7 @@ export async function runTask(
     return { result: validateDocument(text), buffers: [] };
   }
   const { runQuickTask } = await import("../core/openapi/openApiTask.ts");
-  const result = runQuickTask(text, task);
+  const result = await runQuickTask(text, task);
   const buffers = typeof result === "object" && "lines" in result ? [result.lines.buffer as ArrayBuffer] : [];
   return { result, buffers };
 }

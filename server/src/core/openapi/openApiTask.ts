@@ -1,12 +1,10 @@
 import type { IndexedAsyncApi } from "./asyncApi.ts";
 import { readAsyncApi } from "./asyncApi.ts";
 import type { IndexedGraphql } from "./graphql/graphqlSchema.ts";
-import { readGraphql } from "./graphql/readGraphql.ts";
 import type { IndexedFile } from "./indexFile.ts";
 import { indexFile } from "./indexFile.ts";
 import { looksLikeOpenApi } from "./looksLikeOpenApi.ts";
 import type { OverlayFile } from "./overlay/overlaidIndex.ts";
-import { overlaidIndex } from "./overlay/overlaidIndex.ts";
 import type { Parameter, ParameterPlaces } from "./parameters.ts";
 import { readParameters } from "./parameters.ts";
 import type { IndexOptions } from "./parseIndex.ts";
@@ -50,21 +48,25 @@ export type OpenApiResult<T extends OpenApiTask> = Results[T["kind"]];
 /** A task that takes no longer than reading the text once. */
 export type QuickTask = Exclude<OpenApiTask, { kind: "validate" }>;
 
-/** Carries out a quick task on a text. Never throws. */
-export function runQuickTask(text: string, task: QuickTask): OpenApiResult<QuickTask> {
+/** Carries out a quick task on a text. Loads what most sites do not need when a task needs it. Never rejects. */
+export async function runQuickTask(text: string, task: QuickTask): Promise<OpenApiResult<QuickTask>> {
   switch (task.kind) {
     case "index":
       return indexFile(text, task.options);
-    case "overlaid":
+    case "overlaid": {
+      const { overlaidIndex } = await import("./overlay/overlaidIndex.ts");
       return overlaidIndex(text, task.overlays, task.options);
+    }
     case "path-items":
       return readPathItemFile(text, task.fragments, task.options);
     case "parameters":
       return readParameters(text, task.places);
     case "asyncapi":
       return readAsyncApi(text);
-    case "graphql":
+    case "graphql": {
+      const { readGraphql } = await import("./graphql/readGraphql.ts");
       return readGraphql(text);
+    }
     case "detect":
       return looksLikeOpenApi(text);
   }

@@ -41,7 +41,7 @@ export function commitHost({ root, commit, prefix, files }: CommitFolder, { blob
     async run<T extends OpenApiTask>(file: TaskFile, task: T): Promise<OpenApiResult<T> | FileFailure> {
       if (task.kind === "validate") return { kind: "missing" };
       const content = await readFile(file.uri);
-      return content.kind === "text" ? (runQuickTask(content.text, task) as OpenApiResult<T>) : content;
+      return content.kind === "text" ? ((await runQuickTask(content.text, task)) as OpenApiResult<T>) : content;
     },
   };
 }

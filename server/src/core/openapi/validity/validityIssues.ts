@@ -18,12 +18,16 @@ export interface ValidityIssue extends DescribedIssue {
   readonly severity: "error" | "warning";
 }
 
-/** The official schemas, compiled. */
-const validators: Readonly<Record<SchemaVersion, ValidateFunction>> = { "3.0": validate30, "3.1": validate31, "3.2": validate32 };
+/** The official schemas, compiled. Each is loaded when it is first needed. */
+const validators: Readonly<Record<SchemaVersion, () => ValidateFunction>> = {
+  "3.0": () => validate30,
+  "3.1": () => validate31,
+  "3.2": () => validate32,
+};
 
 /** All issues in an OpenAPI file of a version, errors first. `file` is its content. */
 export function validityIssues(version: SchemaVersion, file: unknown): readonly ValidityIssue[] {
-  const issues: ValidityIssue[] = informative(errorsOf(validators[version], file)).map((error) => {
+  const issues: ValidityIssue[] = informative(errorsOf(validators[version](), file)).map((error) => {
     const path = pointerTokens(error.instancePath.replaceAll("%", "%25")) ?? [];
     return { ...describeIssue(error, path), severity: severityOf(error, version) };
   });
