@@ -15,6 +15,7 @@ import {
 } from "./lines.ts";
 import { badIndentation, duplicateKey, missingColon, unquotedColon } from "./messages.ts";
 import { parseYamlPart } from "./nodes.ts";
+import { plainSequence } from "./plainSequence.ts";
 import { blockHeader, blockText, foldFlow, isPlainKey, jsonString, plainScalar } from "./scalars.ts";
 
 /** Thrown where a text uses YAML that the block reader does not support. */
@@ -161,6 +162,8 @@ export class BlockReader implements Value {
 
   #parsed(start: number, end: number): Value {
     const part = this.#text.slice(start, end);
+    const plain = plainSequence(part, start);
+    if (plain !== undefined) return plain;
     if (/(?:^|[\s,:[{])\*/.test(part)) throw new UnsupportedYaml();
     try {
       return parseYamlPart(part, start);
