@@ -46,6 +46,23 @@ describe("icons that show the same as one of another library", () => {
     assert.deepEqual(inLucide("dragon"), []);
   });
 
+  it("are the plainer icon if the name tells a variant of it, and nothing with a word of the name shows the same", () => {
+    const own = { layers: "stack", award: "badge,reward,medal", shield: "safe", "file-text": "document,lines", file: "document" };
+    const library = new IconLibrary("lucide", catalog(own));
+    const other = catalog({
+      "layer-group": "arrange",
+      "shield-halved": "badge,reward,medal",
+      "file-lines": "document,lines,file-text",
+      "cloud-up": "x",
+    });
+    const all = [library, new IconLibrary("fontawesome", other)];
+    const suggested = (name: string) => suggestIcons(name, library, all, { left: 100_000 });
+    assert.deepEqual(suggested("layer-group"), ["layers"]);
+    assert.equal(suggested("shield-halved")[0], "shield");
+    assert.equal(suggested("file-lines")[0], "file-text");
+    assert.deepEqual(suggested("cloud-up"), []);
+  });
+
   it("are not a variant with another meaning, nor a logo, and come in another form of the name first", () => {
     const own = {
       bell: "alarm",

@@ -10,7 +10,8 @@ const opposite = /(?:^|-)(?:off|slash|unlink)(?:-|$)/u;
 
 /**
  * The icons of a library that an unknown name may mean, the likeliest first: the name in another form, such as `user` for `user-round`;
- * what the library calls the icon that another one has under that name; otherwise a similar name, or the icons with such a tag.
+ * what the library calls the icon that another one has under that name, or the plainer icon of which that name tells a variant; otherwise a
+ * similar name, or the icons with such a tag.
  */
 export function suggestIcons(
   name: string,
@@ -29,7 +30,26 @@ export function suggestIcons(
   // Tags of a logo have little to do with it.
   if (all.some((each) => each.has(name) && each.icon(name)?.isBrand === true)) return [];
   const similar = library.similarTo(icon);
-  return alike(similar.length > 0 ? similar : library.taggedWith(icon.name), name, library, icon.isBrand);
+  const related = alike(similar.length > 0 ? similar : library.taggedWith(icon.name), name, library, icon.isBrand);
+  const plainer = related.some((other) => sharesWord(other, name)) ? undefined : plainerIcon(name, library);
+  return plainer === undefined ? related : alike([plainer, ...related], name, library, icon.isBrand);
+}
+
+/** The icon of which a name tells a variant: `book-open` for `book-open-cover`. */
+function plainerIcon(name: string, library: IconLibrary): string | undefined {
+  const words = name.split("-");
+  for (let count = words.length - 1; count > 0; count--) {
+    const form = formsOf(words.slice(0, count).join("-")).find((other) => library.icon(other)?.isBrand === false);
+    if (form !== undefined) return form;
+  }
+  return undefined;
+}
+
+/** Whether two names have a word in common, in the singular or the plural. */
+function sharesWord(a: string, b: string): boolean {
+  const stems = (name: string) => name.split("-").map((word) => word.replace(/s$/u, ""));
+  const known = new Set(stems(a));
+  return stems(b).some((stem) => known.has(stem));
 }
 
 /** The icons that do not mean the opposite, and are logos only if one is wanted. */
