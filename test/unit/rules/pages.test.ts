@@ -459,6 +459,27 @@ describe("pages that the navigation does not list", () => {
     assert.deepEqual(await unlisted({ groups }, {}, { navbar: { $ref: "gone.json" } }), []);
   });
 
+  it("are not reported if the links of a language, or a property that is not known, lead to them", async () => {
+    const links = {
+      navbar: { links: [{ label: "A", href: "/lost" }] },
+      footer: { links: [{ items: [{ label: "B", href: "/bare" }] }] },
+    };
+    const named = async (navigation: object) => namedIn(await unlisted(navigation));
+    const found = await named({ languages: [{ language: "en", groups }] });
+    assert.ok(found.includes("lost") && found.includes("bare"));
+    assert.deepEqual(
+      await named({ languages: [{ language: "en", ...links, groups }] }),
+      found.filter((address) => address !== "lost" && address !== "bare"),
+    );
+    const shelves = [{ shelf: "Books", pages: ["lost", { group: "More", pages: ["/bare"] }] }];
+    for (const more of [{ tabs: [{ tab: "A", groups, shelves }] }, { groups, shelves }]) {
+      const left = await named(more);
+      assert.ok(!left.includes("lost") && !left.includes("bare"));
+    }
+    // What is known and no link is only a name.
+    assert.ok((await named({ groups: [{ ...groups[0], tag: "lost", icon: "bare" }] })).includes("lost"));
+  });
+
   it("are not reported if an entry means them but does not name them", async () => {
     const more = {
       ...{ "guides/index.mdx": page("Guides"), "tours/index.mdx": page("Tours"), "a b.mdx": page("A") },

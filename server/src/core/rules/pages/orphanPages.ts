@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { linkAddress } from "../../config/redirects.ts";
 import { dereference, members, rootNode } from "../../config/sourceNode.ts";
 import { isComplete } from "../../navigation/completeness.ts";
+import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { isInNavigation } from "../../navigation/generated.ts";
 import type { Navigation, NavigationNode } from "../../navigation/navigation.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -13,6 +14,9 @@ import { missingFolders } from "./missingFolders.ts";
 import { suggestedAddress } from "./pageEntry.ts";
 import { isReplaced } from "./pageReplaced.ts";
 import { withoutLinked } from "./withoutLinked.ts";
+
+/** The settings of a division that lead to pages. */
+const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);
 
 /**
  * The pages that readers cannot find, by their indexes: neither the navigation nor docs.json nor another page that readers find leads to
@@ -76,10 +80,10 @@ function suggestedIndex(entry: string, pages: Pages, budget: WorkBudget): number
 function linkedAddresses(site: Site, navigation: Navigation): ReadonlySet<string> | undefined {
   const { config, follow } = site;
   const linked = new Set<string>();
-  for (const { fields } of navigation.nodes) {
-    for (const key of ["root", "href", "global"]) {
-      const at = fields.get(key);
-      if (at !== undefined) addLinks(at.node, linked);
+  for (const { kind, fields } of navigation.nodes) {
+    for (const [key, { node }] of fields) {
+      // An unknown property, such as one of a newer release, may list pages as well.
+      if (linkKeys.has(key) || settingSchema(kind, key) === undefined) addLinks(node, linked);
     }
   }
   const root = rootNode(config);
