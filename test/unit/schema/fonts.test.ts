@@ -17,7 +17,7 @@ describe("the settings of docs.json: fonts", () => {
       row: "fonts.family",
       good: [{ fonts: { family: "Inter" } }],
       bad: [
-        [{ fonts: {} }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
+        [{ fonts: {} }, 'information fonts-family "fonts" Missing required property `fonts.family`.'],
         [{ fonts: { weight: 400 } }, 'error fonts-family "fonts" Missing required property `fonts.family`.'],
         [
           { fonts: { familly: "Inter" } },

@@ -13,7 +13,7 @@ const fontSettings = ["weight", "source", "format"];
 /**
  * `fonts` needs a `family`, in docs.json or in an included file. The platform also accepts `heading` and `body` alone, each with its
  * family, unless `fonts` has other settings of the font that it does not name. `body` covers the whole page but its headings, so that it
- * is only information if there is no `body`.
+ * is only information if there is no `body`. An empty object is accepted, too.
  * Source: docs/platform.md, "Settings of the specification" and "Fonts".
  */
 function* check({ config, follow }: Site): Iterable<Report> {
@@ -27,7 +27,7 @@ function* check({ config, follow }: Site): Iterable<Report> {
   const orphan = fontSettings.find((setting) => own.has(setting));
   const place = orphan === undefined ? undefined : own.get(orphan);
   if (!own.has("heading") && !own.has("body")) {
-    yield missing(fonts, "error");
+    yield missing(fonts, own.size === 0 ? "information" : "error");
   } else if (place !== undefined) {
     yield missing(place, "error", `; \`fonts.${orphan}\` needs it`);
   } else if (!own.has("body")) {
