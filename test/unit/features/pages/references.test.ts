@@ -89,15 +89,14 @@ describe("references in pages", () => {
     assert.deepEqual(found, ["docs.json:2 api.json", "guides/setup.mdx:8 /api-reference/users/list-users"]);
   });
 
-  it("makes links of the paths and anchors in pages", async () => {
+  it("makes links of the paths in pages, which lead to the line of their heading", async () => {
     const { service, uri, files: texts } = await livePage(at("index.mdx", "Set up", "█Set up"));
     const links = await service.links(uri);
     assert.deepEqual(
       links.map(({ range, target = "" }) => `${shown(texts, uri, range)} → ${target.slice(uriOf("").length)}`),
       [
         "index.mdx:5 /guides/setup → guides/setup.mdx",
-        "index.mdx:5 ./guides/setup → guides/setup.mdx",
-        "index.mdx:5 #install-it → guides/setup.mdx#L6",
+        "index.mdx:5 ./guides/setup#install-it → guides/setup.mdx#L6",
         "index.mdx:5 /old → guides/setup.mdx",
       ],
     );

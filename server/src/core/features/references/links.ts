@@ -4,6 +4,7 @@ import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
 import { linkReferencesIn } from "./linkReferences.ts";
 import { referencesIn } from "./references.ts";
 import { locationOf } from "./target.ts";
@@ -20,14 +21,20 @@ export function links(site: Site, { uri, document }: ConfigFile): DocumentLink[]
   return [...found.values()];
 }
 
-/** The links of a page to pages, headings and files. A link to a heading leads to its line. */
+/** The links of a page to pages, headings and files. All of a link to a heading leads to its line, its path as well. */
 export function linksOfPage(site: Site, indexes: PageIndexes, page: PageFile): DocumentLink[] {
   const found = new Map<number, DocumentLink>();
+  let last: Span = { offset: 0, length: 0 };
   for (const { file, span, target } of linkReferencesIn(site, indexes, page)) {
     if (target.kind !== "file" && target.kind !== "anchor") continue;
     const { uri, name } = locationOf(target);
     const line = target.kind === "anchor" ? `#L${name.start.line + 1}` : "";
-    found.set(span.offset, { range: rangeIn(file.document, span), target: `${uri}${line}` });
+    const isAfterPath = target.kind === "anchor" && endOf(last) === span.offset;
+    const offset = isAfterPath ? last.offset : span.offset;
+    found.set(offset, { range: rangeIn(file.document, { offset, length: endOf(span) - offset }), target: `${uri}${line}` });
+    last = span;
   }
   return [...found.values()];
 }
+
+const endOf = ({ offset, length }: Span) => offset + length;
