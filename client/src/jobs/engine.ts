@@ -212,11 +212,14 @@ export class JobEngine {
   /** When the polling window requests each of some jobs of a server. */
   #schedule(jobs: readonly TrackedJob[], { origin }: Pick<BaseUrl, "origin">): readonly ScheduledJob[] {
     const now = this.#host.clock.now();
+    // After the clock was set back, all failures would seem to be older than the focus.
+    if (now < this.#context.refocusedAt) this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
     const minDelay = remaining(this.#serverDelay(origin), now);
     return jobs.map((job) => ({
       key: job.key,
       delay: Math.max(minDelay, remaining(this.#delayOf(job), now)),
       requestedAt: requestedAt(job, now),
+      doubt: Math.max(0, (job.failure?.count ?? 0) - 1),
     }));
   }
 

@@ -11,6 +11,8 @@ export interface ScheduledJob {
   readonly delay: number;
   /** When it was last requested, in milliseconds since the epoch; `-Infinity` if never. Of the jobs that are due, the first is next. */
   readonly requestedAt: number;
+  /** How doubtful it is that a request succeeds: more with each failure in a row after the first, which may be chance. */
+  readonly doubt: number;
 }
 
 /** What the poller needs from its host. */
@@ -39,7 +41,8 @@ const maxConcurrent = 4;
 /**
  * Requests jobs when they are due: one request per job at a time, and one timer for the next job. If more are due than can be
  * requested, they take turns, and all of them wait longer. A batch starts with a single request, so that a server that is down or
- * rejects the key gets one request, not one per job.
+ * rejects the key gets one request, not one per job. After a failure, it is for the job that is least likely to fail, so that jobs that always
+ * fail do not delay the others.
  */
 export class Poller {
   readonly #host: PollerHost;
@@ -48,6 +51,8 @@ export class Poller {
   readonly #queued = new Map<string, Pick<Request, "key" | "done">>();
   /** Whether the last request of this batch succeeded. */
   #succeeded = false;
+  /** Whether the last request failed for a reason that may affect all jobs. */
+  #failed = false;
   #disposed = false;
   #cancelTimer: () => void = () => undefined;
 
@@ -71,7 +76,8 @@ export class Poller {
     if (this.#isBusy) return;
     const running = [...this.#requests.values()];
     const waiting = polled.filter(({ key }) => !running.some((request) => isSameJob(request.key, key)));
-    for (const { key } of waiting.filter(({ delay }) => delay <= 0).sort((a, b) => a.requestedAt - b.requestedAt)) {
+    const order = (a: ScheduledJob, b: ScheduledJob) => (this.#failed ? a.doubt - b.doubt : 0) || a.requestedAt - b.requestedAt;
+    for (const { key } of waiting.filter(({ delay }) => delay <= 0).sort(order)) {
       if (this.#isBusy) return;
       this.#start(jobKeyText(key), { key, done: [], manual: false, controller: new AbortController() });
     }
@@ -139,7 +145,8 @@ export class Poller {
 
   #complete({ key, manual, done }: Request, result: JobResult, sentAt: number): void {
     this.#succeeded = result.kind === "ok" || !isServerFailure(result);
-    if (!this.#succeeded) this.#clearQueue();
+    this.#failed = !this.#succeeded;
+    if (this.#failed) this.#clearQueue();
     // Somebody may wait for a request that was running already.
     this.#host.record(key, result, { sentAt, manual: manual || done.length > 0 });
   }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
+import { Machine, ok } from "./machine.ts";
 import { jobWith, keyOf, MemoryFolder, settled, VirtualClock } from "./support.ts";
 import type { TestWindow } from "./windows.ts";
 import { defaults, openWindow } from "./windows.ts";
@@ -120,4 +121,30 @@ describe("many jobs and a slow server", () => {
       }
     });
   }
+});
+
+describe("jobs whose requests always fail", () => {
+  for (const reason of [{ kind: "timeout" }, { kind: "offline" }, { kind: "serverError", status: 500 }] as const)
+    it(`do not keep the others from being requested (${reason.kind})`, async () => {
+      const machine = new Machine();
+      const jobs = 20;
+      const latency = 15 * second;
+      const isFailing = (id: string) => Number(id) % 2 === 1;
+      let hasFailures = false;
+      machine.server = (id) => {
+        if (!hasFailures || !isFailing(id)) return ok();
+        return new Promise((resolve) => machine.clock.schedule(latency, () => resolve(reason)));
+      };
+      const { store } = await machine.open();
+      await store.track(Array.from({ length: jobs }, (_, index) => keyOf(`${index}`)));
+      await machine.run(minute);
+      hasFailures = true;
+      await machine.run(60 * minute);
+      const end = machine.clock.now() - machine.begun;
+      for (let index = 0; index < jobs; index += 2) {
+        const times = [...machine.requests.filter(({ id }) => id === `${index}`).map(({ at }) => at), end];
+        const gap = Math.max(...times.map((time, at) => time - (times[at - 1] ?? 0)));
+        assert.ok(gap <= defaults.maxInterval, `${gap} ms between two requests for job ${index}, more than the longest interval`);
+      }
+    });
 });
