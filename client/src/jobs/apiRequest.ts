@@ -6,7 +6,7 @@ import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { redactKey } from "./redact.ts";
-import { readText } from "./responseText.ts";
+import { discardBody, readText } from "./responseText.ts";
 import { plainText } from "./text.ts";
 
 /** A request to the admin API. */
@@ -66,8 +66,7 @@ export async function sendRequest<T>(
       signal: controller.signal,
     });
     const result = redirectOf(response, base, apiKey) ?? (await read(response));
-    // An unread body would keep its connection busy.
-    if (response.body?.locked === false) await response.body.cancel();
+    await discardBody(response);
     return result;
   } catch (error) {
     if (timedOut) return { kind: "timeout" };
@@ -89,15 +88,19 @@ function redirectOf({ type, status, headers }: Response, base: BaseUrl, apiKey: 
 }
 
 /** What a response without success says. It does not contain the API key, even if the server repeats it. */
-export async function readFailure(response: Response, { apiKey }: Pick<ApiRequest, "apiKey">, now: number): Promise<Failure> {
+export async function readFailure(
+  response: Response,
+  request: Pick<ApiRequest, "apiKey" | "signal">,
+  now: number,
+): Promise<Failure> {
   const { status } = response;
   switch (status) {
     case 401:
-      return { kind: "keyRejected", message: await readErrorMessage(response, apiKey) };
+      return { kind: "keyRejected", message: await readErrorMessage(response, request) };
     case 403:
-      return { kind: "forbidden", message: await readErrorMessage(response, apiKey) };
+      return { kind: "forbidden", message: await readErrorMessage(response, request) };
     case 404:
-      return { kind: "notFound", message: await readErrorMessage(response, apiKey) };
+      return { kind: "notFound", message: await readErrorMessage(response, request) };
     case 429:
       return { kind: "rateLimited", retryAfter: parseRetryAfter(response.headers.get("retry-after"), now) };
     default: {
@@ -108,9 +111,18 @@ export async function readFailure(response: Response, { apiKey }: Pick<ApiReques
   }
 }
 
-/** The `error` text of a response without the API key; `undefined` if it has none. */
-export async function readErrorMessage(response: Response, apiKey: string): Promise<string | undefined> {
-  const text = await readText(response, maxBodySize);
+/**
+ * The `error` text of a response without the API key; `undefined` if it has none, or if the rest of the response is lost, since its
+ * status holds without it.
+ */
+export async function readErrorMessage(
+  response: Response,
+  { apiKey, signal }: Pick<ApiRequest, "apiKey" | "signal">,
+): Promise<string | undefined> {
+  const text = await readText(response, maxBodySize).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return undefined;
+  });
   const message = decodeErrorMessage(parseJson(text ?? "")?.value);
   if (message === undefined) return undefined;
   // A part of the key could be left if the message was cut first.

@@ -18,3 +18,9 @@ export async function readText(response: Response, limit: number): Promise<strin
   }
   return text + decoder.decode();
 }
+
+/** Gives up the body of a response if nobody reads it, which would keep its connection busy. Never rejects. */
+export async function discardBody({ body }: Response): Promise<void> {
+  // The status and headers hold, even if the connection was lost since.
+  if (body?.locked === false) await body.cancel().catch(() => undefined);
+}

@@ -222,6 +222,36 @@ describe("retrieving a job", () => {
   for (const [name, error, expected] of errors)
     it(`reports ${name}`, async () => assert.deepEqual((await ask(() => Promise.reject(error))).result, expected));
 
+  const lost: readonly [status: number, headers: Record<string, string>, result: FetchResult][] = [
+    [401, {}, { kind: "keyRejected", message: undefined }],
+    [403, {}, { kind: "forbidden", message: undefined }],
+    [404, {}, { kind: "notFound", message: undefined }],
+    [429, { "retry-after": "20" }, { kind: "rateLimited", retryAfter: 20_000 }],
+    [503, { "retry-after": "20" }, { kind: "serverError", status: 503, retryAfter: 20_000 }],
+    [302, { location: "https://example.com/" }, { kind: "redirected", to: "https://example.com" }],
+  ];
+  for (const [status, headers, expected] of lost)
+    it(`reports status ${status} even if the connection is lost after it`, async () => {
+      const body = new ReadableStream({ start: (controller) => controller.error(failed({ code: "ECONNRESET" })) });
+      assert.deepEqual((await ask(() => new Response(body, { status, headers }))).result, expected);
+    });
+
+  it("reports a rejected key even if the message trickles in, but not once it is aborted", async () => {
+    for (const isAborted of [false, true]) {
+      const controller = new AbortController();
+      const clock = new VirtualClock();
+      const answer = ({ init }: Call) => {
+        const start = (body: ReadableStreamDefaultController) =>
+          init.signal?.addEventListener("abort", () => body.error(new DOMException("aborted", "AbortError")));
+        return new Response(new ReadableStream({ start }), { status: 401 });
+      };
+      const asked = ask(answer, { signal: controller.signal }, clock);
+      if (isAborted) controller.abort();
+      await clock.advance(requestTimeout);
+      assert.deepEqual((await asked).result, isAborted ? { kind: "aborted" } : { kind: "keyRejected", message: undefined });
+    }
+  });
+
   it("redacts the API key, even if the server repeats it", async () => {
     const link = (text: string) => `https://example.com/?key=${text}`;
     const echoes: readonly [answer: () => Response | Promise<Response>, result: FetchResult][] = [

@@ -96,7 +96,7 @@ async function send<T>(
   const apiKey = stored.value;
   const request: ApiRequest = { ...target, base, apiKey, signal, timeout: requestTimeout };
   return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
-    if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, apiKey) };
+    if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
     if (!accepted.includes(response.status)) return readFailure(response, request, host.clock.now());
     const text = await readText(response, maxBodySize);
     if (text === undefined) return { kind: "tooLarge" };

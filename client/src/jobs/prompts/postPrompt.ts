@@ -62,7 +62,7 @@ async function post(
       return job.kind === "ok" ? { ...job, kind: "accepted" } : { kind: "unreadable", reason: job };
     }
     if (response.status === 400) {
-      const message = await readErrorMessage(response, apiKey).catch(() => undefined);
+      const message = await readErrorMessage(response, request);
       return { kind: "failed", reason: { kind: "promptRejected", message } };
     }
     return notAccepted(await readFailure(response, request, host.clock.now()));

@@ -1,6 +1,6 @@
 import { parseJson } from "../apiRequest.ts";
 import type { Clock } from "../clock.ts";
-import { readText } from "../responseText.ts";
+import { discardBody, readText } from "../responseText.ts";
 
 export interface GitHubHost {
   readonly fetch: typeof globalThis.fetch;
@@ -85,7 +85,7 @@ export class GitHubClient {
     if (limited !== undefined) this.#pausedUntil = limited;
     if (status === 304 && known !== undefined) return parsedResult(known.text);
     if (status !== 200) {
-      await response.body?.cancel();
+      await discardBody(response);
       if (status === 401) return { kind: "noSession" };
       if ((status === 403 || status === 429) && limited !== undefined) return { kind: "rateLimited", until: limited };
       return { kind: status === 403 || status === 404 || status === 410 || status === 451 ? "notFound" : "failed" };
@@ -128,7 +128,7 @@ export class GitHubClient {
     if (location === "" || ![301, 302, 307, 308].includes(response.status) || !URL.canParse(location, base)) return response;
     const target = new URL(location, base);
     if (target.origin !== base || target.username !== "" || target.password !== "") return response;
-    await response.body?.cancel();
+    await discardBody(response);
     return fetch(target.href, init);
   }
 
