@@ -18,6 +18,9 @@ export interface FailureText {
 
 const backingOff = "Retrying, with increasing delay.";
 
+/** The codes of Node.js for a response that it cannot parse, decompress, or hold. */
+const invalidHttp = /^(HPE_|Z_|UND_ERR_(HEADERS_OVERFLOW|RESPONSE))/;
+
 /** Describes a failure and the next step. */
 export function describeFailure(failure: Failure): FailureText {
   switch (failure.kind) {
@@ -77,6 +80,16 @@ export function describeFailure(failure: Failure): FailureText {
         retryNote: backingOff,
       };
     case "offline":
+      if (invalidHttp.test(failure.code ?? "")) {
+        return {
+          ...text(
+            "Invalid response",
+            `The response is not valid HTTP${code(failure.code)}. It may come from a proxy. Check the base URL.`,
+            "openSettings",
+          ),
+          retryNote: backingOff,
+        };
+      }
       return {
         ...text("Server unreachable", `Could not connect${code(failure.code)}. Check the network and the base URL.`, "refresh"),
         retryNote: backingOff,
