@@ -256,6 +256,19 @@ describe("polling in one window", () => {
     }
   });
 
+  it("backs off although the clock was set back after the window got the focus", async () => {
+    const machine = new Machine();
+    machine.server = () => ({ kind: "serverError", status: 500 });
+    const { store, engine } = await machine.open(inBackground);
+    await store.track([keyOf("a")]);
+    engine.windowStateChanged(focused);
+    machine.clock.set(machine.clock.now() - 24 * 60 * minute);
+    await machine.run(20 * minute);
+    machine.count();
+    await machine.run(20 * minute);
+    assert.ok(machine.count() <= 5);
+  });
+
   it("stops for a job that is not found, but refreshes it manually", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
