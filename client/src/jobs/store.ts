@@ -19,6 +19,8 @@ import { isSameJob } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/state.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import { emptyStore, StoredFormat } from "./storedJobs.ts";
+import type { StoreProblem } from "./storeWarnings.ts";
+import { StoreWarnings } from "./storeWarnings.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { createdAt, isUnfinished } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
@@ -26,12 +28,9 @@ import type { VersionedFile } from "./versionedFile.ts";
 export interface StoreHost {
   readonly file: VersionedFile;
   readonly clock: Clock;
-  /** Called once for a damaged file that was set aside, and once when the store becomes unreadable or unwritable. */
+  /** Called for a damaged file that was set aside, and when the store becomes unreadable or unwritable, but not often. */
   warn(problem: StoreProblem): void;
 }
-
-/** `newerFormat`: a newer version of the extension wrote the file. It is not replaced. */
-export type StoreProblem = "setAside" | "notRead" | "notWritten" | "newerFormat";
 
 /** The notifications that this window is to show. */
 export interface ClaimedNotifications {
@@ -78,11 +77,12 @@ export class JobStore {
   };
   /** The last of the queued reads and writes. */
   #queue: Promise<void> = Promise.resolve();
-  #problem: StoreProblem | undefined;
+  readonly #warnings: StoreWarnings;
 
   constructor(host: StoreHost) {
     this.#host = host;
-    this.#file = new JobsFile(host.file, this.#format, () => host.warn("setAside"));
+    this.#warnings = new StoreWarnings(host.clock, host.warn);
+    this.#file = new JobsFile(host.file, this.#format, () => this.#warnings.warn("setAside"));
     this.#computedFrom = { stored: this.#file.stored, pending: this.#pending };
   }
 
@@ -259,23 +259,17 @@ export class JobStore {
       isReading = false;
       this.#update();
       const changes = this.#pending;
-      if (this.#file.isNewerFormat) return this.#report("newerFormat");
+      if (this.#file.isNewerFormat) return this.#warnings.report("newerFormat");
       if (this.#isSaveDue || this.#file.isDamaged) {
         await this.#file.change((stored) => this.#applied(changes, stored));
         this.#pending = this.#pending.filter((change) => !changes.includes(change));
         this.#isSaveDue = this.#pending.some(({ routine }) => routine === undefined);
       }
-      this.#problem = undefined;
+      this.#warnings.clear();
       this.#update();
     } catch {
-      this.#report(isReading ? "notRead" : "notWritten");
+      this.#warnings.report(isReading ? "notRead" : "notWritten");
     }
-  }
-
-  /** Warns once until it works again, not with each poll. */
-  #report(problem: StoreProblem): void {
-    if (this.#problem === undefined) this.#host.warn(problem);
-    this.#problem = problem;
   }
 
   #update(): void {

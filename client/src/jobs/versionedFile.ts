@@ -51,9 +51,18 @@ export class VersionedFile {
     // If this window was suspended after it read the base, the version may have been created and removed since. The highest version
     // is never removed, so the list tells.
     const numbers = await this.numbers();
-    // Lowest first: as long as a version exists, so do those after it.
-    for (const old of numbers.slice(keptVersions).reverse()) await this.#folder.remove(this.#file(old));
+    await this.#removeOld(numbers.slice(keptVersions));
     return numbers[0] === number;
+  }
+
+  /** The new version counts even if old ones cannot be removed, such as while another program reads them. */
+  async #removeOld(numbers: readonly number[]): Promise<void> {
+    try {
+      // Lowest first: as long as a version exists, so do those after it.
+      for (const old of [...numbers].reverse()) await this.#folder.remove(this.#file(old));
+    } catch {
+      // They are removed with the next version.
+    }
   }
 
   /** Copies a damaged version aside, for a person to look at. `true` for the one window that did so, if several try. */

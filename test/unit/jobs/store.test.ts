@@ -240,6 +240,37 @@ describe("the store", () => {
     assert.deepEqual(warnings, ["notRead", "notWritten"]);
   });
 
+  it("warns again after an hour, and not each time that a disk fails which works now and then", async () => {
+    const { store, folder, clock, warnings } = open();
+    const failOnce = async () => {
+      folder.failing = true;
+      await store.track([keyOf("a")]);
+      folder.failing = false;
+      await store.reload();
+    };
+    for (let minute = 0; minute < 59; minute++) {
+      await failOnce();
+      await clock.advance(60_000);
+    }
+    assert.deepEqual(warnings, ["notRead"]);
+    await clock.advance(60_000);
+    await failOnce();
+    assert.deepEqual(warnings, ["notRead", "notRead"]);
+  });
+
+  it("saves its jobs if old versions cannot be removed, and removes them later", async () => {
+    const { store, folder, warnings } = open();
+    folder.before = (operation) => {
+      if (operation === "remove") throw new Error("file in use");
+    };
+    for (let index = 0; index < 20; index++) await store.track([keyOf(`a${index}`)]);
+    assert.deepEqual(warnings, []);
+    assert.equal(folder.files.size, 20);
+    folder.before = () => undefined;
+    await store.track([keyOf("b")]);
+    assert.equal(folder.files.size, 5);
+  });
+
   it("saves its jobs again if the files were deleted", async () => {
     const { store, folder, ids } = open();
     await store.track([keyOf("a")]);
