@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -89,7 +89,24 @@ describe("docs-json init as a process", () => {
     await writeFile(path.join(folder, "file"), "");
     const { code, stderr } = await docsJson(folder, ["init", "file/docs"]);
     assert.equal(code, 2);
-    assert.match(stderr, /^docs-json: E/);
+    assert.match(stderr, /^docs-json: Cannot write .*docs\.json: its folder is a file\.$/m);
+  });
+});
+
+describe("creating a file", () => {
+  it("leaves nothing of a file that cannot be written, and says why", async function () {
+    // For the process, files cannot have any content, as on a full disk.
+    if (process.platform !== "linux") return this.skip();
+    const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-create-"));
+    try {
+      const script = `ulimit -f 0; trap "" XFSZ; exec "${process.execPath}" "${path.resolve("dist/cli.js")}" init`;
+      const { status, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, encoding: "utf8" });
+      assert.equal(status, 2);
+      assert.match(stderr, /^docs-json: Cannot write .*docs\.json: /);
+      assert.deepEqual(await readdir(folder), []);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

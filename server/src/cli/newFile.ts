@@ -1,15 +1,29 @@
-import { lstat, mkdir, realpath, writeFile } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
+import { cannotWrite } from "./cannotWrite.ts";
 
-/** Writes a new file, with its folders. False if there is one that it would replace. */
+/**
+ * Writes a new file, with its folders. False if there is one that it would replace. Throws an error with a sentence for the user if it
+ * cannot be written, and leaves nothing of it then.
+ */
 export async function createFile(file: string, text: string): Promise<boolean> {
-  await mkdir(path.dirname(file), { recursive: true });
   try {
-    await writeFile(file, text, { flag: "wx" });
+    await mkdir(path.dirname(file), { recursive: true });
+    const handle = await open(file, "wx");
+    await writeNew(handle, text).catch((error: unknown) => rm(file, { force: true }).then(() => Promise.reject(error)));
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    throw error;
+    throw cannotWrite(file, error);
+  }
+}
+
+async function writeNew(handle: FileHandle, text: string): Promise<void> {
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from "./cannotWrite.ts";
 import type { FileChange } from "./fixSite.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
@@ -16,6 +17,6 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
       return undefined;
     });
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }

@@ -1,0 +1,21 @@
+/** The usual reasons why a file cannot be written, by the codes of the system. */
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ["ENOENT", "its folder does not exist"],
+  ["ENOTDIR", "its folder is a file"],
+  ["EISDIR", "it is a folder"],
+  ["EACCES", "permission denied"],
+  ["EPERM", "permission denied"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOSPC", "the disk is full"],
+]);
+
+/** An error with a sentence for the user about a file that cannot be written. */
+export function cannotWrite(file: string, error: unknown): Error {
+  return new Error(`Cannot write ${file}: ${reasonOf(error)}.`);
+}
+
+/** Why a file cannot be written, as a clause. */
+export function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return reasons.get(code) ?? (error instanceof Error ? error.message : String(error));
+}
