@@ -123,6 +123,20 @@ describe("deletes of files", () => {
     assert.deepEqual(await deleted(files, "i.png", "snippets", "b.mdx", "other"), {});
   });
 
+  it("redirects to the end of a redirect from the home page, unless that is a deleted page", async () => {
+    const files = { "docs.json": docs(["a", "b"], ["/", "/en"], ["/en", "/b"]), "a.mdx": "", "b.mdx": "" };
+    const added = (text: string, from: string, to: string) =>
+      text.replace(/\n {2}\]\n\}$/u, `,\n    {\n      "source": "${from}",\n      "destination": "${to}"\n    }\n  ]\n}`);
+    assert.deepEqual(await deleted(files, "a.mdx"), {
+      "Redirect to /b": { "docs.json": added(docs(["b"], ["/", "/en"], ["/en", "/b"]), "/a", "/b") },
+      "Remove Entries Only": { "docs.json": docs(["b"], ["/", "/en"], ["/en", "/b"]) },
+    });
+    assert.deepEqual(await deleted(files, "b.mdx"), {
+      "Redirect to /a": { "docs.json": added(docs(["a"], ["/", "/en"], ["/en", "/a"]), "/b", "/a") },
+      "Remove Entries Only": { "docs.json": docs(["a"], ["/", "/en"], ["/en", "/b"]) },
+    });
+  });
+
   it("redirects several pages each to its own neighbor", async () => {
     const files = { "docs.json": docs(["a", "b", "c", "d"]), "a.mdx": "", "b.mdx": "", "c.mdx": "", "d.mdx": "" };
     const after = docs(["c"]);

@@ -224,6 +224,39 @@ describe("moves of files", () => {
     });
   });
 
+  it("keeps what a pattern leads to in a folder that moves, if that only redirects", async () => {
+    const redirects = [
+      { source: "/v1/:slug*", destination: "/a/:slug*" },
+      { source: "/v2/:name", destination: "/a/b/:name" },
+      { source: "/a/p", destination: "/a/q" },
+      { source: "/a/q", destination: "/a/one#x" },
+      { source: "/c/p", destination: "/a/one" },
+    ];
+    const files = { "docs.json": docs(["a/one"], { redirects }), "a/one.mdx": "", "a/b/i.png": "" };
+    const { "docs.json": after = "" } = await moved(files, { a: "d" }, true);
+    assert.deepEqual((JSON.parse(after) as { readonly redirects: unknown }).redirects, [
+      { source: "/v1/:slug*", destination: "/d/:slug*" },
+      { source: "/v2/:name", destination: "/d/b/:name" },
+      { source: "/a/p", destination: "/a/q" },
+      { source: "/a/q", destination: "/d/one#x" },
+      { source: "/c/p", destination: "/d/one" },
+      { source: "/a/one", destination: "/d/one" },
+      { source: "/d/p", destination: "/d/one" },
+      { source: "/d/q", destination: "/d/one#x" },
+    ]);
+  });
+
+  it("removes a pattern once the folder that it leads to is where it starts", async () => {
+    const pattern = { source: "/new/:slug*", destination: "/a/:slug*" };
+    const other = { source: "/v1/:slug*", destination: "/a/:slug*" };
+    const files = { "docs.json": docs(["a/one"], { redirects: [pattern, other] }), "a/one.mdx": "" };
+    const docsWith = (...redirects: readonly object[]) => docs(["new/one"], { redirects });
+    const followed = { ...other, destination: "/new/:slug*" };
+    assert.deepEqual(await moved(files, { a: "new" }), { "docs.json": docsWith(followed) });
+    const turned = { source: "/a/one", destination: "/new/one" };
+    assert.deepEqual(await moved(files, { a: "new" }, true), { "docs.json": docsWith(turned, followed) });
+  });
+
   it("writes redirects like those that are there", async () => {
     const list = '[\n    {\n      "source": "/x",\n      "destination": "/a"\n    }\n  ]';
     const files = { "docs.json": `{\n  "navigation": {"pages": ["a"]},\n  "redirects": ${list}\n}`, "a.mdx": "" };

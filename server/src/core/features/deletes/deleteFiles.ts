@@ -3,6 +3,7 @@ import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { newRedirects } from "../../fixes/newRedirects.ts";
 import type { Edit } from "../../json/edit.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { MoveEdits } from "../moves/moveFiles.ts";
 import { DeletedPages } from "./deletedPages.ts";
@@ -28,9 +29,12 @@ export function deleteFiles(site: Site, uris: readonly string[]): Deletion | und
   const deleted = new DeletedPages(site, uris);
   const [first] = deleted.pages;
   if (first === undefined) return undefined;
-  const redirectsTo = (targetOf: (page: (typeof deleted.pages)[number]) => string) =>
-    deleted.pages.flatMap((page) => addressesOf(site, page.address).map((from) => ({ from, to: targetOf(page) })));
-  const toParents = redirectsTo((page) => deleted.parentOf(page));
+  const redirectsTo = (targetOf: (page: PageFile) => string | undefined) =>
+    deleted.pages.flatMap((page) => {
+      const to = targetOf(page);
+      return to === undefined ? [] : addressesOf(site, page.address).map((from) => ({ from, to }));
+    });
+  const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
   const toNeighbors = redirectsTo((page) => deleted.neighborOf(page) ?? deleted.parentOf(page));
   const choices = [
     choiceOf(site, deleted, toNeighbors, "Redirect to Neighbors"),

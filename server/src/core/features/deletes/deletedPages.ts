@@ -1,3 +1,4 @@
+import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
 import { addressOf, pathBelow, withoutIndex } from "../../files/paths.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { writtenPaths } from "../../navigation/navigation.ts";
@@ -40,13 +41,17 @@ export class DeletedPages {
     return undefined;
   }
 
-  /** The address of the nearest page at a folder around a page; the home page if there is none. */
-  parentOf({ address }: PageFile): string {
+  /**
+   * The address of the nearest page at a folder around a page; the home page if there is none. Undefined if that is only a redirect to a
+   * deleted page.
+   */
+  parentOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
       const found = [folder, `${folder}/index`].find((other) => !this.has(other) && this.#isThere(other));
       if (found !== undefined) return withoutIndex(found);
     }
-    return "";
+    const home = endOf("", exactRedirects(this.#site.redirects));
+    return this.has(home) ? undefined : home;
   }
 
   #isThere(address: string): boolean {

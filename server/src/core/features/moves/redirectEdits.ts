@@ -9,27 +9,29 @@ import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedFiles } from "./movedFiles.ts";
+import { redirectsBelow, turnedPatterns } from "./patternRedirects.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 
 /**
- * The redirects from the old addresses of moved pages, and the removal of those that would hide the pages at their new addresses. A
- * redirect that is not needed any more becomes one of the new ones.
+ * The redirects from the old addresses of moved pages, and the removal of those that would hide the pages at their new addresses, or lead
+ * to themselves. A redirect that is not needed any more becomes one of the new ones.
  */
 export function redirectEdits(site: Site, pages: Pages, moved: MovedFiles, addsRedirects: boolean): readonly SettingEdit[] {
   const addresses = [...movedAddresses(site, pages, moved), ...Array.from(moved.addresses, ([from, to]) => ({ from, to }))];
   const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
   const served = new Set(addresses.flatMap(({ to }) => [to, to === "" ? "index" : `${to}/index`]));
-  const hidden = [...served].flatMap((address) => hiding.get(address) ?? []);
+  const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...turnedPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(pages, moved, address);
-  const wanted = addsRedirects ? addresses.filter(({ from }) => !hiding.has(from) && !isServed(from)) : [];
+  const needed = addsRedirects ? [...addresses, ...redirectsBelow(site, moved)] : [];
+  const wanted = needed.filter(({ from }) => !hiding.has(from) && !isServed(from));
   const edits: SettingEdit[] = [];
-  const reused = hidden.slice(0, wanted.length);
+  const reused = useless.slice(0, wanted.length);
   for (const [at, redirect] of reused.entries()) {
     const replacement = wanted[at];
     if (replacement !== undefined) edits.push(...replaced(redirect, replacement));
   }
-  edits.push(...removed(hidden.slice(reused.length)));
-  const more = newRedirects(site, wanted.slice(hidden.length));
+  edits.push(...removed(useless.slice(reused.length)));
+  const more = newRedirects(site, wanted.slice(useless.length));
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
 }
 

@@ -1,4 +1,5 @@
 import type { ConfigFile } from "../../config/configFile.ts";
+import type { RedirectDestination } from "../../config/redirects.ts";
 import { addressOf, pathBelow } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { spanInString } from "../../json/spanInString.ts";
@@ -56,20 +57,25 @@ function* generatedEdits(site: Site, { addresses }: MovedFiles): Iterable<Settin
 
 /** The destinations of redirects that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
 function* destinationEdits(site: Site, moved: MovedFiles): Iterable<SettingEdit> {
-  for (const { destination, below, to } of site.redirects) {
-    const { file, node } = destination;
-    const before = below ?? to;
+  for (const redirect of site.redirects) {
+    const { file, node } = redirect.destination;
+    const before = redirect.below ?? redirect.to;
     if (before === undefined || before === "") continue;
-    const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
-    // A folder without files has only redirects, from where it was.
-    const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
-    const generated = to === undefined ? undefined : moved.addresses.get(to);
-    const after = generated ?? (thing === undefined ? folder : addressAfter(thing, before, before, moved));
+    const after = destinationAfter(site, redirect, before, moved);
     const text = file.json.text.slice(node.offset, node.offset + node.length);
     const start = text.startsWith('"/') ? 2 : 1;
     if (after === before || !text.startsWith(before, start)) continue;
     yield { file, offset: node.offset + start, length: before.length, newText: JSON.stringify(after).slice(1, -1) };
   }
+}
+
+/** The address that a redirect leads to after a move, or the folder before its placeholders. `before` is that before the move. */
+export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "to">, before: string, moved: MovedFiles): string {
+  const thing = to === undefined ? undefined : site.view(linkedThings).at(to);
+  // A folder without files has only redirects, from where it was.
+  const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
+  const generated = to === undefined ? undefined : moved.addresses.get(to);
+  return generated ?? (thing === undefined ? folder : addressAfter(thing, before, before, moved));
 }
 
 function textAfter(site: Site, { file, target, isInclusion }: Reference, text: string, moved: MovedFiles): string | undefined {

@@ -1,3 +1,5 @@
+import type { ExactRedirects } from "../../config/exactRedirects.ts";
+import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { linkAddress } from "../../config/redirects.ts";
 import type { Site } from "../../site/site.ts";
@@ -15,7 +17,7 @@ export function* checkReach(site: Site): Iterable<Report> {
   const { redirects } = site;
   // An index of its own: what takes too long here must not keep other rules from comparing patterns.
   const patterns = new PatternIndex(redirects);
-  const exact = new Map(redirects.flatMap(({ isExact, from, to }) => (isExact && to !== undefined ? [[from, to]] : [])));
+  const exact = exactRedirects(redirects);
   const spellings = new Map<string, Redirect>();
   for (const [place, redirect] of redirects.entries()) {
     const spelling = textOf(redirect.source).replace(/^\/+/u, "");
@@ -37,23 +39,13 @@ function unreachable({ source }: Redirect, first: Redirect): Report {
 }
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */
-function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ReadonlyMap<string, string>): boolean {
+function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ExactRedirects): boolean {
   const start = first.from.slice(0, first.from.lastIndexOf("/") + 1);
   const placeholder = first.from.slice(start.length);
   const written = textOf(first.destination);
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
   return endOf(linkAddress(reached), exact) === endOf(linkAddress(textOf(destination)), exact);
-}
-
-/** How many redirects are followed. */
-const maxSteps = 10;
-
-/** Where an address leads in the end. */
-function endOf(address: string, exact: ReadonlyMap<string, string>): string {
-  let end = address;
-  for (let step = 0; step < maxSteps; step++) end = exact.get(end) ?? end;
-  return end;
 }
 
 function textOf({ node }: Redirect["source"]): string {

@@ -1,0 +1,58 @@
+import { endOf, exactRedirects } from "../../config/exactRedirects.ts";
+import type { Redirect } from "../../config/redirects.ts";
+import { linkAddress } from "../../config/redirects.ts";
+import { PathPattern } from "../../files/pathPattern.ts";
+import { foldersOf, withoutQuery } from "../../files/paths.ts";
+import type { NewRedirect } from "../../fixes/newRedirects.ts";
+import type { Site } from "../../site/site.ts";
+import type { MovedFiles } from "./movedFiles.ts";
+import { destinationAfter } from "./settingEdits.ts";
+
+/** The redirects with placeholders that would lead to themselves once a folder has moved to where they start: `/old/*` to `/new/*`. */
+export function turnedPatterns(site: Site, moved: MovedFiles): readonly Redirect[] {
+  return site.redirects.filter((redirect) => {
+    const { pattern, form, toForm, below } = redirect;
+    if (pattern === undefined || below === undefined || !toForm.startsWith(below)) return false;
+    const after = destinationAfter(site, redirect, below, moved);
+    return after !== below && after + toForm.slice(below.length) === form;
+  });
+}
+
+/**
+ * The redirects that patterns need in a folder that moves: if `/old/:slug*` leads to `/guides/:slug*`, and `/guides/a` only redirects, then
+ * `/old/a` is served as long as there is such a redirect in the folder that the pattern leads to.
+ */
+export function redirectsBelow(site: Site, moved: MovedFiles): readonly NewRedirect[] {
+  const patterns = patternsBelow(site, moved);
+  if (patterns.size === 0) return [];
+  const exact = exactRedirects(site.redirects);
+  const found: NewRedirect[] = [];
+  for (const { isExact, from, to, destination } of site.redirects) {
+    if (!isExact || to === undefined) continue;
+    const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));
+    if (folder === undefined) continue;
+    const end = endOf(to, exact);
+    const text = String(destination.node.value).trim();
+    const anchor = text.slice(withoutQuery(text).length);
+    found.push({
+      from: moved.folder(folder) + from.slice(folder.length),
+      to: destinationAfter(site, { to: end }, end, moved) + anchor,
+    });
+  }
+  return found;
+}
+
+/** The destinations with placeholders in folders that move, by these. */
+function patternsBelow({ pages, redirects }: Site, moved: MovedFiles): ReadonlyMap<string, readonly PathPattern[]> {
+  const forms = new Set<string>();
+  const found = new Map<string, PathPattern[]>();
+  for (const { below, toForm, destination } of redirects) {
+    if (below === undefined || forms.has(toForm) || pages?.folders.has(below) !== true || moved.folder(below) === below) continue;
+    forms.add(toForm);
+    const pattern = new PathPattern(linkAddress(String(destination.node.value)));
+    const others = found.get(below);
+    if (others === undefined) found.set(below, [pattern]);
+    else others.push(pattern);
+  }
+  return found;
+}
