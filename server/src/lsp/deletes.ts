@@ -35,6 +35,10 @@ export function deleteFeature(
 
 function questionOf([first = "", ...others]: readonly string[]): Pick<AskParams, "message" | "detail"> {
   const address = `/${visible(first)}`;
-  const what = others.length === 0 ? `The address ${address}` : `${others.length + 1} addresses, such as ${address},`;
-  return { message: `${what} will be lost.`, detail: "Remove the entries in docs.json, and add redirects?" };
+  if (others.length === 0)
+    return { message: `The address ${address} will be lost.`, detail: "Remove its entries in docs.json, and add a redirect?" };
+  return {
+    message: `${others.length + 1} addresses, such as ${address}, will be lost.`,
+    detail: "Remove their entries in docs.json, and add redirects?",
+  };
 }

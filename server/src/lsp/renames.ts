@@ -104,7 +104,7 @@ async function isWanted(found: readonly CounterpartMove[], ask: (params: AskPara
   const list = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
   const answer = await ask({
     message: `Also move ${list}?`,
-    detail: "The pages are the same in other languages.",
+    detail: found.length === 1 ? "It is the same page in another language." : "They are the same in other languages.",
     answers: [moveAll],
     otherwise: "Move Only This",
   });

@@ -182,7 +182,7 @@ describe("pages over LSP", () => {
       `, "redirects": [${all.map((language) => `{ "source": "/${language}/a", "destination": "/${language}/b" }`).join(", ")}]`;
     await begin();
     assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
-    const question = "Also move zh/a.mdx and fr/a.mdx? The pages are the same in other languages. | Move All";
+    const question = "Also move zh/a.mdx and fr/a.mdx? They are the same in other languages. | Move All";
     assert.deepEqual(asked.splice(0), [question]);
     answer = "Move All";
     const all = [`en/b zh/b fr/b ${redirect("en", "zh", "fr")}`, "rename", "rename"];
@@ -231,7 +231,7 @@ describe("pages over LSP", () => {
       return change && TextDocument.applyEdits(TextDocument.create(docs, "json", 1, docsJson), change.edits as TextEdit[]);
     };
     const question =
-      "The address /setup will be lost. Remove the entries in docs.json, and add redirects? | Redirect to / | Remove Entries Only";
+      "The address /setup will be lost. Remove its entries in docs.json, and add a redirect? | Redirect to / | Remove Entries Only";
     const redirected = '{"navigation": {"pages": ["index"]}, "redirects": [{ "source": "/setup", "destination": "/" }]}';
     await begin();
     assert.equal(await remove(), redirected);

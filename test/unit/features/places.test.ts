@@ -147,6 +147,23 @@ describe("document links", () => {
   });
 });
 
+describe("the address of a folder with an index", () => {
+  const files = {
+    "docs.json": `{"navigation": {"pages": ["en/index"]}, "navbar": {"links": [{"label": "Home", "href": "/en"}]},
+      "redirects": [{"source": "/", "destination": "/en#start"}, {"source": "/x", "destination": "/gone"}]}`,
+    "en/index.mdx": "# Start\n",
+  };
+
+  it("leads to the index, and keeps its form when that is renamed", async () => {
+    const service = await openSite(files["docs.json"], files);
+    const links = await service.links(uriOf("docs.json"));
+    assert.deepEqual(
+      links.map(({ range, target }) => `${shown(files, uriOf("docs.json"), range)} -> ${pathOf(target ?? "")}`),
+      ["docs.json: en/index -> en/index.mdx", "docs.json: /en -> en/index.mdx", "docs.json: /en#start -> en/index.mdx"],
+    );
+  });
+});
+
 describe("Find References", () => {
   const list = ["docs.json: GET /users", "config/more.json: GET /users", "docs.json: /api/list-users"];
   const start = [

@@ -26,7 +26,7 @@ export function* settingEdits(site: Site, moved: MovedFiles): Iterable<SettingEd
   for (const reference of referencesIn(site)) {
     const { span } = reference;
     const file = site.file(reference.file.uri);
-    if (file === undefined || reference.target.kind !== "file") continue;
+    if (file === undefined || reference.target.kind !== "file" || reference.isFolder) continue;
     const text = file.document.getText(rangeIn(file.document, span));
     // With escapes in the string, its places are not those of the text.
     if (text.includes("\\")) continue;

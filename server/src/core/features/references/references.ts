@@ -24,6 +24,8 @@ export interface Reference {
   readonly target: Target;
   /** Whether it is the path of a `$ref`, which starts in the folder of its file. */
   readonly isInclusion?: true;
+  /** Whether it is the address of a folder, at which its index is served. */
+  readonly isFolder?: true;
 }
 
 /**
@@ -129,8 +131,11 @@ class ReferenceCollector {
       this.#collectLinks(file, node);
       return;
     }
-    const target = this.#targetOf(String(node.value), kind);
+    const value = String(node.value);
+    const target = this.#targetOf(value, kind);
+    const index = target === undefined && kind === "address" ? this.#indexAt(value) : undefined;
     if (target !== undefined) this.found.push({ file, span: inner(node), target });
+    else if (index !== undefined) this.found.push({ file, span: inner(node), target: index, isFolder: true });
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
@@ -178,6 +183,11 @@ class ReferenceCollector {
     // The platform does not find a page by its path with the extension, but that page is meant.
     const page = pages?.page(address) ?? pages?.page(address.replace(/\.mdx?$/u, ""));
     return page && { kind: "file", uri: page.uri };
+  }
+
+  #indexAt(value: string): Target | undefined {
+    const path = /^\/[^?#]*/u.exec(value)?.[0];
+    return path === undefined ? undefined : this.#page([addressOf(path), "index"].filter((part) => part !== "").join("/"));
   }
 
   #generatedPage(address: string): Target | undefined {

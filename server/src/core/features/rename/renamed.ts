@@ -26,7 +26,10 @@ export type Renamed =
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
 export function renamedInSettings(site: Site, file: ConfigFile, offset: number): Renamed | undefined {
-  const found = referencesAt(site, file, offset).flatMap((reference) => pageOf(site, reference) ?? []);
+  const found = referencesAt(site, file, offset).flatMap((reference) =>
+    // A new name of the page would not be one of its folder.
+    reference.isFolder ? [] : (pageOf(site, reference) ?? []),
+  );
   return found[0] ?? endpointIn(site, file, offset);
 }
 
