@@ -73,7 +73,7 @@ export class FoundSites {
     const config = this.#pages.get(uri);
     this.#pages.delete(uri);
     if (config !== undefined) this.#closeUnneeded(config);
-    if (this.#isNeeded(uri)) this.#search(() => this.#openFromDisk(uri));
+    if (uri.endsWith("/docs.json") && this.#isNeeded(uri)) this.#search(() => this.#openFromDisk(uri));
   }
 
   /** Call this when a file changed on disk, was created, or deleted. */
@@ -90,7 +90,8 @@ export class FoundSites {
     this.#search(async () => {
       this.#isRefreshing = false;
       for (const uri of [...this.#open]) await this.#readAgain(uri);
-      for (const page of [...this.#pages.keys()]) await this.#findSite(page);
+      const byFolder = new Map<string, Promise<string | undefined>>();
+      for (const page of [...this.#pages.keys()]) await this.#findSite(page, byFolder);
     });
   }
 
@@ -109,16 +110,22 @@ export class FoundSites {
   }
 
   #isNeeded(config: string): boolean {
-    return this.#kept.has(config) || [...this.#pages.values()].includes(config);
+    if (this.#kept.has(config)) return true;
+    for (const needed of this.#pages.values()) if (needed === config) return true;
+    return false;
   }
 
-  async #findSite(page: string): Promise<void> {
-    const config = await this.#configAbove(page);
+  /** `byFolder`: what was found for other pages at the same time. */
+  async #findSite(page: string, byFolder = new Map<string, Promise<string | undefined>>()): Promise<void> {
+    const folder = rootOf(page);
+    const found = byFolder.get(folder) ?? this.#configAbove(page);
+    byFolder.set(folder, found);
+    const config = await found;
     // The page may have been closed meanwhile.
     if (config === undefined || !this.#pages.has(page)) return;
     const before = this.#pages.get(page);
     this.#pages.set(page, config);
-    if (before !== undefined) this.#closeUnneeded(before);
+    if (before !== undefined && before !== config) this.#closeUnneeded(before);
     await this.#openFromDisk(config);
   }
 
@@ -131,7 +138,9 @@ export class FoundSites {
     const outer = this.#editor.folders().find((folder) => pathBelow(folder, uri) !== undefined);
     for (let folder = rootOf(uri); ; folder = rootOf(folder)) {
       const config = uriBelow(folder, "docs.json");
-      if (this.#editor.isOpen(config) || (await this.#readConfig(config)) !== undefined) return config;
+      // One that is open is read again when it changes.
+      const isKnown = this.#editor.isOpen(config) || this.#open.has(config);
+      if (isKnown || (await this.#readConfig(config)) !== undefined) return config;
       const isOutermost = folder === outer || rootOf(folder) === folder;
       if (isOutermost || (outer === undefined && (await this.#isRepository(folder)))) return undefined;
     }

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { FoundSites } from "../../../server/src/lsp/foundSites.ts";
+import { minimal } from "../../support/diagnose.ts";
+
+const root = "file:///work/";
+
+/** Finds sites among files by their path, and counts how often each file is read. */
+function sitesAmong(files: Readonly<Record<string, string>>) {
+  const reads = new Map<string, number>();
+  const open = new Set<string>();
+  const nameOf = (uri: string) => uri.slice(root.length);
+  const sites = new FoundSites(
+    {
+      open: ({ uri }) => void open.add(nameOf(uri)),
+      change: () => undefined,
+      close: (uri) => void open.delete(nameOf(uri)),
+    },
+    async (uri) => {
+      const name = nameOf(uri);
+      reads.set(name, (reads.get(name) ?? 0) + 1);
+      const text = files[name];
+      return text === undefined ? { kind: "missing" } : { kind: "text", text };
+    },
+    { isOpen: () => false, folders: () => [root.slice(0, -1)] },
+  );
+  return { sites, reads, open };
+}
+
+describe("sites of open pages", () => {
+  const files = { "docs.json": JSON.stringify(minimal), "other/docs.json": JSON.stringify(minimal) };
+
+  it("are read once for all of their pages, and again when anything may have changed", async () => {
+    const { sites, reads, open } = sitesAmong(files);
+    const pages = Array.from({ length: 200 }, (_, index) => `${root}guides/page-${index}.mdx`);
+    for (const page of pages) sites.opened(page);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
+    const first = reads.get("docs.json") ?? 0;
+    assert.ok(first <= 2, `read ${first} times`);
+    sites.refresh();
+    await sites.searching;
+    assert.equal(reads.get("docs.json"), first + 1);
+    assert.equal(reads.get("guides/docs.json"), pages.length + 1);
+    for (const page of pages) sites.closed(page);
+    await sites.searching;
+    assert.deepEqual([...open], []);
+  });
+
+  it("stay open until the last page is closed, and change with a nearer docs.json", async () => {
+    const all: Record<string, string> = { ...files };
+    const { sites, open } = sitesAmong(all);
+    sites.opened(`${root}a.mdx`);
+    sites.opened(`${root}other/b.mdx`);
+    sites.opened(`${root}other/c.mdx`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
+    sites.closed(`${root}other/b.mdx`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
+    delete all["other/docs.json"];
+    sites.refresh();
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
+    all["other/docs.json"] = files["docs.json"];
+    sites.refresh();
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json", "other/docs.json"]);
+  });
+});
