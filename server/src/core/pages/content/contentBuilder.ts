@@ -36,6 +36,9 @@ const headingSizes: ReadonlySet<string> = new Set(["h2", "h3"]);
 /** UTF-16 code units. The text of a longer heading in tags is not read. */
 const maxHeading = 1000;
 
+/** Nor is the text of one with more anchors in it: each heading in a heading is read again with the one around it. */
+const maxAnchorsInHeading = 10;
+
 /** How many icons of a page are kept. */
 const maxIcons = 2000;
 
@@ -175,7 +178,8 @@ export class ContentBuilder {
     this.#headings.pop();
     const { textStart, index } = heading;
     const source = this.#anchors[index];
-    if (source === undefined || start - textStart > maxHeading) return;
+    const inner = this.#anchors.length - 1 - index;
+    if (source === undefined || start - textStart > maxHeading || inner > maxAnchorsInHeading) return;
     const text = visibleTextOf(this.#source, { start: textStart, end: start, quotes: 0 });
     this.#anchors[index] = { ...source, text: copyOf(text.trim()) };
   }
