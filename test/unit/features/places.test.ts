@@ -5,6 +5,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { readCursor } from "../../support/cursor.ts";
+import { afterEdit } from "../../support/livePage.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
@@ -150,17 +151,36 @@ describe("document links", () => {
 describe("the address of a folder with an index", () => {
   const files = {
     "docs.json": `{"navigation": {"pages": ["en/index"]}, "navbar": {"links": [{"label": "Home", "href": "/en"}]},
-      "redirects": [{"source": "/", "destination": "/en#start"}, {"source": "/x", "destination": "/gone"}]}`,
+      "banner": {"content": "[Start](/en)"}, "redirects": [{"source": "/", "destination": "/en#start"}, {"source": "/x", "destination": "/gone"}]}`,
     "en/index.mdx": "# Start\n",
   };
 
-  it("leads to the index, and keeps its form when that is renamed", async () => {
+  it("leads to the index", async () => {
     const service = await openSite(files["docs.json"], files);
     const links = await service.links(uriOf("docs.json"));
     assert.deepEqual(
       links.map(({ range, target }) => `${shown(files, uriOf("docs.json"), range)} -> ${pathOf(target ?? "")}`),
-      ["docs.json: en/index -> en/index.mdx", "docs.json: /en -> en/index.mdx", "docs.json: /en#start -> en/index.mdx"],
+      [
+        "docs.json: en/index -> en/index.mdx",
+        "docs.json: /en -> en/index.mdx",
+        "docs.json: /en -> en/index.mdx",
+        "docs.json: /en#start -> en/index.mdx",
+      ],
     );
+  });
+
+  it("does not become the path of the index when that moves, and is not what F2 renames", async () => {
+    const service = await openSite(files["docs.json"], files);
+    const moved = await service.moveFiles([{ oldUri: uriOf("en/index.mdx"), newUri: uriOf("fr/index.mdx") }], {
+      redirects: false,
+      asksBeforeRenames: true,
+      preview: "never",
+    });
+    const after = afterEdit(files, moved)["docs.json"] ?? "";
+    assert.equal(after, files["docs.json"].replace("en/index", "fr/index").replace("/en#start", "/fr#start"));
+    const document = TextDocument.create("", "", 0, files["docs.json"]);
+    const position = document.positionAt(files["docs.json"].indexOf('"/en"') + 2);
+    assert.equal(await service.prepareRename(uriOf("docs.json"), position), null);
   });
 });
 

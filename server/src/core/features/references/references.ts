@@ -131,18 +131,23 @@ class ReferenceCollector {
       this.#collectLinks(file, node);
       return;
     }
-    const value = String(node.value);
-    const target = this.#targetOf(value, kind);
-    const index = target === undefined && kind === "address" ? this.#indexAt(value) : undefined;
-    if (target !== undefined) this.found.push({ file, span: inner(node), target });
-    else if (index !== undefined) this.found.push({ file, span: inner(node), target: index, isFolder: true });
+    const found = this.#find(String(node.value), kind);
+    if (found !== undefined) this.found.push({ file, span: inner(node), ...found });
   }
 
   #collectLinks(file: ConfigFile, node: Node): void {
     for (const link of linksIn(String(node.value))) {
-      const target = this.#targetOf(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
-      if (target !== undefined) this.found.push({ file, span: spanInString(file.json.text, node, link.span), target });
+      const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
+      if (found !== undefined) this.found.push({ file, span: spanInString(file.json.text, node, link.span), ...found });
     }
+  }
+
+  /** What a string refers to as a whole. */
+  #find(value: string, kind: ReferenceKind): Pick<Reference, "target" | "isFolder"> | undefined {
+    const target = this.#targetOf(value, kind);
+    if (target !== undefined) return { target };
+    const index = kind === "address" ? this.#indexAt(value) : undefined;
+    return index && { target: index, isFolder: true };
   }
 
   /** The target of a string that is a reference as a whole. */
