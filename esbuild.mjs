@@ -28,6 +28,7 @@ const nodeBundles = {
   jobs: "client/src/jobs/index.ts",
   start: "client/src/start/index.ts",
   openApiWorker: "server/src/host/openApiWorker.ts",
+  server: "server/src/main.ts",
 };
 
 /**
@@ -50,7 +51,7 @@ const browserBundles = {
 /** The bundles that have the core in common, which is most of them. */
 const coreBundles = {
   node: {
-    server: "server/src/main.ts",
+    languageServer: "server/src/languageServer.ts",
     baseWorker: "server/src/host/baseWorker.ts",
     tools: "server/src/tools/toolRunner.ts",
   },

@@ -2,8 +2,8 @@ import type { ExtensionContext } from "vscode";
 import { FileType, Uri, workspace } from "vscode";
 
 /**
- * The folder where Node.js keeps the compiled code of the language server when it ends, so that the next one starts faster: from
- * version 22 on, if `NODE_COMPILE_CACHE` names it. It has one folder for each version of the extension; those of others are deleted.
+ * The folder where the language server keeps its compiled code when it ends, so that the next one starts faster. It has one folder for
+ * each version of the extension; those of others are deleted.
  */
 export function compiledCode({ globalStorageUri, extension }: ExtensionContext) {
   const folder = Uri.joinPath(globalStorageUri, "compiledCode");

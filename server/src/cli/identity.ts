@@ -13,7 +13,7 @@ export interface Fact {
 const list = /: `[^`]*`(?:, `[^`]*`)+/u;
 
 /** What follows a list that is too long for a message. */
-const rest = /, and \d+ more/u;
+const rest = /, and [\d,]+ more/u;
 
 /** What a diagnostic is about: one thing, or each of the pages or operations that it lists. */
 export function factsOf({ code, message, items }: Pick<ReportedDiagnostic, "code" | "message" | "items">): readonly Fact[] {
