@@ -7,7 +7,8 @@ import { maxRetryAfter } from "./fetchResult.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { redactKey } from "./redact.ts";
 import { discardBody, readText } from "./responseText.ts";
-import { plainText } from "./text.ts";
+import { plainText, storedSize } from "./text.ts";
+import { untilAborted } from "./untilAborted.ts";
 
 /** A request to the admin API. */
 export interface ApiRequest {
@@ -32,8 +33,11 @@ export interface ApiHost {
 /** Bytes. A job takes less than 2 kB. */
 export const maxBodySize = 256 * 1024;
 
-/** The end of a longer error message is left out. */
-const maxMessageLength = 2048;
+/** Milliseconds in which a request that timed out tells what it knows, such as its status. Some never end. */
+const timeToAbort = 1000;
+
+/** Bytes as they are stored. The end of a longer error message is left out. */
+const maxMessageSize = 2048;
 
 /**
  * Sends one request with the API key as bearer token. Never rejects: every error is a result. Redirects are not followed.
@@ -49,25 +53,32 @@ export async function sendRequest<T>(
   if (signal.aborted) return { kind: "aborted" };
 
   const controller = new AbortController();
+  const givenUp = new AbortController();
   let timedOut = false;
-  const cancelTimeout = clock.schedule(timeout, () => {
+  let cancelTimeout = clock.schedule(timeout, () => {
     timedOut = true;
     controller.abort();
+    cancelTimeout = clock.schedule(timeToAbort, () => givenUp.abort());
   });
-  const abort = () => controller.abort();
+  const abort = () => {
+    controller.abort();
+    givenUp.abort();
+  };
   signal.addEventListener("abort", abort, { once: true });
   const headers = { accept: "application/json", authorization: `Bearer ${apiKey}` };
   try {
-    const response = await fetch(`${base.href}/${path}`, {
-      ...(body === undefined
-        ? { headers }
-        : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }),
-      redirect: "manual",
-      signal: controller.signal,
+    return await untilAborted(givenUp.signal, async () => {
+      const response = await fetch(`${base.href}/${path}`, {
+        ...(body === undefined
+          ? { headers }
+          : { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }),
+        redirect: "manual",
+        signal: controller.signal,
+      });
+      const result = redirectOf(response, base, apiKey) ?? (await read(response));
+      await discardBody(response);
+      return result;
     });
-    const result = redirectOf(response, base, apiKey) ?? (await read(response));
-    await discardBody(response);
-    return result;
   } catch (error) {
     if (timedOut) return { kind: "timeout" };
     return signal.aborted ? { kind: "aborted" } : networkFailure(error);
@@ -127,7 +138,7 @@ export async function readErrorMessage(
   if (message === undefined) return undefined;
   // A part of the key could be left if the message was cut first.
   const redacted = redactKey(message, apiKey);
-  return redacted.length <= maxMessageLength ? redacted : plainText(redacted);
+  return storedSize(redacted) <= maxMessageSize ? redacted : plainText(redacted);
 }
 
 /** The value of a JSON text; `undefined` if it is not JSON. */

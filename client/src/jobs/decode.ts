@@ -1,5 +1,6 @@
 import type { Job } from "./model.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
+import { storedSize } from "./text.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =
@@ -11,7 +12,7 @@ export type DecodedJob =
     }
   | { readonly ok: false; readonly problem: string };
 
-/** The longest texts that are accepted: 2,048 characters is what browsers and Git hosts accept as a URL. */
+/** The largest texts that are accepted, in bytes as they are stored: 2,048 characters is what browsers and Git hosts accept as a URL. */
 const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTime: 64 };
 
 /**
@@ -32,7 +33,8 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   const invalidFields: string[] = [];
   const field = (candidate: unknown, path: string, limit: number, usable = isNotEmpty): string | null => {
     if (candidate === undefined || candidate === null) return null;
-    if (typeof candidate === "string" && candidate.length <= limit && usable(candidate)) return candidate;
+    if (typeof candidate === "string" && candidate.length <= limit && storedSize(candidate) <= limit && usable(candidate))
+      return candidate;
     invalidFields.push(path);
     return null;
   };
@@ -40,7 +42,7 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
   if (!isRecord(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
 
   const job: Job = {
-    id: field(value["id"], "id", maxIdentifierLength) ?? known,
+    id: field(value["id"], "id", 3 * maxIdentifierLength) ?? known,
     status,
     source: {
       repository: field(source["repository"], "source.repository", maxLength.url),

@@ -38,3 +38,8 @@ export function trimEnd(text: string, characters: string): string {
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
+
+/** Bytes that a text takes as JSON, in which a character can take six. */
+export function storedSize(text: string): number {
+  return new TextEncoder().encode(JSON.stringify(text)).length - 2;
+}

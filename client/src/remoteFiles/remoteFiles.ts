@@ -1,4 +1,5 @@
 import type { RemoteFile } from "../../../server/src/protocol.ts";
+import { untilAborted } from "../jobs/untilAborted.ts";
 
 /** Files that are kept by name. */
 export interface FileCache {
@@ -66,7 +67,7 @@ export class RemoteFiles {
   /** Gives the local copy of a URL, downloaded or updated if possible. Never rejects. */
   async get(url: string): Promise<RemoteFile> {
     const target = parsed(url);
-    if (target?.protocol !== "https:" || target.username !== "" || !this.#host.isTrusted()) return { kind: "unavailable" };
+    if (target?.protocol !== "https:" || hasCredentials(target) || !this.#host.isTrusted()) return { kind: "unavailable" };
     if (!this.#isAllowed(target)) return { kind: "not-allowed", host: target.host };
     // The fragment is not sent.
     target.hash = "";
@@ -118,7 +119,7 @@ export class RemoteFiles {
       await response.body?.cancel();
       throw new Error(`the server responded with status ${response.status}`);
     }
-    const content = await this.#contentOf(response);
+    const content = await untilAborted(signal, () => this.#contentOf(response));
     const etag = response.headers.get("etag");
     const lastModified = response.headers.get("last-modified");
     const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) };
@@ -142,7 +143,7 @@ export class RemoteFiles {
       if (response.status === 304 || response.status < 300 || response.status > 399 || location === null) return response;
       await response.body?.cancel();
       const next = parsed(location, url);
-      if (next?.protocol !== "https:" || !this.#isAllowed(next))
+      if (next?.protocol !== "https:" || hasCredentials(next) || !this.#isAllowed(next))
         throw new Error(next === undefined ? "invalid redirect" : `redirect to ${next.origin} is not allowed`);
       url = next;
     }
@@ -167,6 +168,11 @@ export class RemoteFiles {
 
 function parsed(url: string, base?: URL): URL | undefined {
   return URL.canParse(url, base?.href) ? new URL(url, base) : undefined;
+}
+
+/** What `fetch` refuses, with the whole URL in its message. */
+function hasCredentials({ username, password }: URL): boolean {
+  return username !== "" || password !== "";
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {

@@ -198,6 +198,22 @@ describe("remote OpenAPI files", () => {
     assert.equal(requests.length, 1);
   });
 
+  it("does not log the query of a URL with a user name or password, or of a redirect to one", async () => {
+    answer = (_request, response) => response.writeHead(302, { location: "https://:password@api.example.com/?key=secret" }).end();
+    assert.equal(await contentOf(), "unavailable");
+    assert.equal(await contentOf("https://:password@api.example.com/openapi.json?key=secret"), "unavailable");
+    assert.equal(requests.length, 1);
+    assert.deepEqual(logged, [
+      "Could not download https://api.example.com/openapi.json: redirect to https://api.example.com is not allowed",
+    ]);
+  });
+
+  it("gives up a download whose compressed body is damaged and never ends", async () => {
+    files = open(200);
+    answer = ({ socket }) => void socket.end("HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\nno");
+    assert.equal(await contentOf(), "unavailable");
+  });
+
   it("follows redirects to other allowed hosts", async () => {
     allowed = ["api.example.com", "cdn.example.com"];
     answer = (request, response) =>

@@ -171,6 +171,16 @@ describe("retrieving a job", () => {
     assert.deepEqual((await pending).result, { kind: "timeout" });
   });
 
+  it("times out although the body ends neither by itself nor by aborting the request", async () => {
+    const clock = new VirtualClock();
+    for (const status of [200, 401]) {
+      const pending = ask(() => new Response(new ReadableStream<Uint8Array>(), { status }), {}, clock);
+      await clock.advance(requestTimeout + 1000);
+      const settledResult = await Promise.race([pending.then(({ result }) => result), settled().then(() => "pending")]);
+      assert.deepEqual(settledResult, { kind: "timeout" });
+    }
+  });
+
   it("times out when the body trickles in", async () => {
     const clock = new VirtualClock();
     const pending = ask(

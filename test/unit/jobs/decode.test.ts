@@ -120,6 +120,28 @@ describe("decoding a job", () => {
     assert.deepEqual(decodeJob({ ...wire, status: "a".repeat(101) }, "job_1"), { ok: false, problem: "status too long" });
   });
 
+  it("drops texts that take too much space in the store", () => {
+    for (const character of ["\u0001", "\ud800", "\u2028"]) {
+      const url = `https://example.com/${character.repeat(700)}`;
+      const large = {
+        ...wire,
+        source: { repository: url, ref: character.repeat(350) },
+        model: character.repeat(70),
+        prLink: url,
+      };
+      assert.deepEqual(decodeJob(large, "job_1"), {
+        ok: true,
+        job: { ...wire, source: { repository: null, ref: null }, model: null, prLink: null },
+        invalidFields: ["source.repository", "source.ref", "model", "prLink"],
+      });
+    }
+  });
+
+  it("accepts the longest ID in any script", () => {
+    const id = "文".repeat(512);
+    assert.deepEqual(decodeJob({ ...wire, id }, id), { ok: true, job: { ...wire, id }, invalidFields: [] });
+  });
+
   it("keeps an unknown status", () => {
     const decoded = decodeJob({ ...wire, status: "paused" }, "job_1");
     assert.equal(decoded.ok && decoded.job.status, "paused");

@@ -1,6 +1,7 @@
 import { parseJson } from "../apiRequest.ts";
 import type { Clock } from "../clock.ts";
 import { discardBody, readText } from "../responseText.ts";
+import { untilAborted } from "../untilAborted.ts";
 
 export interface GitHubHost {
   readonly fetch: typeof globalThis.fetch;
@@ -69,7 +70,7 @@ export class GitHubClient {
     const controller = new AbortController();
     const cancel = this.#host.clock.schedule(timeout, () => controller.abort());
     try {
-      return await this.#read(path, token, controller.signal);
+      return await untilAborted(controller.signal, () => this.#read(path, token, controller.signal));
     } catch {
       return { kind: "failed" };
     } finally {

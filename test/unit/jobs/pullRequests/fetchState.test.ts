@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { GitHubClient } from "../../../../client/src/jobs/pullRequests/gitHubClient.ts";
+import { settled, VirtualClock } from "../support.ts";
 import type { Answer } from "./fakeGitHub.ts";
 import { api, commit, gitHub, open, paths, runs, statuses, token } from "./fakeGitHub.ts";
 
@@ -92,6 +94,14 @@ describe("the requests to GitHub", () => {
     client.reset();
     assert.deepEqual(await fetch(), { kind: "failed" }, "another account may not know this");
     assert.equal(requests[2]?.headers.has("if-none-match"), false);
+  });
+
+  it("fail after a time although the body ends neither by itself nor by aborting the request", async () => {
+    const clock = new VirtualClock();
+    const fetch = async () => new Response(new ReadableStream<Uint8Array>());
+    const pending = new GitHubClient({ clock, fetch, base: () => api, token: async () => token }).get(paths.pull);
+    await clock.advance(60_000);
+    assert.deepEqual(await Promise.race([pending, settled().then(() => "pending")]), { kind: "failed" });
   });
 
   it("forget the oldest of many long answers, which would fill the memory", async () => {

@@ -75,7 +75,7 @@ async function claim({ id }: Draft, { drafts, clock }: CommandContext): Promise<
 async function confirmAgain(sentAt: string): Promise<boolean> {
   const again = { label: "$(send) Send Again", detail: "If the server received it, the agent does the work twice." };
   const items = [{ label: "$(close) Don't Send", detail: "The prompt is kept." }, again];
-  const placeHolder = `Sent ${sentAt}, without an answer from the server`;
+  const placeHolder = `Sent ${sentAt}, without a response from the server`;
   return (await vscode.window.showQuickPick(items, { title: "Send This Prompt Again?", placeHolder })) === again;
 }
 

@@ -55,7 +55,7 @@ export class SendStatus implements vscode.Disposable {
     }
     const to = this.#target(draft);
     const parsed = baseUrl();
-    const before = draft.sentAt === undefined ? "" : "Sent before without an answer. ";
+    const before = draft.sentAt === undefined ? "" : "Sent before without a response. ";
     this.#item.text = `$(${draft.sentAt === undefined ? "send" : "warning"}) Send to ${labelText(to)}`;
     this.#item.tooltip = safeMarkdown(
       escapeMarkdown(`${before}Send this prompt to ${to}${parsed.ok ? ` at ${parsed.base.href}` : ""}`),
