@@ -3,6 +3,9 @@ import type { SharedFolder } from "./sharedFolder.ts";
 /** How many versions are kept. If the latest is damaged, the one before is used. */
 const keptVersions = 5;
 
+/** How many copies of damaged versions are kept. */
+const keptCopies = 5;
+
 /**
  * The highest number of a version. At one change each millisecond, it is reached after 140,000 years, so a higher number is the name of
  * something else, and counting on from there could end at a number that cannot be increased.
@@ -24,8 +27,12 @@ export class VersionedFile {
   }
 
   /** The numbers of the existing versions, highest first. Something else may have such a name, too, such as a folder. */
-  async numbers(): Promise<readonly number[]> {
-    const prefix = `${this.#name}.`;
+  numbers(): Promise<readonly number[]> {
+    return this.#numbersAfter(`${this.#name}.`);
+  }
+
+  /** The numbers at the end of the names with a prefix, highest first. */
+  async #numbersAfter(prefix: string): Promise<readonly number[]> {
     return (await this.#folder.list())
       .filter((file) => file.startsWith(prefix))
       .map((file) => file.slice(prefix.length))
@@ -51,23 +58,31 @@ export class VersionedFile {
     // If this window was suspended after it read the base, the version may have been created and removed since. The highest version
     // is never removed, so the list tells.
     const numbers = await this.numbers();
-    await this.#removeOld(numbers.slice(keptVersions));
+    await this.#removeOld(numbers.slice(keptVersions).map((old) => this.#file(old)));
     return numbers[0] === number;
   }
 
   /** The new version counts even if old ones cannot be removed, such as while another program reads them. */
-  async #removeOld(numbers: readonly number[]): Promise<void> {
+  async #removeOld(files: readonly string[]): Promise<void> {
     try {
       // Lowest first: as long as a version exists, so do those after it.
-      for (const old of [...numbers].reverse()) await this.#folder.remove(this.#file(old));
+      for (const old of files.toReversed()) await this.#folder.remove(old);
     } catch {
       // They are removed with the next version.
     }
   }
 
-  /** Copies a damaged version aside, for a person to look at. `true` for the one window that did so, if several try. */
-  setAside(number: number): Promise<boolean> {
-    return this.#folder.copy(this.#file(number), `${this.#name}.unreadable.${number}`);
+  /**
+   * Copies a damaged version aside, for a person to look at, and removes the oldest of more than a few copies. `true` for the one
+   * window that did so, if several try.
+   */
+  async setAside(number: number): Promise<boolean> {
+    const prefix = `${this.#name}.unreadable.`;
+    if (!(await this.#folder.copy(this.#file(number), `${prefix}${number}`))) return false;
+    // Numbers start again if all files were deleted, so the new copy may have the lowest one.
+    const others = (await this.#numbersAfter(prefix).catch(() => [])).filter((other) => other !== number);
+    await this.#removeOld(others.slice(keptCopies - 1).map((old) => `${prefix}${old}`));
+    return true;
   }
 
   #file(number: number): string {

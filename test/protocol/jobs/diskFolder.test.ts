@@ -78,7 +78,7 @@ for (const [where, prepare] of Object.entries(fileSystems))
 
     it("sets a file aside that is longer than any text, and saves new jobs", async () => {
       // Without hard links, the file is copied.
-      const size = where === "" ? 600 * 2 ** 20 : 20 * 2 ** 20;
+      const size = where === "" ? 600 * 2 ** 20 : 80 * 2 ** 20;
       await storeIn(open()).track([keyOf("a")]);
       const file = path.join(root, "tracked.5");
       await writeFile(file, "");

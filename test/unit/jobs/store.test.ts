@@ -582,6 +582,27 @@ describe("a damaged store", () => {
       assert.equal(folder.files.get("tracked.unreadable.99"), content);
     });
 
+  it("again and again: keeps the newest five copies, and the latest one even if its number is low", async () => {
+    const folder = await twoVersions();
+    const copies = () => [...folder.files.keys()].filter((name) => name.includes("unreadable")).sort();
+    for (const number of [20, 30, 40, 50, 60, 70, 80]) {
+      folder.files.set(`tracked.${number}`, `damaged ${number}`);
+      assert.deepEqual((await reopen(folder)).warnings, ["setAside"]);
+    }
+    assert.deepEqual(
+      copies(),
+      [40, 50, 60, 70, 80].map((number) => `tracked.unreadable.${number}`),
+    );
+    for (const name of [...folder.files.keys()]) if (!name.includes("unreadable")) folder.files.delete(name);
+    folder.files.set("tracked.3", "damaged 3");
+    assert.deepEqual((await reopen(folder)).warnings, ["setAside"]);
+    assert.deepEqual(
+      copies(),
+      [3, 50, 60, 70, 80].map((number) => `tracked.unreadable.${number}`),
+    );
+    assert.equal(folder.files.get("tracked.unreadable.3"), "damaged 3");
+  });
+
   it("in a newer format: shows the jobs that it can read, says so once, and writes nothing", async () => {
     const folder = await twoVersions();
     const [name, text] = newest(folder);

@@ -10,8 +10,8 @@ const draftSuffix = ".draft";
 /** Milliseconds after which a draft is considered left over from a window that was killed. */
 const draftLife = 60 * 60_000;
 
-/** Bytes, of thirty thousand jobs. No text can be as long as a file can be. */
-const maxReadSize = 16 * 2 ** 20;
+/** Bytes, of 130,000 jobs, or of 4,000 with the longest texts that are accepted. No text can be as long as a file can be. */
+const maxReadSize = 64 * 2 ** 20;
 
 /** The name of the file inside a folder that represents a file. */
 const contentName = "content";
